@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableFiles, proveDurable, syncTree } from './durable-files.ts';
+import { embeddedClient } from './embedded-client.ts';
+
+export type EmbeddedOptions = {
+  /** Without a folder the database lives in memory, for tests. */
+  folder?: string;
+  /** What to do when the disk fails: by default the process ends, for what it would answer could be untrue. */
+  onFault?: (error: Error) => void;
+};
+
+export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
+
+/** The database inside this process: PGlite, made safe enough to sell from. */
+export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOptions): Promise<EmbeddedPool> {
+  if (folder === undefined) return pooled(await PGlite.create(), () => {});
+
+  const place = resolve(folder);
+  const lock = lockDirectory(place);
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    chmodSync(place, 0o700);
+    const isNew = !existsSync(join(place, 'PG_VERSION'));
+    const files = new DurableFiles(place, onFault);
+    const database = await PGlite.create({ fs: files, startParams: durableStart() });
+    if (isNew) syncTree(place);
+    await proveDurable(database, files);
+    return pooled(database, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function durableStart(): string[] {
+  // `-F` is PostgreSQL's own "no fsync". `fdatasync`, its first choice, does nothing under Emscripten.
+  const asItComes = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  return [...asItComes, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
+}
+
+function pooled(database: PGlite, afterwards: () => void): EmbeddedPool {
+  const pool = new pg.Pool({ Client: embeddedClient(database), max: 1, idleTimeoutMillis: 0 });
+  const close = async () => {
+    await pool.end();
+    await database.close();
+    afterwards();
+  };
+  return { pool, close };
+}
+
+function endProcess(error: Error): void {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+/** Any number, as long as nothing else in the database takes this advisory lock. */
+const LOCK = 4_771_001;
+
+type Migration = { name: string; text: string; digest: string };
+
+/** Runs what this database has not had yet. Several processes may start at once: one works, the others wait. */
+export async function migrate(kysely: Kysely<Schema>, folder: URL = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (
+      name text primary key, digest text not null, applied_at timestamptz not null default now())`.execute(tx);
+    const rows = await tx.selectFrom('migrations').select(['name', 'digest']).execute();
+    const applied = new Map(rows.map((row) => [row.name, row.digest]));
+    const pending = migrations.filter((migration) => isPending(migration, applied));
+    for (const { name, text, digest } of pending) {
+      await sql.raw(text).execute(tx);
+      await tx.insertInto('migrations').values({ name, digest }).execute();
+    }
+    return pending.map((migration) => migration.name);
+  });
+}
+
+function isPending({ name, digest }: Migration, applied: Map<string, string>): boolean {
+  const known = applied.get(name);
+  if (known !== undefined && known !== digest) {
+    throw new Error(`${name} was changed after this database had it: write a new migration instead`);
+  }
+  return known === undefined;
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database/connect.ts';
+
+export type Measured = { database: Database; subscribers: () => number };
+
+/** `/metrics`, in the Prometheus format. Routes are named by their template, so that ids do not multiply the series. */
+export function measure(app: FastifyInstance, { database, subscribers }: Measured): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its response',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'change_feed_subscribers',
+    help: 'Edges that listen to the change feed of this process',
+    registers: [register],
+    collect() {
+      this.set(subscribers());
+    },
+  });
+  new Gauge({
+    name: 'database_pool',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [register],
+    collect() {
+      this.set({ state: 'total' }, database.pool.totalCount);
+      this.set({ state: 'idle' }, database.pool.idleCount);
+      this.set({ state: 'waiting' }, database.pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(register.contentType);
+    return register.metrics();
+  });
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '../../database/connect.ts';
+import type { TokenRole } from '../../database/schema.ts';
+
+export type Holder = { role: TokenRole; area: string | null };
+export type PublicKey = { id: string; publicKey: string; retired: boolean };
+
+export type KeysRepository = ReturnType<typeof keysRepository>;
+
+export function keysRepository(db: Connection) {
+  return {
+    holderOf: (hash: string): Promise<Holder | undefined> =>
+      db.selectFrom('tokens').select(['role', 'area']).where('hash', '=', hash).executeTakeFirst(),
+
+    countTokens: async ({ role, area }: Holder): Promise<number> => {
+      const query = db.selectFrom('tokens').select('hash').where('role', '=', role);
+      return (await query.where('area', 'is not distinct from', area).execute()).length;
+    },
+
+    /** From now on this token alone speaks for the holder. */
+    replaceToken: async ({ role, area }: Holder, hash: string): Promise<void> => {
+      const old = db.deleteFrom('tokens').where('role', '=', role).where('area', 'is not distinct from', area);
+      await old.execute();
+      await db.insertInto('tokens').values({ hash, role, area }).execute();
+    },
+
+    keysOf: async (area: string): Promise<PublicKey[]> => {
+      const rows = await db
+        .selectFrom('area_keys')
+        .selectAll()
+        .where('area', '=', area)
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => ({ id: row.id, publicKey: row.public_key, retired: row.retired_at !== null }));
+    },
+
+    /** The area signs with this key from now on; the old ones still prove what they signed. */
+    replaceKey: async (area: string, key: { id: string; publicKey: string }): Promise<void> => {
+      const inForce = db.updateTable('area_keys').set({ retired_at: new Date() }).where('area', '=', area);
+      await inForce.where('retired_at', 'is', null).execute();
+      await db
+        .insertInto('area_keys')
+        .values({ area, id: key.id, public_key: key.publicKey, retired_at: null })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import { type Manifest, parseManifest } from 'release/manifest';
+import type { Connection } from '../../database/connect.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Claim } from './prefixes.ts';
+
+export type Pointer = Selectable<Schema['pointers']>;
+export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signature'>;
+export type LogRow = Selectable<Schema['release_log']>;
+type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'signature' | 'key_id'>;
+type LogLine = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
+  Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> & { percent?: number | null };
+
+export type ReleasesRepository = ReturnType<typeof releasesRepository>;
+
+const facts = [
+  'area',
+  'id',
+  'key_id',
+  'version',
+  'commit',
+  'contract',
+  'published_at',
+  'withdrawn_at',
+  'pruned_at',
+] as const;
+
+export function releasesRepository(db: Connection) {
+  const releaseRow = (area: string, id: string) =>
+    db.selectFrom('releases').where('area', '=', area).where('id', '=', id);
+
+  return {
+    hasArea: async (area: string): Promise<boolean> => {
+      const row = await db.selectFrom('areas').select('name').where('name', '=', area).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    addArea: async (area: string, prefixes: string[], who: string): Promise<void> => {
+      const pointer = { area, stable: null, candidate: null, salt: randomUUID(), revision: 0 };
+      await db.insertInto('areas').values({ name: area }).execute();
+      await db.insertInto('pointers').values(pointer).execute();
+      await releasesRepository(db).claim(area, prefixes);
+      await releasesRepository(db).log({ ...pointer, kind: 'area', who, why: prefixes.join(' '), release: null });
+    },
+
+    claim: async (area: string, prefixes: string[]): Promise<void> => {
+      if (prefixes.length === 0) return;
+      const rows = prefixes.map((prefix) => ({ prefix, area }));
+      await db
+        .insertInto('area_prefixes')
+        .values(rows)
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+
+    claims: (): Promise<Claim[]> => db.selectFrom('area_prefixes').selectAll().orderBy('prefix').execute(),
+
+    pointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').execute(),
+
+    /** All of them, always in one order: a change of one area depends on where the others stand, and cannot deadlock. */
+    lockPointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').forUpdate().execute(),
+
+    /** False when another has moved it since. */
+    movePointer: async (to: Pointer, from: { revision: number }): Promise<boolean> => {
+      const { area, ...values } = to;
+      const moved = db.updateTable('pointers').set(values).where('area', '=', area);
+      const { numUpdatedRows } = await moved.where('revision', '=', from.revision).executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+
+    release: (area: string, id: string): Promise<Release | undefined> =>
+      releaseRow(area, id).select(facts).executeTakeFirst(),
+
+    releases: (): Promise<Release[]> =>
+      db.selectFrom('releases').select(facts).orderBy('published_at', 'desc').orderBy('id').execute(),
+
+    manifest: async (area: string, id: string): Promise<Manifest> => {
+      const row = await releaseRow(area, id).select('manifest').executeTakeFirstOrThrow();
+      const manifest = parseManifest(row.manifest);
+      if (manifest === undefined) throw new Error(`the kept manifest of ${area} ${id} can no longer be read`);
+      return manifest;
+    },
+
+    addRelease: async ({ area, id, version, commit, contract }: Manifest, signed: NewRelease): Promise<void> => {
+      await db
+        .insertInto('releases')
+        .values({ area, id, version, commit, contract, ...signed })
+        .execute();
+    },
+
+    /** A pruned release came back: the same content, with the signature it has now. */
+    restoreRelease: async ({ area, id }: Manifest, signed: NewRelease): Promise<void> => {
+      const back = db.updateTable('releases').set({ ...signed, pruned_at: null });
+      await back.where('area', '=', area).where('id', '=', id).execute();
+    },
+
+    markWithdrawn: (area: string, id: string) => mark(area, id, { withdrawn_at: new Date() }),
+    markPruned: (area: string, id: string) => mark(area, id, { pruned_at: new Date() }),
+
+    log: async (line: LogLine): Promise<void> => {
+      const { area, kind, who, why, release, percent = null, revision, stable, candidate } = line;
+      const row = { area, kind, who, why, release, percent, revision, stable, candidate };
+      await db.insertInto('release_log').values(row).execute();
+    },
+
+    history: (area: string, limit: number): Promise<LogRow[]> =>
+      db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id', 'desc').limit(limit).execute(),
+
+    /** What has been stable, the latest first, each as often as it became so. */
+    formerStables: async (area: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('release_log')
+        .select('stable')
+        .where('area', '=', area)
+        .where('kind', 'in', ['promote', 'rollback'])
+        .where('stable', 'is not', null)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.flatMap((row) => row.stable ?? []);
+    },
+
+    /** Who published each release, for the list of them. */
+    publishers: async (): Promise<Map<string, string>> => {
+      const log = db.selectFrom('release_log').select(['area', 'release', 'who']).where('kind', '=', 'publish');
+      const rows = await log.orderBy('id', 'desc').execute();
+      // The first publication stands last in the list, so it is the one that stays.
+      return new Map(rows.map((row) => [`${row.area} ${row.release}`, row.who]));
+    },
+  };
+
+  async function mark(area: string, id: string, values: Partial<Pick<Release, 'withdrawn_at' | 'pruned_at'>>) {
+    await db.updateTable('releases').set(values).where('area', '=', area).where('id', '=', id).execute();
+  }
+}

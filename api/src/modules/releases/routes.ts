@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { accepted } from '../../errors.ts';
+import type { Guard } from '../keys/guard.ts';
+import {
+  AreaBody,
+  AreaParams,
+  actorOf,
+  HistoryQuery,
+  PrefixesBody,
+  PromoteBody,
+  PruneBody,
+  PublishBody,
+  RampBody,
+  RollbackBody,
+} from './schema.ts';
+import type { ReleasesService } from './service.ts';
+
+type Parts = { releases: ReleasesService; access: Guard };
+
+/** A manifest is at most 2 MB; as text within JSON it grows. */
+const MANIFEST_LIMIT = 6 * 1024 * 1024;
+
+export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/releases/discovery.json', async () => releases.discovery());
+
+    app.get('/releases/v1/policy', { onRequest: access.edge }, async () => ({ data: await releases.policy() }));
+
+    app.get('/releases/v1/status', { onRequest: access.anyone }, async () => ({ data: await releases.status() }));
+
+    app.get(
+      '/releases/v1/areas/:area/history',
+      { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.anyone },
+      async ({ params, query }) => ({ data: accepted(await releases.history(params.area, query.limit)) }),
+    );
+
+    app.post(
+      '/releases/v1/areas',
+      { schema: { body: AreaBody }, onRequest: access.admin },
+      async ({ body, headers }) => ({ data: accepted(await releases.addArea({ ...body, who: actorOf(headers) })) }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/prefixes',
+      { schema: { params: AreaParams, body: PrefixesBody }, onRequest: access.admin },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.claimPrefixes({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/publish',
+      { schema: { params: AreaParams, body: PublishBody }, onRequest: access.area, bodyLimit: MANIFEST_LIMIT },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.publish({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/ramp',
+      { schema: { params: AreaParams, body: RampBody }, onRequest: access.area },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.ramp({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/promote',
+      { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.area },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.promote({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/rollback',
+      { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.area },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.rollback({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/prune',
+      { schema: { params: AreaParams, body: PruneBody }, onRequest: access.area },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.prune({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+  };
+}

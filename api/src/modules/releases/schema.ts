@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeActor } from 'release/actor';
+import { AreaName, ReleaseId, Signed } from 'release/manifest';
+import { Type } from 'typebox';
+
+/** A null character cannot be kept in a PostgreSQL text. */
+const Reason = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const CompareAndSwap = { revision: Type.Optional(Revision), reason: Type.Optional(Reason) };
+const strict = { additionalProperties: false };
+
+export const AreaParams = Type.Object({ area: AreaName });
+
+export const HistoryQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }) }, strict);
+
+export const PublishBody = Type.Object({ signed: Signed }, strict);
+
+export const RampBody = Type.Object(
+  { release: ReleaseId, percent: Type.Number({ minimum: 0, maximum: 100 }), ...CompareAndSwap },
+  strict,
+);
+
+export const PromoteBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
+
+export const RollbackBody = Type.Object(CompareAndSwap, strict);
+
+export const PruneBody = Type.Object(
+  {
+    keep: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    releases: Type.Optional(Type.Array(ReleaseId, { maxItems: 1000 })),
+  },
+  { ...strict, minProperties: 1 },
+);
+
+const Prefixes = Type.Array(Type.String({ pattern: '^/([a-z0-9_-]+(/[a-z0-9_-]+)*)?$', maxLength: 100 }), {
+  maxItems: 50,
+});
+
+export const AreaBody = Type.Object({ area: AreaName, prefixes: Prefixes }, strict);
+
+export const PrefixesBody = Type.Object({ prefixes: Prefixes }, strict);
+
+/** Who does it, as their git knows them. It is kept, not trusted: the token is what counts. */
+export function actorOf(headers: FastifyRequest['headers']): string {
+  const given = headers['x-release-actor'];
+  if (typeof given !== 'string' || given === '') return 'unknown';
+  return (
+    decodeActor(given)
+      .replace(/\p{Cc}/gu, ' ')
+      .trim() || 'unknown'
+  );
+}

@@ -1,0 +1,74 @@
+import type { AreaStatus, LogEntry, ReleaseRecord } from 'release/answers';
+import type { AreaPolicy, Policy } from 'release/policy';
+import type { Connection } from '../../database/connect.ts';
+import { keysRepository } from '../keys/repository.ts';
+import type { Claim } from './prefixes.ts';
+import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
+
+/** What edges are told. Read in one go, so that it is one moment's truth. */
+export async function readPolicy(db: Connection): Promise<Policy> {
+  const repository = releasesRepository(db);
+  const pointers = await repository.pointers();
+  const claims = await repository.claims();
+  const releases = await repository.releases();
+  const areas: AreaPolicy[] = [];
+  for (const pointer of pointers) {
+    const { area } = pointer;
+    const retained = releases.filter((one) => one.area === area && one.pruned_at === null && one.withdrawn_at === null);
+    areas.push({
+      ...pointer,
+      prefixes: prefixesOf(area, claims),
+      keys: await keysRepository(db).keysOf(area),
+      retained: retained.map((release) => release.id),
+    });
+  }
+  return { areas };
+}
+
+function prefixesOf(area: string, claims: Claim[]): string[] {
+  return claims.filter((claim) => claim.area === area).map((claim) => claim.prefix);
+}
+
+export async function readStatus(db: Connection): Promise<{ areas: AreaStatus[] }> {
+  const repository = releasesRepository(db);
+  const pointers = await repository.pointers();
+  const claims = await repository.claims();
+  const publishers = await repository.publishers();
+  const releases = await repository.releases();
+  return {
+    areas: pointers.map(({ area, stable, candidate, percent, revision }) => ({
+      area,
+      prefixes: prefixesOf(area, claims),
+      stable,
+      candidate,
+      percent,
+      revision,
+      releases: releases
+        .filter((release) => release.area === area)
+        .map((release) => ({
+          id: release.id,
+          version: release.version,
+          contract: release.contract,
+          commit: release.commit,
+          publishedAt: release.published_at.toISOString(),
+          publishedBy: publishers.get(`${area} ${release.id}`) ?? 'unknown',
+          state: stateOf(release, { stable, candidate }),
+        })),
+    })),
+  };
+}
+
+function stateOf(release: Release, live: Pick<Pointer, 'stable' | 'candidate'>): ReleaseRecord['state'] {
+  if (release.id === live.stable) return 'stable';
+  if (release.id === live.candidate) return 'candidate';
+  if (release.pruned_at !== null) return 'pruned';
+  return release.withdrawn_at === null ? 'retained' : 'withdrawn';
+}
+
+export function entryOf({ at, who, kind, release, percent, why, revision, stable, candidate }: LogRow): LogEntry & {
+  revision: number;
+  stable: string | null;
+  candidate: string | null;
+} {
+  return { at: at.toISOString(), who, action: kind, release, percent, reason: why, revision, stable, candidate };
+}

@@ -1,0 +1,49 @@
+import { openStore } from 'release/store';
+import { buildApp } from './app.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { makeLog } from './log.ts';
+import { prepareKeys } from './modules/keys/first-start.ts';
+import { seed } from './seed/seed.ts';
+import { readSettings } from './settings.ts';
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  console.error(`api cannot start:\n${read.message}`);
+  process.exit(1);
+}
+const settings = read.value;
+const log = makeLog(settings.logLevel);
+
+try {
+  await start();
+} catch (error) {
+  log.fatal({ err: error }, 'api cannot start');
+  console.error(`api cannot start: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const { databaseUrl: url, databaseFolder: folder } = settings;
+  const onError = (error: unknown) => log.error({ err: error }, 'the database reports an error');
+  const database = await connect({ ...(url === undefined ? { folder } : { url }), onError });
+  const applied = await migrate(database.kysely);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  await seed(database.kysely);
+  await prepareKeys(database.kysely, settings, log);
+
+  const app = await buildApp({ database, store: openStore(settings.releaseStore), log });
+  await app.listen({ host: settings.host, port: settings.port });
+  log.info({ database: database.kind, port: settings.port }, 'api is up');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await database.close();
+    log.info('api has stopped');
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,55 @@
+import { contentId } from 'release/content-id';
+import { integrityOf } from 'release/integrity';
+import type { AreaKey } from 'release/keys';
+import type { Manifest, Signed } from 'release/manifest';
+import { signBytes } from 'release/signing';
+import type { ReleaseStore } from 'release/store';
+import { filePath } from 'release/store-paths';
+
+/** A release that is whole and fits everything, but for what a test changes about it. */
+export function buildManifest(area: string, changes: Partial<Manifest> & { text?: string } = {}): Manifest {
+  const { text = 'export {};', ...rest } = changes;
+  const files = Object.fromEntries(
+    filesOf(text).map(([path, bytes]) => [path, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
+  );
+  const manifest: Manifest = {
+    format: 1,
+    area,
+    id: '0'.repeat(16),
+    version: '1.0.0',
+    contract: 1,
+    prefixes: prefixes[area] ?? [],
+    keepsVisitors: false,
+    pages: [],
+    web: { entry: 'entry.js', js: ['entry.js'], css: [], chunkCss: {} },
+    node: { entry: 'main.cjs' },
+    files,
+    uses: { shared: { react: ['useState'] }, operations: [] },
+    ...(area === 'host' ? { gives: { shared: { react: ['useState'] }, layouts: ['default'] } } : {}),
+    commit: 'c0ffee',
+    builtAt: '2025-01-01T00:00:00Z',
+    ...rest,
+  };
+  return { ...manifest, id: contentId(manifest) };
+}
+
+export function sign(manifest: Manifest | object, key: AreaKey): Signed {
+  const text = JSON.stringify(manifest);
+  return { manifest: text, ...signBytes(text, { id: key.keyId, privateKey: key.privateKey }) };
+}
+
+export async function upload(store: ReleaseStore, manifest: Manifest, text = 'export {};'): Promise<void> {
+  for (const [path, bytes] of filesOf(text)) await store.put(filePath(manifest.area, manifest.id, path), bytes);
+}
+
+function filesOf(text: string): [string, Buffer][] {
+  return [
+    ['web/entry.js', Buffer.from(text)],
+    ['node/main.cjs', Buffer.from(`// ${text}`)],
+  ];
+}
+
+const prefixes: Readonly<Record<string, string[]>> = {
+  catalog: ['/', '/shop', '/special-order', '/products'],
+  blog: ['/blog', '/pages', '/contact-us'],
+};

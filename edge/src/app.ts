@@ -1,0 +1,115 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openStore } from 'release/store';
+import { documentRoutes } from './documents/routes.ts';
+import { pageCache } from './documents/pages.ts';
+import { requestIdFrom } from './http/request-id.ts';
+import { openLanes } from './lanes/lanes.ts';
+import { makeMetrics } from './metrics.ts';
+import { overridesFrom } from './overrides/overrides.ts';
+import { overrideRoutes } from './overrides/routes.ts';
+import { workingCopies } from './overrides/working-copies.ts';
+import { openFeed } from './policy/feed.ts';
+import { proxyToApi } from './proxy.ts';
+import { releaseFiles } from './releases/routes.ts';
+import { openVault } from './releases/vault.ts';
+import { reportRoutes } from './reports.ts';
+import { setComposer } from './sets/compose.ts';
+import type { Settings } from './settings.ts';
+import { statusRoutes } from './status.ts';
+
+/** The composition server, built but not listening. */
+export async function buildApp(settings: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: settings.logLevel },
+    disableRequestLogging: true,
+    trustProxy: settings.production,
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
+    bodyLimit: 1024 * 1024,
+  });
+  const { log } = app;
+  const directory = path.join(settings.dataDir, 'edge');
+  const metrics = makeMetrics();
+  const feed = await openFeed({ apiUrl: settings.apiUrl, token: settings.edgeToken, directory, log });
+  const policy = () => feed.policy;
+  const vault = openVault({
+    store: openStore(settings.releaseStore),
+    directory: path.join(directory, 'releases'),
+    keysOf: (area) => feed.policy?.areas.find((known) => known.area === area)?.keys ?? [],
+    log,
+  });
+  const copies = workingCopies({
+    directory: path.join(directory, 'working-copies'),
+    production: settings.production,
+    origins: settings.overrideOrigins,
+  });
+  const lookUp = (area: string, id: string) => vault.ready(area, id) ?? copies.ready(area, id);
+  const lanes = openLanes({
+    apiUrl: settings.apiUrl,
+    limits: settings.lanes,
+    onFailure: ({ area, release, where, message }) => {
+      metrics.failures.inc({ area, release, where });
+      log.error({ area, release, where }, message);
+    },
+  });
+  const cache = pageCache(settings.pageCacheBytes);
+  const overrides = overridesFrom({ vault, copies, everyone: settings.workingCopies, policy, log });
+
+  /** Live releases are brought and started before the first visitor asks for them. */
+  const prepare = async () => {
+    const live = (policy()?.areas ?? []).flatMap(({ area, stable, candidate }) =>
+      [stable, candidate].flatMap((id) => (id ? [{ area, id }] : [])),
+    );
+    await Promise.all(live.map(({ area, id }) => vault.open(area, id)));
+    const hosts = live.filter(({ area }) => area === 'host');
+    for (const { area, id } of live) {
+      const host = hosts[0] && lookUp('host', hosts[0].id);
+      const release = lookUp(area, id);
+      if (host && release && area !== 'host') lanes.warm(host, release);
+    }
+  };
+  feed.on('policy', () => void prepare());
+  feed.on('content', (tags) => {
+    cache.forget(tags);
+    lanes.tell({ kind: 'content', tags });
+  });
+  const doubt = () => {
+    cache.doubtAll();
+    lanes.tell({ kind: 'doubt' });
+  };
+  feed.on('lost', doubt);
+  feed.on('connected', doubt);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    log.info({ requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await proxyToApi(app, settings.apiUrl);
+  statusRoutes(app, { metrics, policy, vault, feed, lanes, cache });
+  reportRoutes(app, { metrics, lookUp });
+  overrideRoutes(app, overrides);
+  releaseFiles(app, { vault, lookUp });
+  documentRoutes(app, {
+    policy,
+    connected: () => feed.connected,
+    lookUp,
+    overrides,
+    compose: setComposer(lookUp),
+    lanes,
+    cache,
+    browser: settings.browser,
+    metrics,
+  });
+
+  app.addHook('onReady', prepare);
+  app.addHook('preClose', async () => {
+    feed.close();
+    await lanes.close();
+  });
+  return app;
+}

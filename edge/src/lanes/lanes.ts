@@ -1,0 +1,100 @@
+import { Lane, type Drawn, type LaneOptions } from './lane.ts';
+import type { ComposedSet } from '../sets/compose.ts';
+import type { Vaulted } from '../releases/vault.ts';
+import { type Breaker, breaker } from './breaker.ts';
+import type { Bundle, DrawTask, LaneSpec, ToWorker } from './messages.ts';
+
+type LanesOptions = Pick<LaneOptions, 'apiUrl' | 'limits'> & {
+  onFailure: (failure: { area: string; release: string; where: string; message: string }) => void;
+};
+
+/** A worker that nobody has asked for this long is closed. */
+const idleLimit = 60_000;
+/** More lanes than this and the one longest unused goes: releases that are only looked at must not fill the machine. */
+const most = 16;
+
+/** One lane for each pair of a host release and an area's release that is in use. */
+export function openLanes({ apiUrl, limits, onFailure }: LanesOptions) {
+  const lanes = new Map<string, Lane>();
+  const breakers = new Map<string, Breaker>();
+
+  const breakerOf = ({ area, id }: Bundle) => {
+    const known = breakers.get(`${area}/${id}`) ?? breaker();
+    breakers.set(`${area}/${id}`, known);
+    return known;
+  };
+
+  const laneOf = (spec: LaneSpec): Lane => {
+    const key = `${spec.host.id}/${spec.area?.area ?? ''}/${spec.area?.id ?? ''}`;
+    const known = lanes.get(key);
+    if (known) return known;
+    const lane = new Lane({
+      spec,
+      apiUrl,
+      limits,
+      onBreakdown: (kind, who, message) => {
+        const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
+        onFailure({ area, release: id, where: kind, message });
+        // A release that cannot even be evaluated gets another worker later, not at the next request.
+        if (kind === 'load') lanes.delete(key);
+      },
+    });
+    lanes.set(key, lane);
+    retire();
+    return lane;
+  };
+
+  const retire = () => {
+    const now = performance.now();
+    const idle = [...lanes].filter(([, lane]) => lane.idle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    for (const [key, lane] of idle) {
+      if (lanes.size <= most && now - lane.lastUsed < idleLimit) continue;
+      lanes.delete(key);
+      void lane.close();
+    }
+  };
+  const sweeping = setInterval(retire, idleLimit / 4).unref();
+
+  return {
+    /** Draws a page. A release that keeps failing is passed over for a moment instead of being waited for again. */
+    async draw(host: Vaulted, area: Vaulted | undefined, task: DrawTask, set: ComposedSet): Promise<Drawn> {
+      const spec: LaneSpec = { host: bundleOf(host), ...(area ? { area: bundleOf(area) } : {}) };
+      const health = breakerOf(spec.area ?? spec.host);
+      if (!health.closed()) return passedOver(spec);
+      const drawn = await laneOf(spec).draw(task, set);
+      if (drawn.result.kind !== 'fault') health.succeeded();
+      else {
+        health.failed(drawn.result.where === 'load');
+        const blamed = drawn.result.who === 'area' && spec.area ? spec.area : spec.host;
+        const { where, message } = drawn.result;
+        // The lane has told of these itself.
+        if (where !== 'load' && where !== 'blocked') onFailure({ area: blamed.area, release: blamed.id, where, message });
+      }
+      return drawn;
+    },
+    /** Has a worker ready before the first visitor comes. */
+    warm: (host: Vaulted, area: Vaulted) => laneOf({ host: bundleOf(host), area: bundleOf(area) }).start(),
+    tell: (message: Extract<ToWorker, { kind: 'content' | 'doubt' }>) => {
+      for (const lane of lanes.values()) lane.tell(message);
+    },
+    get size() {
+      return lanes.size;
+    },
+    async close() {
+      clearInterval(sweeping);
+      await Promise.all([...lanes.values()].map((lane) => lane.close()));
+    },
+  };
+}
+
+export type Lanes = ReturnType<typeof openLanes>;
+
+function passedOver({ area }: LaneSpec): Drawn {
+  const message = 'it failed again and again a moment ago';
+  return { result: { kind: 'fault', who: area ? 'area' : 'host', where: 'load', message }, tags: [], stale: false };
+}
+
+function bundleOf({ manifest, directory }: Vaulted): Bundle {
+  const name = `node/${manifest.node.entry}`;
+  return { area: manifest.area, id: manifest.id, file: `${directory}/${name}`, integrity: manifest.files[name]?.integrity ?? '' };
+}

@@ -1,0 +1,33 @@
+import type { BrowserSettings, LiveSet, RenderResult } from '@shop/shared/contract';
+import type { Assets } from '../releases/live.ts';
+
+/** A verified file that a worker evaluates; it proves the bytes once more when it reads them. */
+export type Bundle = { area: string; id: string; file: string; integrity: string };
+
+/** One worker draws with one host release and at most one release of one area. */
+export type LaneSpec = { host: Bundle; area?: Bundle };
+
+export type WorkerData = { spec: LaneSpec; beat: SharedArrayBuffer; apiUrl: string; deadline: number };
+
+export type DrawTask = {
+  url: string;
+  requestId: string;
+  setKey: string;
+  fault?: { area: string };
+  settings: BrowserSettings;
+};
+
+export type ToWorker =
+  | { kind: 'set'; key: string; set: LiveSet; assets: Assets }
+  | { kind: 'forget-sets' }
+  | { kind: 'draw'; id: number; task: DrawTask }
+  | { kind: 'content'; tags: string[] }
+  /** Changes may have been missed: nothing that is remembered can be trusted before it was asked for again. */
+  | { kind: 'doubt' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'broken'; who: 'area' | 'host'; message: string; stack?: string }
+  | { kind: 'drawn'; id: number; result: RenderResult; tags: string[]; stale: boolean }
+  /** A promise that nobody awaited was rejected. The page is unharmed; the release is told on. */
+  | { kind: 'unhandled'; message: string };

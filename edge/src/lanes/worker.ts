@@ -1,0 +1,91 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { AreaModule, HostModule, LiveSet, RenderResult } from '@shop/shared/contract';
+import type { Assets } from '../releases/live.ts';
+import { type Asked, rememberedAnswers } from './answers.ts';
+import { evaluateArea, evaluateHost } from './evaluate.ts';
+import type { Bundle, DrawTask, FromWorker, ToWorker, WorkerData } from './messages.ts';
+
+const { spec, beat, apiUrl, deadline }: WorkerData = workerData;
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker of the edge');
+
+const tell = (message: FromWorker) => port.postMessage(message);
+const answers = rememberedAnswers();
+const sets = new Map<string, { set: LiveSet; assets: Assets }>();
+
+process.on('unhandledRejection', (why) => tell({ kind: 'unhandled', message: why instanceof Error ? `${why.name}: ${why.message}` : String(why) }));
+
+const evaluated = evaluate();
+if (evaluated) {
+  // As long as this counts on, the worker is not stuck in a loop.
+  const pulse = new Int32Array(beat);
+  setInterval(() => Atomics.add(pulse, 0, 1), 50);
+  port.on('message', (message: ToWorker) => receive(message, evaluated));
+  tell({ kind: 'ready' });
+}
+
+function evaluate(): { host: HostModule; area: AreaModule | undefined } | undefined {
+  let who: 'host' | 'area' = 'host';
+  try {
+    const host = evaluateHost(spec.host);
+    who = 'area';
+    return { host, area: spec.area && evaluateArea(spec.area, host) };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    tell({ kind: 'broken', who, message, ...(stack ? { stack } : {}) });
+    return undefined;
+  }
+}
+
+function receive(message: ToWorker, code: NonNullable<typeof evaluated>): void {
+  if (message.kind === 'set') sets.set(message.key, message);
+  else if (message.kind === 'forget-sets') sets.clear();
+  else if (message.kind === 'content') answers.forget(message.tags);
+  else if (message.kind === 'doubt') answers.doubtAll();
+  else void draw(message.id, message.task, code);
+}
+
+async function draw(id: number, task: DrawTask, { host, area }: NonNullable<typeof evaluated>): Promise<void> {
+  const asked: Asked = { tags: new Set(), stale: false };
+  const late = AbortSignal.timeout(deadline);
+  // What fails because time was up has failed by being late, whoever threw.
+  const work = drawWith(host, area, task, asked, late).catch((error: Error) => (late.aborted ? overdue() : faultOf(error)));
+  const result = await Promise.race([work, whenAborted(late).then(overdue)]);
+  tell({ kind: 'drawn', id, result, tags: [...asked.tags], stale: asked.stale });
+}
+
+async function drawWith(
+  host: HostModule,
+  module: AreaModule | undefined,
+  { url, requestId, setKey, fault, settings }: DrawTask,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<RenderResult> {
+  const known = sets.get(setKey);
+  if (!known) throw new Error(`the set ${setKey} was never sent`);
+  const area: Bundle | undefined = spec.area;
+  return host.render({
+    url,
+    requestId,
+    set: known.set,
+    ...(area && module ? { area: { name: area.area, release: area.id, module } } : {}),
+    ...(fault ? { fault } : {}),
+    ...known.assets,
+    apiUrl,
+    fetch: answers.fetchFor(asked),
+    signal,
+    settings,
+  });
+}
+
+function faultOf({ message, stack }: Error): RenderResult {
+  return { kind: 'fault', who: 'host', where: 'render', message, ...(stack ? { stack } : {}) };
+}
+
+function overdue(): RenderResult {
+  return { kind: 'fault', who: spec.area ? 'area' : 'host', where: 'loader', message: `not drawn within ${deadline} ms` };
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

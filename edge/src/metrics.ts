@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the edge counts, in the words of those who release. */
+export function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by kind of address and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    documents: new Counter({
+      name: 'shop_documents_total',
+      help: 'Documents by area, the release that drew them, status, and whether they came from the cache',
+      labelNames: ['area', 'release', 'status', 'cache'],
+      registers,
+    }),
+    failures: new Counter({
+      name: 'shop_release_failures_total',
+      help: 'Failures of a release on the server: load, loader, render, blocked, died, unhandled',
+      labelNames: ['area', 'release', 'where'],
+      registers,
+    }),
+    browserFailures: new Counter({
+      name: 'shop_browser_failures_total',
+      help: 'Failures of a release that browsers told of',
+      labelNames: ['area', 'release', 'kind'],
+      registers,
+    }),
+    lanes: new Gauge({ name: 'shop_lanes', help: 'Workers with a pair of releases in them', registers }),
+    cacheBytes: new Gauge({ name: 'shop_page_cache_bytes', help: 'Composed pages that are kept', registers }),
+    connected: new Gauge({ name: 'shop_registry_connected', help: '1 while the stream of changes is open', registers }),
+  };
+}
+
+export type Metrics = ReturnType<typeof makeMetrics>;

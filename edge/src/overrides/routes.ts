@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { cookiesOf, overrideCookie } from '../http/cookies.ts';
+import type { Overrides } from './overrides.ts';
+
+/** Links that a team gives out, and the news that a working copy was built again. */
+export function overrideRoutes(app: FastifyInstance, overrides: Overrides): void {
+  app.get<{ Querystring: { token?: string; to?: string } }>('/_override', async (request, reply) => {
+    const { token = '', to } = request.query;
+    const override = overrides.read(String(token));
+    if (!override.ok) return reply.code(403).type('text/plain; charset=utf-8').send(`${override.reason}: ${override.message}\n`);
+    const secure = request.protocol === 'https';
+    const left = Math.max(0, Math.floor((override.value.expires - Date.now()) / 1000));
+    const cookie = overrides.join(cookiesOf(request)['override'], token, override.value.area);
+    return reply.header('set-cookie', overrideCookie(cookie, left, { secure })).redirect(pathOf(to), 303);
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/_override/clear', async (request, reply) => {
+    const secure = request.protocol === 'https';
+    return reply.header('set-cookie', overrideCookie('', 0, { secure })).redirect(pathOf(request.query.to), 303);
+  });
+
+  app.get('/_dev/events', async (request, reply) => {
+    const { watched } = await overrides.of(cookiesOf(request)['override']);
+    if (watched.length === 0) return reply.code(404).send();
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.write(': listening\n\n');
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    await Promise.all(watched.map((address) => relay(`${address}/events`, gone.signal, (text) => reply.raw.write(text))));
+    reply.raw.end();
+  });
+}
+
+/** Only a path of this very site: a link must not lead anywhere else. */
+function pathOf(to: unknown): string {
+  return typeof to === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(to) ? to : '/';
+}
+
+async function relay(address: string, signal: AbortSignal, send: (text: string) => void): Promise<void> {
+  try {
+    const { body } = await fetch(address, { signal });
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) send(text);
+  } catch {
+    // The working copy's server went away; the page asks again by itself.
+  }
+}

@@ -1,0 +1,3 @@
+import { hostConfig } from '@shop/shared/build';
+
+export default hostConfig({ folder: import.meta.dirname, port: 4100 });

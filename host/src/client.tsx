@@ -1,0 +1,85 @@
+import type { Boot } from '@shop/shared/contract';
+import { createApi } from '@shop/shared/kernel/http';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+import './styles.scss';
+import { watchAid } from './aid/watch.ts';
+import { liveReload } from './aid/live-reload.ts';
+import { browserAreas } from './loading/areas.ts';
+import { containerLoader } from './loading/federation.ts';
+import { sheetsByScript } from './loading/files.ts';
+import { watchIntent } from './loading/intent.ts';
+import { keepRelease } from './loading/keep.ts';
+import { patientWith } from './loading/patient.ts';
+import { scriptLoader } from './loading/script.ts';
+import { sheetLoader } from './loading/sheet.ts';
+import { report } from './reporting.ts';
+import type { Drawn } from './routing/page-loader.ts';
+import { type Handle, routesOf } from './routing/routes.tsx';
+import { SourceContext } from './routing/source.ts';
+
+declare global {
+  /** Every chunk of every area comes through this: the build writes calls of it in place of `import()`. */
+  var __shopImport: (address: string) => Promise<unknown>;
+}
+
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
+const { set, state, settings }: Boot = JSON.parse(text('#boot'));
+const integrity: Record<string, string> = JSON.parse(text('script[type=importmap]')).integrity ?? {};
+
+const loadScript = scriptLoader({ deadline: settings.scriptDeadline, integrity });
+const loadSheet = sheetLoader({
+  deadline: settings.styleDeadline,
+  integrity,
+  onFailure: (address) => {
+    const [, , area = 'host', release] = address.split('/');
+    report({ area, ...(release ? { release } : {}), kind: 'sheet', why: address });
+  },
+});
+const sheets = sheetsByScript(set);
+globalThis.__shopImport = async (address) => {
+  const path = address.startsWith(location.origin) ? address.slice(location.origin.length) : address;
+  const [module] = await Promise.all([loadScript(path), ...(sheets.get(path) ?? []).map(loadSheet)]);
+  return module;
+};
+
+const areas = browserAreas({
+  set,
+  loadArea: containerLoader(globalThis.__shopImport),
+  onFailure: ({ area, id }, why) => report({ area, release: id, kind: 'load', why }),
+});
+const routes = routesOf({ set, source: areas, api: createApi({ baseUrl: '' }), side: 'browser' });
+const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
+  route,
+  new ErrorResponse(status, '', data),
+]);
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
+});
+
+const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
+const handle = matched?.handle as Handle | undefined;
+const drawn = state.loaderData[matched?.id ?? ''] as Drawn | undefined;
+const source =
+  handle && drawn
+    ? patientWith(areas, { area: handle.area, release: drawn.release, page: handle.page }, () => void router.revalidate())
+    : areas;
+
+router.subscribe(({ matches }) => keepRelease(set, (matches.at(-1)?.route.handle as Handle | undefined)?.area));
+
+hydrateRoot(
+  document.getElementById('root') ?? document.body,
+  <StrictMode>
+    <SourceContext value={source}>
+      <RouterProvider router={router} />
+    </SourceContext>
+  </StrictMode>,
+  {
+    onRecoverableError: (why) =>
+      report({ area: handle?.area ?? 'host', ...(drawn ? { release: drawn.release } : {}), kind: 'hydration', why }),
+  },
+);
+watchIntent({ set, source, routes, integrity });
+watchAid(set);
+if (settings.liveReload) liveReload(settings.liveReload);

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Pages are cached and shared, so what is inline is allowed by its digest; a nonce would be the same for everyone. */
+export function cspFor({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.map(digest).join(' ')}`,
+    `style-src 'self' ${styles.map(digest).join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,55 @@
+import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
+import { cspFor } from './csp.ts';
+import { attribute, json } from './escape.ts';
+import { themeScript } from './theme.ts';
+
+type DocumentOptions = {
+  request: RenderRequest;
+  head: Head;
+  boot: Boot;
+  body: string;
+  /** The page whose script the browser will want at once. */
+  first: { release: LiveRelease; page: PageRecord } | undefined;
+};
+
+/** The whole document around what React drew. */
+export function documentOf({ request, head, boot, body, first }: DocumentOptions) {
+  const { host } = request.set;
+  const scripts = [host, ...(first ? [first.release] : [])].flatMap(({ base, js }) => js.map((file) => base + file));
+  const pageScripts = first ? first.page.js.map((file) => first.release.base + file) : [];
+  const sheets = [
+    ...host.css.map((file) => host.base + file),
+    ...(first ? [...first.release.css, ...first.page.css].map((file) => first.release.base + file) : []),
+  ];
+  const modules = [...new Set([...scripts, ...pageScripts])];
+  const importMap = JSON.stringify({ integrity: request.integrity });
+  const styles = [...new Set(sheets)].map((address) => ({ address, text: request.sheets[address] ?? '' }));
+  const url = new URL(request.url);
+  const canonical = head.canonical ?? url.pathname;
+
+  const html = [
+    '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${attribute(head.title)}</title>`,
+    `<meta name="description" content="${attribute(head.description ?? '')}">`,
+    `<link rel="canonical" href="${attribute(canonical)}">`,
+    head.noindex ? '<meta name="robots" content="noindex">' : '',
+    `<script>${themeScript}</script>`,
+    `<script type="importmap">${importMap}</script>`,
+    ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),
+    ...request.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`),
+    ...modules.map(
+      (address) => `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
+    ),
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="boot">${json(boot)}</script>`,
+    `<script type="module" src="${attribute(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
+    '</body></html>',
+  ].join('');
+
+  return {
+    html,
+    csp: cspFor({ scripts: [themeScript, importMap], styles: styles.map(({ text }) => text) }),
+    links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Layout } from '@shop/shared/contract';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { AuthLayout } from './frames/AuthLayout.tsx';
+import { CheckoutLayout } from './frames/CheckoutLayout.tsx';
+import { DefaultLayout } from './frames/DefaultLayout.tsx';
+import { NoneLayout } from './frames/NoneLayout.tsx';
+import { PanelLayout } from './frames/PanelLayout.tsx';
+import type { Shell } from './shell-data.ts';
+
+export type FrameProps = { shell: Shell; pathname: string; children: ReactNode };
+
+const frames: Record<Layout, ComponentType<FrameProps>> = {
+  default: DefaultLayout,
+  auth: AuthLayout,
+  checkout: CheckoutLayout,
+  panel: PanelLayout,
+  none: NoneLayout,
+};
+
+/** What stands around a page; the page's route chooses it by name. */
+export function Frame({ layout, ...props }: FrameProps & { layout: Layout }) {
+  useFocusOnPage(props.pathname);
+  const Chosen = frames[layout];
+  return <Chosen {...props} />;
+}
+
+/** After a navigation the keyboard and the screen reader begin at the new page, as they would after a full load. */
+function useFocusOnPage(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

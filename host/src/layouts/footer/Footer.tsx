@@ -1,0 +1,62 @@
+import { Connections } from '@shop/shared/ui/Connections';
+import { MenuLink } from '@shop/shared/ui/MenuLink';
+import { menuItems, type Shell } from '../shell-data.ts';
+import { Logo } from '../small/Logo.tsx';
+import styles from './Footer.module.scss';
+
+/** The boxes of the footer's page; when the API has told nothing, the shop's name alone. */
+export function Footer({ shell }: { shell: Shell }) {
+  const { name, footer } = shell;
+  const socialTop = menuItems(shell, 'social-top');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {socialTop.length > 0 ? (
+          <nav aria-label="شبکه‌های اجتماعی">
+            <ul className={styles.social}>
+              {socialTop.map(({ title, url }) => (
+                <li key={url}>
+                  <MenuLink url={url} className={styles.chip}>
+                    {title}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className={styles.boxes}>
+          <div className={styles.about}>
+            {footer?.about.logo ? (
+              <img src={footer.about.logo.src} alt={footer.about.logo.alt} width="160" height="48" />
+            ) : (
+              <Logo name={name} />
+            )}
+            {footer?.about.text ? <p>{footer.about.text}</p> : null}
+            {footer ? <Connections connections={footer.about.connections} /> : null}
+          </div>
+          {footer?.columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title} className={styles.box}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul>
+                {links.map(({ value, url }) => (
+                  <li key={url}>
+                    <MenuLink url={url} className={styles.link}>
+                      {value}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {footer?.social && footer.social.connections.length > 0 ? (
+            <section className={styles.box}>
+              <h2 className={styles.title}>{footer.social.title}</h2>
+              <Connections connections={footer.social.connections} />
+            </section>
+          ) : null}
+        </div>
+        <p className={styles.rights}>همهٔ حقوق این فروشگاه برای {name} محفوظ است.</p>
+      </div>
+    </footer>
+  );
+}

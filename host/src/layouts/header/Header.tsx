@@ -1,0 +1,58 @@
+import { $favorites, Link, NavLink, useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { CartIcon, HeartIcon, PersonIcon } from '@shop/shared/ui/icons';
+import { menuItems, type Shell } from '../shell-data.ts';
+import { ColourModeButton } from '../small/ColourModeButton.tsx';
+import { Logo } from '../small/Logo.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import styles from './Header.module.scss';
+import { SearchBox } from './SearchBox.tsx';
+
+export function Header({ shell, pathname }: { shell: Shell; pathname: string }) {
+  const favorites = useStore($favorites, { ssr: 'initial' }).length;
+  const navbar = menuItems(shell, 'navbar');
+  const categories = menuItems(shell, 'categories');
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Logo name={shell.name} />
+        <SearchBox />
+        <div className={styles.actions}>
+          <ColourModeButton />
+          <Link
+            to="/account/favorites"
+            viewTransition
+            className={styles.action}
+            data-from="md"
+            aria-label={favorites > 0 ? `علاقه‌مندی‌ها، ${toPersianDigits(favorites)} کالا` : 'علاقه‌مندی‌ها'}
+          >
+            <HeartIcon />
+            {favorites > 0 ? <span className={styles.count}>{toPersianDigits(favorites)}</span> : null}
+          </Link>
+          <Link to="/account" viewTransition className={styles.action} data-from="md" aria-label="حساب کاربری">
+            <PersonIcon />
+          </Link>
+          <Link to="/checkout/cart" viewTransition className={styles.action} aria-label="سبد خرید">
+            <CartIcon />
+          </Link>
+        </div>
+      </div>
+      {navbar.length > 0 || categories.length > 0 ? (
+        <div className={styles.strip}>
+          <nav aria-label="فهرست اصلی" className={styles.nav}>
+            {categories.length > 0 ? <CategoryMenu categories={categories} pathname={pathname} /> : null}
+            <ul className={styles.links}>
+              {navbar.map(({ title, url }) => (
+                <li key={url}>
+                  <NavLink to={url} end={url === '/'} viewTransition className={styles.link ?? ''}>
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FooterContent, footerFrom } from '@shop/shared/lib/footer-content';
+import { field, list, text } from '@shop/shared/lib/reading';
+
+/** An entry of a menu, as GET /api/v1/menus gives it. */
+export type MenuItem = { title: string; url: string; items?: MenuItem[] };
+type Menu = { slug: string; items: MenuItem[] };
+
+/** What the frame around every page shows. It is the same for every visitor, and any of it may be missing. */
+export type Shell = { name: string; menus: Menu[]; footer: FooterContent | null };
+
+/** The shop's name where the API has not told it. */
+const shopName = 'گونی‌فروش';
+
+export const noShell: Shell = { name: shopName, menus: [], footer: null };
+
+/** Reads what came from the API; whatever has not the agreed shape is left out, so that the frame always stands. */
+export function shellFrom(menus: unknown, footerPage: unknown): Shell {
+  const footer = footerFrom(footerPage);
+  return {
+    name: footer?.about.siteName || shopName,
+    menus: list(menus).flatMap((menu) => {
+      const slug = text(menu, 'slug');
+      return slug ? [{ slug, items: itemsOf(menu) }] : [];
+    }),
+    footer,
+  };
+}
+
+export function menuItems({ menus }: Shell, slug: 'navbar' | 'social-top' | 'categories'): MenuItem[] {
+  return menus.find((menu) => menu.slug === slug)?.items ?? [];
+}
+
+function itemsOf(menu: unknown): MenuItem[] {
+  return list(field(menu, 'items')).flatMap((item) => {
+    const [title, url] = [text(item, 'title'), text(item, 'url')];
+    if (!title || !url) return [];
+    const items = itemsOf(item);
+    return [items.length > 0 ? { title, url, items } : { title, url }];
+  });
+}

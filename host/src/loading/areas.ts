@@ -1,0 +1,56 @@
+import type { AreaModule, LiveRelease, LiveSet, PageModule } from '@shop/shared/contract';
+import { type AreaSource, AreaUnavailable } from '../routing/source.ts';
+import { remembered } from './remembered.ts';
+
+type AreasOptions = {
+  set: LiveSet;
+  loadArea: (release: LiveRelease) => Promise<AreaModule>;
+  onFailure: (release: LiveRelease, why: unknown) => void;
+};
+
+/** The areas of this tab's release set, each with what takes its place when it fails. */
+export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSource {
+  const givenUp = new Set<string>();
+  const modules = remembered<AreaModule>();
+  const pages = remembered<PageModule<unknown>>();
+
+  const left = (area: string) => set.areas[area]?.releases.filter(({ id }) => !givenUp.has(id)) ?? [];
+  const releaseOf = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
+  const moduleOf = (release: LiveRelease) => modules(release.id, () => loadArea(release));
+
+  const giveUp = (area: string, id: string, why: unknown) => {
+    const release = releaseOf(area, id);
+    if (release && !givenUp.has(id)) {
+      givenUp.add(id);
+      onFailure(release, why);
+    }
+    return left(area).length > 0;
+  };
+
+  return {
+    async open(area, page) {
+      for (const release of left(area)) {
+        try {
+          const found = (await moduleOf(release)).pages[page];
+          if (found) return { release: release.id, page: found };
+          givenUp.add(release.id);
+        } catch (why) {
+          giveUp(area, release.id, why);
+        }
+      }
+      throw new AreaUnavailable(area);
+    },
+    pageModule(area, id, page) {
+      return pages(`${id}/${page}`, async () => {
+        const release = releaseOf(area, id);
+        const found = release && (await moduleOf(release)).pages[page];
+        if (!found) throw new AreaUnavailable(area);
+        return found.page();
+      });
+    },
+    giveUp,
+    forgive(area) {
+      for (const { id } of set.areas[area]?.releases ?? []) givenUp.delete(id);
+    },
+  };
+}

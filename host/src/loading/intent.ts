@@ -1,0 +1,82 @@
+import type { LiveSet } from '@shop/shared/contract';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Handle } from '../routing/routes.tsx';
+import type { AreaSource } from '../routing/source.ts';
+
+type IntentOptions = {
+  set: LiveSet;
+  source: AreaSource;
+  routes: RouteObject[];
+  integrity: Readonly<Record<string, string>>;
+};
+
+/**
+ * Gets a page's code ready before it is asked for: run when a link is pointed at, touched or focused, and only fetched
+ * when a link comes into view.
+ */
+export function watchIntent({ set, source, routes, integrity }: IntentOptions): void {
+  const placeOf = (link: HTMLAnchorElement): Handle | undefined =>
+    link.origin === location.origin && !link.target
+      ? (matchRoutes(routes, link.pathname)?.at(-1)?.route.handle as Handle | undefined)
+      : undefined;
+
+  const prepare = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const place = link && placeOf(link);
+    if (!place) return;
+    // A failure here is nobody's business yet: the navigation itself tries again and tells.
+    source
+      .open(place.area, place.page)
+      .then(({ release }) => source.pageModule(place.area, release, place.page))
+      .catch(() => undefined);
+  };
+  for (const kind of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(kind, prepare, { passive: true });
+
+  const fetched = new Set<string>();
+  const fetchFiles = ({ area, page }: Handle) => {
+    const release = set.areas[area]?.releases[0];
+    const files = [...(release?.js ?? []), ...(release?.pages.find(({ id }) => id === page)?.js ?? [])];
+    for (const file of files.map((name) => `${release?.base}${name}`)) {
+      if (fetched.has(file)) continue;
+      fetched.add(file);
+      const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+      hint.integrity = integrity[file] ?? '';
+      hint.fetchPriority = 'low';
+      document.head.append(hint);
+    }
+  };
+  watchVisible(placeOf, fetchFiles);
+}
+
+/** Calls `onSeen` once for each place a link to which comes into view, unless the visitor asked to save data. */
+function watchVisible(placeOf: (link: HTMLAnchorElement) => Handle | undefined, onSeen: (place: Handle) => void): void {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      seen.unobserve(target);
+      const place = placeOf(target);
+      if (place) onSeen(place);
+    }
+  });
+  const watched = new WeakSet<Element>();
+  const watchAll = () => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      if (watched.has(link)) continue;
+      watched.add(link);
+      seen.observe(link);
+    }
+  };
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
+  let due = false;
+  const soon = () => {
+    if (due) return;
+    due = true;
+    whenIdle(() => {
+      due = false;
+      watchAll();
+    });
+  };
+  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+  soon();
+}

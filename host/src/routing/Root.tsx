@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
+import { DocumentHead } from '../document/DocumentHead.tsx';
+import { Frame } from '../layouts/Frame.tsx';
+import type { Shell } from '../layouts/shell-data.ts';
+import type { Handle } from './routes.tsx';
+
+/** The frame around every page. It stays while pages come and go; the page's route says which layout it wants. */
+export function Root() {
+  const shell = useLoaderData<Shell>();
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as Handle | undefined;
+  return (
+    <Frame layout={handle?.layout ?? 'default'} shell={shell} pathname={pathname}>
+      <DocumentHead />
+      <Outlet />
+      <ScrollRestoration />
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Api, Layout, LiveSet } from '@shop/shared/contract';
+import { data, type RouteObject, redirectDocument } from 'react-router-dom';
+import { AreaSlot } from './AreaSlot.tsx';
+import { PageFault } from './PageFault.tsx';
+import { loadPage } from './page-loader.ts';
+import { RootFault } from './RootFault.tsx';
+import { Root } from './Root.tsx';
+import { loadShell } from './shell-loader.ts';
+import { type AreaSource, AreaUnavailable } from './source.ts';
+
+export type Handle = { area: string; page: string; layout: Layout };
+
+export type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api; side: 'server' | 'browser' };
+
+export const rootId = 'root';
+export const routeId = (area: string, page: string) => `${area}:${page}`;
+
+/**
+ * The routes of every area, made from the page lists in their manifests: an address is matched, and its layout and
+ * files known, before any code of the area is loaded.
+ */
+export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject[] {
+  const areas = Object.entries(set.areas).flatMap(([area, { releases, prefixes }]) => [
+    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) => pageRoute({ area, page: id, layout }, path, source, api)),
+    ...(releases.length === 0 ? prefixes.map((prefix) => unavailable(area, prefix)) : []),
+  ]);
+  return [
+    {
+      id: rootId,
+      path: '/',
+      loader: ({ request }) => loadShell(api, request.signal),
+      // Menus and footer do not change from page to page.
+      shouldRevalidate: () => false,
+      Component: Root,
+      ErrorBoundary: RootFault,
+      children: [...areas, { id: 'unmatched', path: '*', loader: side === 'server' ? notFound : askServer, ErrorBoundary: PageFault }],
+    },
+  ];
+}
+
+function pageRoute(handle: Handle, path: string, source: AreaSource, api: Api): RouteObject {
+  return {
+    id: routeId(handle.area, handle.page),
+    path,
+    handle,
+    loader: (args) => loadPage(source, api, handle, args),
+    Component: () => <AreaSlot area={handle.area} page={handle.page} />,
+    ErrorBoundary: PageFault,
+  };
+}
+
+/** An area of which nothing can be had still owns its addresses: they are down, not unknown. */
+function unavailable(area: string, prefix: string): RouteObject {
+  return {
+    id: `${area}:unavailable:${prefix}`,
+    path: prefix === '/' ? '/' : `${prefix}/*`,
+    loader: () => {
+      throw new AreaUnavailable(area);
+    },
+    ErrorBoundary: PageFault,
+  };
+}
+
+function notFound(): never {
+  throw data('not-found', { status: 404 });
+}
+
+/** A page that this tab's release set does not know may exist in a newer one, so the server answers. */
+function askServer({ request }: { request: Request }): never {
+  const { pathname, search, hash } = new URL(request.url);
+  throw redirectDocument(`${pathname}${search}${hash}`);
+}

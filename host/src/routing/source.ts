@@ -1,0 +1,26 @@
+import type { AreaPage, PageModule } from '@shop/shared/contract';
+import { createContext } from 'react';
+
+export type Opened = { release: string; page: AreaPage };
+
+/**
+ * Where areas come from. In the browser they are loaded, with candidate and stable in turn; on the server the edge has
+ * evaluated the matched one already. Routes and slots know only this.
+ */
+export type AreaSource = {
+  /** The page of the release that serves this area now. Throws `AreaUnavailable` when none is left. */
+  open: (area: string, page: string) => Promise<Opened>;
+  /** The page's component. The same promise for the same page, until it fails. */
+  pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
+  /** Takes a release out of use and says whether another is left. */
+  giveUp: (area: string, release: string, why: unknown) => boolean;
+  /** Lets every release of the area try again. */
+  forgive: (area: string) => void;
+};
+
+/** Nothing of this area can be had just now. */
+export class AreaUnavailable extends Error {
+  override readonly name = 'AreaUnavailable';
+}
+
+export const SourceContext = createContext<AreaSource | undefined>(undefined);

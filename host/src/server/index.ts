@@ -1,0 +1,14 @@
+import * as kernel from '@shop/shared/kernel';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+
+export { render } from './render.tsx';
+
+/** What areas take from this host. The edge hands them nothing else. */
+export const singletons = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  '@shop/shared/kernel': kernel,
+};

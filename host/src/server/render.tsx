@@ -1,0 +1,57 @@
+import type { RenderRequest, RenderResult } from '@shop/shared/contract';
+import { createApi } from '@shop/shared/kernel/http';
+import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { documentOf } from '../document/document.ts';
+import type { Drawn } from '../routing/page-loader.ts';
+import { type Handle, routesOf } from '../routing/routes.tsx';
+import { markupOf } from './markup.tsx';
+import { evaluatedArea } from './source.ts';
+import { hydrationState } from './state.ts';
+import { verdictOf } from './verdict.ts';
+
+const titles: Record<number, string> = { 404: 'Page not found', 503: 'این بخش در دسترس نیست' };
+
+/** Draws one document. Expected troubles come back as values; the edge decides what to try next. */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const api = createApi({ baseUrl: request.apiUrl, headers: { 'x-request-id': request.requestId }, fetch: request.fetch });
+  const source = evaluatedArea(request);
+  const routes = routesOf({ set: request.set, source, api, side: 'server' });
+  const handler = createStaticHandler(routes);
+  const answer = await handler.query(new Request(request.url, { signal: request.signal }));
+  if (answer instanceof Response) {
+    return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
+  }
+
+  const verdict = verdictOf(answer);
+  if (verdict.kind === 'fault' && !request.fault) return verdict;
+
+  const markup = await markupOf({ handler, context: answer, source, request });
+  if (!markup.ok) return markup.fault;
+
+  const place = placeOf(answer);
+  const first = place && firstPage(request, place);
+  const { html, csp, links } = documentOf({
+    request,
+    head: headOf(answer, verdict.status),
+    boot: { set: request.set, state: hydrationState(answer), settings: request.settings },
+    body: markup.html,
+    first,
+  });
+  if (verdict.kind === 'no-data') return { kind: 'no-data', status: 503, html, csp, links };
+  return { kind: 'page', status: verdict.status, html, csp, links, noindex: verdict.status !== 200 };
+}
+
+function placeOf(context: StaticHandlerContext): Handle | undefined {
+  return context.matches.at(-1)?.route.handle as Handle | undefined;
+}
+
+function firstPage({ set }: RenderRequest, { area, page }: Handle) {
+  const release = set.areas[area]?.releases[0];
+  const record = release?.pages.find(({ id }) => id === page);
+  return release && record ? { release, page: record } : undefined;
+}
+
+function headOf({ loaderData, matches }: StaticHandlerContext, status: number) {
+  const drawn = loaderData[matches.at(-1)?.route.id ?? ''] as Drawn | undefined;
+  return drawn?.head ?? { title: titles[status] ?? 'خطا', noindex: true };
+}

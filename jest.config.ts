@@ -1,0 +1,38 @@
+import type { Config } from 'jest';
+
+const project = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.scss$': '<rootDir>/scripts/jest/style-names.ts' },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/', '<rootDir>/var/'],
+  setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/no-console-errors.ts'],
+  testEnvironment: 'node',
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/api/'],
+    },
+    { ...project, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
+  ],
+};
+
+export default config;

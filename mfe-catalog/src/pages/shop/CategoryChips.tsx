@@ -1,0 +1,20 @@
+import { Link } from '@shop/shared/kernel';
+import type { Category } from '../../content.ts';
+import styles from './CategoryChips.module.scss';
+
+export function CategoryChips({ categories }: { categories: Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label="دسته‌بندی کالاها">
+      <ul className={styles.chips}>
+        {categories.map(({ id, title, url }) => (
+          <li key={id}>
+            <Link to={`/products/${url}`} viewTransition className={styles.chip}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

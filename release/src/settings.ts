@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { done, type Result, refuse } from './result.ts';
+
+const port = Type.String({ pattern: '^[0-9]{1,5}$' });
+const address = Type.String({ pattern: '^https?://[^/]' });
+const Environment = Type.Object({
+  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  RELEASE_STORE: Type.Optional(Type.String({ pattern: '^(file:.|s3://[^/?])' })),
+  RELEASE_API: Type.Optional(address),
+  API_URL: Type.Optional(address),
+  API_PORT: Type.Optional(port),
+  SHOP_URL: Type.Optional(address),
+  PORT: Type.Optional(port),
+});
+const environment = Compile(Environment);
+
+export type Settings = { repository: string; dataDir: string; store: string; registry: string; shop: string };
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** The command line's settings. An empty variable counts as not set. */
+export function readSettings(env: NodeJS.ProcessEnv): Result<Settings> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  if (!environment.Check(given)) {
+    const names = [...new Set(environment.Errors(given).map((error) => error.instancePath.slice(1)))];
+    return refuse('bad-setting', `not understood: ${names.map((name) => `${name}=${given[name]}`).join(', ')}`);
+  }
+  return done(settingsFrom(given));
+}
+
+function settingsFrom(env: Static<typeof Environment>): Settings {
+  const dataDir = env.DATA_DIR === undefined ? join(repository, 'var') : resolve(env.DATA_DIR);
+  return {
+    repository,
+    dataDir,
+    store: env.RELEASE_STORE ?? `file:${join(dataDir, 'releases')}`,
+    registry: env.RELEASE_API ?? env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? '3001'}`,
+    shop: (env.SHOP_URL ?? `http://localhost:${env.PORT ?? '3000'}`).replace(/\/+$/, ''),
+  };
+}

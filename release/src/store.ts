@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folderStore } from './store-folder.ts';
+
+/**
+ * Where releases lie. Paths are those of store-paths.ts; a prefix is a whole folder, never the beginning of a name
+ * (`blog` is not `blog-old`). `put` shows a file whole or not at all.
+ */
+export type ReleaseStore = {
+  get: (path: string) => Promise<Uint8Array | undefined>;
+  put: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Every path below the prefix, sorted. */
+  list: (prefix: string) => Promise<string[]>;
+  remove: (prefix: string) => Promise<void>;
+};
+
+/** `file:<folder>`, or `s3://bucket/prefix?endpoint=…&region=…` with the usual AWS variables for credentials. */
+export function openStore(url: string): ReleaseStore {
+  if (url.startsWith('file://')) return folderStore(fileURLToPath(url));
+  if (url.startsWith('file:') && url.length > 'file:'.length) return folderStore(resolve(url.slice('file:'.length)));
+  if (url.startsWith('s3://')) return later(new URL(url));
+  throw new Error(`RELEASE_STORE is neither "file:<folder>" nor "s3://bucket/prefix": "${url.split('?')[0]}"`);
+}
+
+/** The S3 client is large: who keeps releases in a folder never loads it. */
+function later(url: URL): ReleaseStore {
+  let opened: Promise<ReleaseStore> | undefined;
+  const store = () => {
+    opened ??= import('./store-bucket.ts').then(({ bucketStore }) => bucketStore(url));
+    return opened;
+  };
+  return {
+    get: async (path) => (await store()).get(path),
+    put: async (path, bytes) => (await store()).put(path, bytes),
+    list: async (prefix) => (await store()).list(prefix),
+    remove: async (prefix) => (await store()).remove(prefix),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { BuildReport } from '@shop/shared/contract';
+import { heaviestPage, tooHeavy } from './sizes.ts';
+
+const report: BuildReport = {
+  area: 'blog',
+  version: '1.0.0',
+  contract: 1,
+  prefixes: ['/blog'],
+  keepsVisitors: false,
+  pages: [
+    { id: 'index', path: '/blog', layout: 'default', js: ['index.js'], css: ['index.css'] },
+    { id: 'article', path: '/blog/articles/:id', layout: 'default', js: ['article.js', 'common.js'], css: [] },
+  ],
+  web: { entry: 'entry.js', js: ['entry.js'], css: [], chunkCss: {} },
+  node: { entry: 'area.cjs' },
+  uses: { shared: {}, operations: [] },
+};
+
+const sizeOf = (file: string) =>
+  ({ 'entry.js': 10, 'index.js': 20, 'index.css': 5, 'article.js': 20, 'common.js': 15 })[file] ?? 0;
+
+test('an area within its budget has no complaint', () => {
+  expect(tooHeavy(report, sizeOf, { entry: 10, page: 35, css: 5 })).toEqual([]);
+});
+
+test('names the page that is too heavy, with all its files counted', () => {
+  expect(tooHeavy(report, sizeOf, { entry: 10, page: 34, css: 5 })).toEqual([
+    'blog page article: 35 bytes, allowed are 34',
+  ]);
+});
+
+test('entry and style sheets have limits of their own', () => {
+  expect(tooHeavy(report, sizeOf, { entry: 9, page: 35, css: 4 })).toHaveLength(2);
+});
+
+test('a first page costs the entry and the heaviest page', () => {
+  expect(heaviestPage(report, sizeOf)).toBe(45);
+});

@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type TestPostgres = { url: string; stop: () => Promise<void> };
+type Owner = { uid: number; gid: number };
+
+/** A PostgreSQL server for tests, thrown away afterwards; the one of TEST_DATABASE_URL when that is given. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const programs = (await findPrograms()) ?? (await installPostgres());
+  const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+  const owner = await serverOwner();
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const options = { cwd: folder, ...owner };
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await run(join(programs, 'initdb'), initdb, options);
+
+  const port = await freePort();
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...serverSettings(port, folder)], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr.on('data', (text) => {
+    said = `${said}${text}`.slice(-4000);
+  });
+  // A test run that ends without stopping it must not leave a server behind.
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+
+  const stop = async () => {
+    process.off('exit', kill);
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  while (!(await isReady(programs, port))) {
+    if (server.exitCode !== null) {
+      await stop();
+      throw new Error(`The PostgreSQL server for tests did not start:\n${said}`);
+    }
+    await wait(50);
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+function serverSettings(port: number, folder: string): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    // Nothing here outlives the tests.
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function isReady(programs: string, port: number): Promise<boolean> {
+  return run(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Debian keeps one folder for each version; elsewhere the programs are on the path. */
+async function findPrograms(): Promise<string | undefined> {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? await readdir(debian) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
+  const found = newestFirst.find((folder) => existsSync(join(folder, 'initdb')));
+  if (found !== undefined) return found;
+  return run('pg_config', ['--bindir']).then(
+    ({ stdout }) => (existsSync(join(stdout.trim(), 'initdb')) ? stdout.trim() : undefined),
+    () => undefined,
+  );
+}
+
+async function installPostgres(): Promise<string> {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (mayInstall) {
+    console.log('Installing PostgreSQL for the tests (apt-get install postgresql) …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    // Without its own cluster: the tests make theirs.
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env, maxBuffer: 1 << 26 });
+  }
+  const programs = await findPrograms();
+  if (programs !== undefined) return programs;
+  throw new Error('The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server of yours');
+}
+
+/** The server refuses to run as root; Debian's package makes a user for it. */
+async function serverOwner(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, 'postgres'])));
+  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('no free port');
+}

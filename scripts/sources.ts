@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const skipped = new Set(['node_modules', 'dist']);
+
+/** A digest over every file that can change an area's build: its own folder, `shared`, and the lockfile. */
+export async function sourceDigest(repository: string, folder: string): Promise<string> {
+  const places = [folder, path.join(repository, 'shared')];
+  const files = (await Promise.all(places.map(filesBelow))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of [...files, path.join(repository, 'pnpm-lock.yaml')]) {
+    hash
+      .update(path.relative(repository, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !path
+          .relative(folder, entry.parentPath)
+          .split(path.sep)
+          .some((part) => skipped.has(part)),
+    )
+    .filter((entry) => !/\.test\.tsx?$|\.md$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

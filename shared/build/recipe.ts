@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { type AreaConfig, singletons } from './areas.ts';
+import { classNamesOf } from './class-names.ts';
+import { ReportPlugin, type WebReport } from './report-plugin.ts';
+
+export type Mode = 'release' | 'working-copy';
+
+const require = createRequire(import.meta.url);
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** Rules that both builds of an area share, so that server and browser agree on every byte of markup. */
+function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configuration {
+  return {
+    name: `${area.name}-${side}`,
+    context: area.folder,
+    mode: 'production',
+    // A release may not depend on what was built before it; a working copy must be quick.
+    cache: mode === 'working-copy' ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack') } : false,
+    devtool: mode === 'release' ? 'hidden-source-map' : 'inline-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+        },
+        {
+          test: /\.scss$/,
+          use: [
+            ...(side === 'web' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
+            {
+              loader: require.resolve('css-loader'),
+              options: {
+                modules: {
+                  auto: /\.module\.scss$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  exportOnlyLocals: side === 'node',
+                  getLocalIdent: classNamesOf(repository),
+                },
+              },
+            },
+            {
+              loader: require.resolve('sass-loader'),
+              options: { api: 'modern-compiler', sassOptions: { style: 'compressed' } },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|avif|webp|json5)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/**
+ * What an area takes from the host. No version is asked for: whether host and area fit is the contract's
+ * business, checked before they meet. No fallback copy is built: two Reacts in one page help nobody.
+ */
+const taken = Object.fromEntries(
+  singletons.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
+);
+
+export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
+  const base = common(area, mode, 'web');
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    experiments: { outputModule: true },
+    entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
+    output: {
+      path: path.join(area.folder, 'dist/web'),
+      uniqueName: area.name,
+      publicPath: 'auto',
+      module: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      sourceMapFilename: '../maps/[file].map',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
+      importFunctionName: '(file=>__shopImport(new URL(file,import.meta.url).href))',
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: mode === 'release' },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        // The host's loading function brings a chunk's stylesheet, so webpack's own loader for it stays out.
+        runtime: false,
+      }),
+      new ReportPlugin(area, onReport),
+      ...(area.kind === 'host'
+        ? [
+            // What the federation runtime is told at build time to leave out: it runs in browsers only, with no snapshot.
+            new webpack.DefinePlugin({
+              FEDERATION_BUILD_IDENTIFIER: '"host"',
+              FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+              ENV_TARGET: '"web"',
+            }),
+          ]
+        : [
+            new webpack.container.ModuleFederationPlugin({
+              name: area.name,
+              filename: 'entry.[contenthash:8].js',
+              library: { type: 'module' },
+              exposes: { './area': { import: ['./src/area.ts'], name: 'area' } },
+              shared: taken,
+            }),
+          ]),
+    ],
+  };
+}
+
+export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
+  const base = common(area, mode, 'node');
+  return {
+    ...base,
+    target: 'node24',
+    entry: { [area.kind === 'host' ? 'host' : 'area']: area.kind === 'host' ? './src/server/index.ts' : './src/area.ts' },
+    externalsPresets: { node: true },
+    externals: area.kind === 'host' ? [] : [Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`]))],
+    output: {
+      path: path.join(area.folder, 'dist/node'),
+      filename: '[name].cjs',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      sourceMapFilename: '../maps/[file].map',
+      library: { type: 'commonjs2' },
+    },
+    optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    // One file: the edge verifies and evaluates it whole.
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { Api } from './api.ts';
+import type { Layout } from './layouts.ts';
+
+/** What a loader is given, the same on the server and in the browser. It never sees a visitor. */
+export type LoadArgs = {
+  api: Api;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  signal: AbortSignal;
+};
+
+/** What the document's head says about a page. The host draws it. */
+export type Head = {
+  title: string;
+  description?: string;
+  canonical?: string;
+  noindex?: boolean;
+};
+
+export type HeadArgs<Data> = { data: Data; params: LoadArgs['params']; url: URL };
+
+/** A page's own code, loaded when it is needed. */
+export type PageModule<Data> = { Page: ComponentType<{ data: Data }> };
+
+export type PageOptions<Data> = {
+  path: string;
+  layout: Layout;
+  head: (args: HeadArgs<Data>) => Head;
+  /** Public content only: what it returns is embedded in a page that every visitor of this release set shares. */
+  load?: (args: LoadArgs) => Promise<Data>;
+  /** `() => import(/* webpackChunkName: "<page id>" *\/ './…')`: the build checks that the names agree. */
+  page: () => Promise<PageModule<Data>>;
+};
+
+/** A page with its data's type sealed inside, so that pages of different data stand in one list. */
+export type AreaPage = Omit<PageOptions<unknown>, 'page'> & { page: () => Promise<PageModule<unknown>> };
+
+export type AreaModule = { pages: Readonly<Record<string, AreaPage>> };
+
+/** Declares a page; its data's type flows from `load` to `head` and to the component. */
+export function page<Data = null>(options: PageOptions<Data>): AreaPage {
+  // The type is sealed here, and only here: whoever opens a page gets its own loader's result.
+  return options as unknown as AreaPage;
+}
+
+export function defineArea(area: AreaModule): AreaModule {
+  return area;
+}

@@ -1,0 +1,16 @@
+export type { Api, CallOptions, Query } from './api.ts';
+export {
+  type AreaModule,
+  type AreaPage,
+  defineArea,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageModule,
+  type PageOptions,
+  page,
+} from './area.ts';
+export type { BuildReport, PageRecord } from './build-report.ts';
+export { type Layout, layouts } from './layouts.ts';
+export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
+export type { HostModule, RenderRequest, RenderResult } from './render.ts';

@@ -1,0 +1,3 @@
+/** The frames a page can ask for. They belong to the host; a page chooses one by name. */
+export const layouts = ['default', 'auth', 'checkout', 'panel', 'none'] as const;
+export type Layout = (typeof layouts)[number];

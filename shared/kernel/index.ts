@@ -1,0 +1,24 @@
+import { createApi } from './http.ts';
+
+// Named one by one: what stands here is promised to every area, and only this.
+export { useStore } from '@nanostores/react';
+export { atom, computed, map } from 'nanostores';
+export {
+  Link,
+  type LinkProps,
+  NavLink,
+  type NavLinkProps,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router-dom';
+export { ApiError } from '../contract/api.ts';
+export { $favorites, toggleFavorite } from './favorites.ts';
+export { keptAtom } from './kept.ts';
+
+/** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */
+export const api = createApi({ baseUrl: '' });

@@ -1,0 +1,30 @@
+import { Link } from '@shop/shared/kernel';
+import styles from './Breadcrumb.module.scss';
+
+export type Crumb = { title: string; to: string };
+
+type BreadcrumbProps = {
+  /** From the home page down to the parent of this page. */
+  trail: Crumb[];
+  /** This page; it is no link. */
+  here: string;
+};
+
+export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="مسیر این صفحه" className={styles.breadcrumb}>
+      <ol className={styles.trail}>
+        {trail.map(({ title, to }) => (
+          <li key={to} className={styles.crumb}>
+            <Link to={to} viewTransition className={styles.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.crumb} aria-current="page">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Connection } from '../../lib/footer-content.ts';
+import { PhoneIcon, PinIcon, TicketIcon } from '../icons/icons.tsx';
+import { MenuLink } from '../MenuLink/MenuLink.tsx';
+import styles from './Connections.module.scss';
+
+const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, pin: PinIcon, whatsapp: TicketIcon };
+
+/** Numbers and codes keep their own direction inside Persian text. */
+export function Connections({ connections }: { connections: Connection[] }) {
+  if (connections.length === 0) return null;
+  return (
+    <ul>
+      {connections.map(({ icon, url, value }) => {
+        const Icon = icons[icon];
+        const content = (
+          <>
+            {Icon ? <Icon size="sm" /> : null}
+            <bdi>{value}</bdi>
+          </>
+        );
+        return (
+          <li key={`${icon} ${value}`}>
+            {url ? (
+              <MenuLink url={url} className={styles.link}>
+                {content}
+              </MenuLink>
+            ) : (
+              <span className={styles.link}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

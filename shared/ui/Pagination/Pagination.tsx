@@ -1,0 +1,54 @@
+import { Link } from '@shop/shared/kernel';
+import { toPersianDigits } from '../../lib/digits.ts';
+import { BackIcon, ForwardIcon } from '../icons/icons.tsx';
+import styles from './Pagination.module.scss';
+import { pagesAround } from './pages-around.ts';
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  /** The address of a page: each page has one, so that it can be sent and reloaded. */
+  to: (page: number) => string;
+};
+
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="صفحه‌بندی">
+      <ol className={styles.steps}>
+        {page > 1 ? (
+          <li>
+            <Link to={to(page - 1)} rel="prev" aria-label="صفحهٔ قبل" className={styles.step}>
+              <BackIcon size="sm" />
+            </Link>
+          </li>
+        ) : null}
+        {pagesAround(page, pages).map((step, at) =>
+          step === 'gap' ? (
+            <li key={`gap-${at}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <Link
+                to={to(step)}
+                aria-label={`صفحهٔ ${toPersianDigits(step)}`}
+                aria-current={step === page ? 'page' : undefined}
+                className={styles.step}
+              >
+                {toPersianDigits(step)}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages ? (
+          <li>
+            <Link to={to(page + 1)} rel="next" aria-label="صفحهٔ بعد" className={styles.step}>
+              <ForwardIcon size="sm" />
+            </Link>
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  );
+}

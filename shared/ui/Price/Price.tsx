@@ -1,0 +1,42 @@
+import { toPersianDigits } from '../../lib/digits.ts';
+import { formatTomanNumber, type Rial } from '../../lib/money.ts';
+import { discountPercent } from './discount.ts';
+import styles from './Price.module.scss';
+
+type PriceProps = {
+  /** null: the shop names it when asked. */
+  amount: Rial | null;
+  /** What it cost before; shown only when that was more. */
+  before?: Rial | null | undefined;
+  size?: 'md' | 'lg';
+};
+
+export function Price({ amount, before, size = 'md' }: PriceProps) {
+  if (amount === null) {
+    return (
+      <p className={styles.price} data-size={size} data-kind="on-request">
+        قیمت با استعلام
+      </p>
+    );
+  }
+  const percent = discountPercent(amount, before);
+  return (
+    <p className={styles.price} data-size={size}>
+      {percent > 0 && before ? (
+        <span className={styles.discount}>
+          <del className={styles.before}>
+            <span className={styles.hidden}>قیمت پیشین: </span>
+            {formatTomanNumber(before)}
+          </del>
+          <span className={styles.percent}>
+            <span className={styles.hidden}>تخفیف: </span>
+            {toPersianDigits(percent)}٪
+          </span>
+        </span>
+      ) : null}
+      <span className={styles.now}>
+        <span className={styles.amount}>{formatTomanNumber(amount)}</span> تومان
+      </span>
+    </p>
+  );
+}
