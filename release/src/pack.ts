@@ -22,7 +22,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Makes a release of what a build left in `dist`: its manifest, unsigned, and its files. */
-export async function pack(dist: string, origin: Origin): Promise<Result<Packed>> {
+export async function pack(
+  dist: string,
+  origin: Origin,
+  { compressed }: { compressed: boolean } = { compressed: true },
+): Promise<Result<Packed>> {
   const report = await readReport(join(dist, 'build.json'));
   if (report === undefined) return refuse('not-built', `${dist} has no readable build.json`);
 
@@ -30,7 +34,7 @@ export async function pack(dist: string, origin: Origin): Promise<Result<Packed>
   for (const part of ['web', 'node', 'maps']) {
     for (const file of await filesUnder(dist, part)) files.set(file, await readFile(join(dist, file)));
   }
-  for (const [file, bytes] of await compressAll(files)) files.set(file, bytes);
+  if (compressed) for (const [file, bytes] of await compressAll(files)) files.set(file, bytes);
 
   const listed = Object.fromEntries(
     [...files.keys()].sort().map((file) => {

@@ -16,6 +16,17 @@ const Environment = Type.Object({
 });
 const environment = Compile(Environment);
 
+/** What each one looks like, for the sentence a person reads. */
+const forms: Readonly<Record<string, string>> = {
+  DATA_DIR: 'a folder',
+  RELEASE_STORE: '"file:<folder>" or "s3://bucket/prefix?endpoint=…"',
+  RELEASE_API: 'an address that begins with http',
+  API_URL: 'an address that begins with http',
+  API_PORT: 'a port number',
+  SHOP_URL: 'an address that begins with http',
+  PORT: 'a port number',
+};
+
 export type Settings = { repository: string; dataDir: string; store: string; registry: string; shop: string };
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -24,8 +35,12 @@ const repository = resolve(import.meta.dirname, '../..');
 export function readSettings(env: NodeJS.ProcessEnv): Result<Settings> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   if (!environment.Check(given)) {
-    const names = [...new Set(environment.Errors(given).map((error) => error.instancePath.slice(1)))];
-    return refuse('bad-setting', `not understood: ${names.map((name) => `${name}=${given[name]}`).join(', ')}`);
+    const wrong = environment.Errors(given).map((error) => error.instancePath.slice(1));
+    // Names only: an address can hold a password.
+    return refuse(
+      'bad-setting',
+      `not understood: ${[...new Set(wrong)].map((name) => `${name} (${forms[name]})`).join(', ')}`,
+    );
   }
   return done(settingsFrom(given));
 }

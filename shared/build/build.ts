@@ -6,12 +6,12 @@ import type { BuildReport } from '../contract/build-report.ts';
 import type { AreaConfig } from './areas.ts';
 import { readContract } from './contract-file.ts';
 import { listPages } from './pages.ts';
-import { type Mode, nodeConfig, webConfig } from './recipe.ts';
+import { type Mode, nodeConfig, outputOf, webConfig } from './recipe.ts';
 import type { WebReport } from './report-plugin.ts';
 
 /** Builds an area for browser and server and writes `dist/build.json` beside them. */
 export async function buildArea(area: AreaConfig): Promise<BuildReport> {
-  await rm(path.join(area.folder, 'dist'), { recursive: true, force: true });
+  await rm(outputOf(area, 'release'), { recursive: true, force: true });
   let web: WebReport | undefined;
   const compiler = compilerOf(area, 'release', (report) => {
     web = report;
@@ -21,7 +21,7 @@ export async function buildArea(area: AreaConfig): Promise<BuildReport> {
   });
   complain(area, stats);
   if (!web) throw new Error(`${area.name}: the build gave no report`);
-  return writeReport(area, web);
+  return writeReport(area, web, 'release');
 }
 
 /** Builds again at every change; `onBuilt` hears of each good build, `onBroken` of each bad one. */
@@ -34,7 +34,7 @@ export function watchArea(area: AreaConfig, onBuilt: (report: BuildReport) => vo
     try {
       if (error) throw error;
       complain(area, stats);
-      if (web) writeReport(area, web).then(onBuilt, onBroken);
+      if (web) writeReport(area, web, 'working-copy').then(onBuilt, onBroken);
     } catch (why) {
       onBroken(why instanceof Error ? why : new Error(String(why)));
     }
@@ -52,7 +52,8 @@ function complain(area: AreaConfig, stats: MultiStats | undefined): void {
   }
 }
 
-async function writeReport(area: AreaConfig, web: WebReport): Promise<BuildReport> {
+async function writeReport(area: AreaConfig, web: WebReport, mode: Mode): Promise<BuildReport> {
+  const output = outputOf(area, mode);
   const contract = await readContract();
   const entry = area.kind === 'host' ? 'host.cjs' : 'area.cjs';
   const { version }: { version?: string } = JSON.parse(await readFile(path.join(area.folder, 'package.json'), 'utf8'));
@@ -62,14 +63,14 @@ async function writeReport(area: AreaConfig, web: WebReport): Promise<BuildRepor
     contract: contract.number,
     prefixes: area.prefixes,
     keepsVisitors: area.keepsVisitors,
-    pages: area.kind === 'host' ? [] : listPages(path.join(area.folder, 'dist/node', entry), web.chunks),
+    pages: area.kind === 'host' ? [] : listPages(path.join(output, 'node', entry), web.chunks),
     web: web.web,
     node: { entry },
     uses: web.uses,
     ...(area.kind === 'host' ? { gives: contract.gives } : {}),
   };
-  await mkdir(path.join(area.folder, 'dist'), { recursive: true });
-  await writeFile(path.join(area.folder, 'dist/build.json'), `${JSON.stringify(report, null, 2)}\n`);
+  await mkdir(output, { recursive: true });
+  await writeFile(path.join(output, 'build.json'), `${JSON.stringify(report, null, 2)}\n`);
   return report;
 }
 

@@ -1,3 +1,4 @@
 export { type AreaConfig, type AreaOptions, areaConfig, hostConfig, singletons } from './areas.ts';
 export { buildArea, readArea, watchArea } from './build.ts';
 export { type Contract, contractFile, readContract } from './contract-file.ts';
+export { outputOf } from './recipe.ts';

@@ -11,6 +11,11 @@ export type Mode = 'release' | 'working-copy';
 const require = createRequire(import.meta.url);
 const repository = path.resolve(import.meta.dirname, '../..');
 
+/** Where a build goes. A working copy never touches the release that stands in `dist`. */
+export function outputOf(area: AreaConfig, mode: Mode): string {
+  return mode === 'release' ? path.join(area.folder, 'dist') : path.join(repository, '.cache/working-copies', area.name);
+}
+
 /** Rules that both builds of an area share, so that server and browser agree on every byte of markup. */
 function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configuration {
   return {
@@ -81,7 +86,8 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
     experiments: { outputModule: true },
     entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
     output: {
-      path: path.join(area.folder, 'dist/web'),
+      path: path.join(outputOf(area, mode), 'web'),
+      clean: mode === 'working-copy',
       uniqueName: area.name,
       publicPath: 'auto',
       module: true,
@@ -134,7 +140,8 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
     externalsPresets: { node: true },
     externals: area.kind === 'host' ? [] : [Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`]))],
     output: {
-      path: path.join(area.folder, 'dist/node'),
+      path: path.join(outputOf(area, mode), 'node'),
+      clean: mode === 'working-copy',
       filename: '[name].cjs',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       sourceMapFilename: '../maps/[file].map',

@@ -17,7 +17,7 @@ export async function history(desk: Desk, area: string, options: { limit: string
     time(entry.at),
     entry.action,
     entry.release ?? '–',
-    entry.percent === null ? '–' : `${entry.percent} %`,
+    entry.action === 'ramp' ? `${entry.percent ?? 0} %` : '–',
     entry.who,
     entry.reason ?? '',
   ]);
