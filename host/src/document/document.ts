@@ -1,6 +1,7 @@
 import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
 import { cspFor } from './csp.ts';
 import { attribute, json } from './escape.ts';
+import { icon } from './icon.ts';
 import { themeScript } from './theme.ts';
 
 type DocumentOptions = {
@@ -34,6 +35,7 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     `<meta name="description" content="${attribute(head.description ?? '')}">`,
     `<link rel="canonical" href="${attribute(canonical)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="icon" href="${icon}">`,
     `<script>${themeScript}</script>`,
     `<script type="importmap">${importMap}</script>`,
     ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),

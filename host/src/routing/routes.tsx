@@ -33,7 +33,14 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: RootFault,
-      children: [...areas, { id: 'unmatched', path: '*', loader: side === 'server' ? notFound : askServer, ErrorBoundary: PageFault }],
+      children: [...areas, {
+          id: 'unmatched',
+          path: '*',
+          loader: side === 'server' ? notFound : askServer,
+          // Never drawn: the loader answers first.
+          element: null,
+          ErrorBoundary: PageFault,
+        }],
     },
   ];
 }
@@ -57,6 +64,7 @@ function unavailable(area: string, prefix: string): RouteObject {
     loader: () => {
       throw new AreaUnavailable(area);
     },
+    element: null,
     ErrorBoundary: PageFault,
   };
 }
