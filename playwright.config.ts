@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/harness/setup.ts',
   outputDir: 'test-results',
   // Each test starts what it needs by itself, so two at a time is what a machine of two cores can carry.
   workers: 2,

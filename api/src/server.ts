@@ -26,7 +26,7 @@ try {
 async function start(): Promise<void> {
   const { databaseUrl: url, databaseFolder: folder } = settings;
   const onError = (error: unknown) => log.error({ err: error }, 'the database reports an error');
-  const database = await connect({ ...(url === undefined ? { folder } : { url }), onError });
+  const database = await connect(url === undefined ? { folder, onError } : { url, onError });
   const applied = await migrate(database.kysely);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   await seed(database.kysely);

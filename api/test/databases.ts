@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { startTestPostgres, type TestPostgres } from '../../scripts/postgres.ts';
-import { connect, type Database } from '../src/database/connect.ts';
+import { connect, type Database, over } from '../src/database/connect.ts';
+import { pooled } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seed } from '../src/seed/seed.ts';
 
@@ -10,11 +12,12 @@ export const kinds: Kind[] = ['embedded', 'postgres'];
 
 type Server = TestPostgres & { template: string };
 let server: Promise<Server> | undefined;
+let dump: Blob | undefined;
 const opened: Database[] = [];
 
 /** A database of its own with migrations and first content. `closeDatabases` goes into `afterAll`. */
 export async function freshDatabase(kind: Kind): Promise<Database> {
-  const database = kind === 'embedded' ? await prepared(undefined) : await copyOfTemplate();
+  const database = kind === 'embedded' ? await inMemory() : await copyOfTemplate();
   opened.push(database);
   return database;
 }
@@ -26,6 +29,18 @@ export async function closeDatabases(): Promise<void> {
   if (started === undefined) return;
   await asAdmin(started.url, `drop database "${started.template}" with (force)`);
   await started.stop();
+}
+
+/** The first is made the long way; the others are copies of it. */
+async function inMemory(): Promise<Database> {
+  const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
+  const { pool, close } = pooled(pglite);
+  const database: Database = { kysely: over(pool), pool, kind: 'embedded', close };
+  if (dump === undefined) {
+    await prepare(database);
+    dump = await pglite.dumpDataDir('none');
+  }
+  return database;
 }
 
 async function copyOfTemplate(): Promise<Database> {
@@ -47,16 +62,15 @@ async function startServer(): Promise<Server> {
   const started = await startTestPostgres();
   const template = newName('shop_template');
   await asAdmin(started.url, `create database "${template}"`);
-  const database = await prepared(inDatabase(started.url, template));
+  const database = await connect({ url: inDatabase(started.url, template), onError: fail });
+  await prepare(database);
   await database.close();
   return { ...started, template };
 }
 
-async function prepared(url: string | undefined): Promise<Database> {
-  const database = await connect({ ...(url === undefined ? {} : { url }), onError: fail });
-  await migrate(database.kysely);
-  await seed(database.kysely);
-  return database;
+async function prepare({ kysely }: Database): Promise<void> {
+  await migrate(kysely);
+  await seed(kysely);
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

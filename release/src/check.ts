@@ -3,8 +3,8 @@ import { eachOf } from './each-of.ts';
 import { matches } from './integrity.ts';
 import { type Manifest, parseManifest, type Signed } from './manifest.ts';
 import { unlistedFiles } from './named-files.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { done, type Refusal, type Result, refuse } from './result.ts';
-import type { ReleaseStore } from './store.ts';
 import { filePath } from './store-paths.ts';
 
 /**

@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { bucketOf, choose } from './choose.ts';
 import type { AreaPolicy } from './policy.ts';
+
+// A hundred thousand hashes, many times.
+jest.setTimeout(30_000);
 
 const visitors = Array.from({ length: 100_000 }, (_, number) => `visitor-${number}`);
 const rollout = (area: string, percent: number, salt = 'salt-1'): AreaPolicy => ({

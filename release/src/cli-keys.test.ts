@@ -30,7 +30,9 @@ describe('rotate', () => {
 
   test('of the key alone keeps the token, and the other way about', async () => {
     desk.answer({ 'POST areas/blog/rotate': { data: { keyId: 'x' } } });
-    await desk.run('rotate blog --key');
+    expect((await desk.run('rotate blog --key')).code).toBe(0);
+    expect(desk.lastCall()?.body).toEqual({ publicKey: keyNow().publicKey });
+    expect(keyNow().publicKey).not.toBe(desk.key.publicKey);
     expect(keyNow().token).toBe(desk.key.token);
     const publicKey = keyNow().publicKey;
     desk.answer({});

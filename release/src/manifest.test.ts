@@ -1,10 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseManifest } from './manifest.ts';
 import { unlistedFiles } from './named-files.ts';
 import { isStorePath } from './store-path-rules.ts';
 import { filePath } from './store-paths.ts';
 import { buildManifest } from './testing/manifest-of.ts';
+
+// Thousands of made-up manifests.
+jest.setTimeout(30_000);
 
 const good = buildManifest();
 const read = (value: unknown) => parseManifest(JSON.stringify(value));

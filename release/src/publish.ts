@@ -3,10 +3,10 @@ import { eachOf } from './each-of.ts';
 import type { AreaKey } from './keys.ts';
 import type { Manifest, Signed } from './manifest.ts';
 import { type Origin, type Packed, pack } from './pack.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { done, type Result, refuse } from './result.ts';
 import { readSigned, writeSigned } from './signed.ts';
 import { signBytes } from './signing.ts';
-import type { ReleaseStore } from './store.ts';
 import { filePath } from './store-paths.ts';
 
 export type Publishing = {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Signed } from './manifest.ts';
-import type { ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { manifestPath, signaturePath } from './store-paths.ts';
 
 const Proof = Type.Pick(Signed, ['keyId', 'signature']);

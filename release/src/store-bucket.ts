@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { eachOf } from './each-of.ts';
-import type { ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { isStorePath, mustBeStorePath } from './store-path-rules.ts';
 import { readWhole } from './store-read.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { isStorePath, mustBeStorePath } from './store-path-rules.ts';
 import { readWhole } from './store-read.ts';
 

@@ -1,18 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ReleaseStore } from './release-store.ts';
 import { folderStore } from './store-folder.ts';
 
-/**
- * Where releases lie. Paths are those of store-paths.ts; a prefix is a whole folder, never the beginning of a name
- * (`blog` is not `blog-old`). `put` shows a file whole or not at all.
- */
-export type ReleaseStore = {
-  get: (path: string) => Promise<Uint8Array | undefined>;
-  put: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** Every path below the prefix, sorted. */
-  list: (prefix: string) => Promise<string[]>;
-  remove: (prefix: string) => Promise<void>;
-};
+export type { ReleaseStore };
 
 /** `file:<folder>`, or `s3://bucket/prefix?endpoint=…&region=…` with the usual AWS variables for credentials. */
 export function openStore(url: string): ReleaseStore {

@@ -1,4 +1,5 @@
 export { type AreaConfig, type AreaOptions, areaConfig, hostConfig, singletons } from './areas.ts';
 export { buildArea, readArea, watchArea } from './build.ts';
 export { type Contract, contractFile, readContract } from './contract-file.ts';
-export { outputOf } from './recipe.ts';
+export { outputOf, webConfig } from './recipe.ts';
+export type { WebReport } from './report-plugin.ts';

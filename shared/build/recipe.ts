@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type AreaConfig, singletons } from './areas.ts';
 import { classNamesOf } from './class-names.ts';
@@ -78,6 +79,9 @@ const taken = Object.fromEntries(
   singletons.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
 );
 
+/** Native, and a third of Terser's time for the same bytes. */
+const minimizer = new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { module: true }, extractComments: false });
+
 export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
   const base = common(area, mode, 'web');
   return {
@@ -100,7 +104,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
       importFunctionName: '(file=>__shopImport(new URL(file,import.meta.url).href))',
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: mode === 'release' },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: mode === 'release', minimizer: [minimizer] },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

@@ -14,16 +14,13 @@ export type Database = {
 /** A connection or an open transaction: repositories are made with one, so that none of their queries can leave it. */
 export type Connection = Kysely<Schema>;
 
-export type ConnectOptions = {
-  /** A PostgreSQL server; without it the embedded database in `folder`, or in memory without that. */
-  url?: string;
-  folder?: string;
-  onError: (error: unknown) => void;
-};
+/** A PostgreSQL server, or the embedded database in a folder. */
+export type ConnectOptions = ({ url: string } | { folder: string }) & { onError: (error: unknown) => void };
 
-export async function connect({ url, folder, onError }: ConnectOptions): Promise<Database> {
-  if (url === undefined) {
-    const { pool, close } = await openEmbedded(folder === undefined ? {} : { folder });
+export async function connect(options: ConnectOptions): Promise<Database> {
+  const { onError } = options;
+  if ('folder' in options) {
+    const { pool, close } = await openEmbedded(options);
     pool.on('error', onError);
     const upkeep = startUpkeep(pool, onError);
     const stop = async () => {
@@ -33,7 +30,7 @@ export async function connect({ url, folder, onError }: ConnectOptions): Promise
     return { kysely: over(pool), pool, kind: 'embedded', close: stop };
   }
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: options.url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
@@ -45,6 +42,6 @@ export async function connect({ url, folder, onError }: ConnectOptions): Promise
   return { kysely: over(pool), pool, kind: 'postgres', close: () => pool.end() };
 }
 
-function over(pool: pg.Pool): Kysely<Schema> {
+export function over(pool: pg.Pool): Kysely<Schema> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -7,8 +7,7 @@ import { DurableFiles, proveDurable, syncTree } from './durable-files.ts';
 import { embeddedClient } from './embedded-client.ts';
 
 export type EmbeddedOptions = {
-  /** Without a folder the database lives in memory, for tests. */
-  folder?: string;
+  folder: string;
   /** What to do when the disk fails: by default the process ends, for what it would answer could be untrue. */
   onFault?: (error: Error) => void;
 };
@@ -17,8 +16,6 @@ export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
 
 /** The database inside this process: PGlite, made safe enough to sell from. */
 export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOptions): Promise<EmbeddedPool> {
-  if (folder === undefined) return pooled(await PGlite.create(), () => {});
-
   const place = resolve(folder);
   const lock = lockDirectory(place);
   try {
@@ -42,7 +39,8 @@ function durableStart(): string[] {
   return [...asItComes, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 }
 
-function pooled(database: PGlite, afterwards: () => void): EmbeddedPool {
+/** A pool of the one session that there is. */
+export function pooled(database: PGlite, afterwards: () => void = () => {}): EmbeddedPool {
   const pool = new pg.Pool({ Client: embeddedClient(database), max: 1, idleTimeoutMillis: 0 });
   const close = async () => {
     await pool.end();

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { writeKey } from '../keys.ts';
 import { makeKeyPair } from '../signing.ts';
 import { buildInto } from '../testing/built-area.ts';
@@ -54,6 +54,9 @@ beforeEach(async () => {
   await buildInto(join(repository, 'prepared'));
   await writeKey(dataDir, 'blog', { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' });
 });
+
+// Builds are processes of their own.
+jest.setTimeout(30_000);
 
 const paths = () => registry.calls.map((call) => call.path);
 

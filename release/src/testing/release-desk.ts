@@ -1,4 +1,4 @@
-import { beforeEach } from '@jest/globals';
+import { beforeEach, jest } from '@jest/globals';
 import { type AreaKey, writeKey } from '../keys.ts';
 import { makeKeyPair } from '../signing.ts';
 import { type Answer, type Call, registryServer } from './registry-server.ts';
@@ -68,6 +68,8 @@ function usualAnswers(key: AreaKey): Record<string, Answer> {
 
 /** Where a test types commands: a data folder with keys, and a registry that answers as it usually does. */
 export async function releaseDesk() {
+  // Each command is a process of its own: slow where the machine is busy.
+  jest.setTimeout(30_000);
   const dataDir = await temporaryFolder();
   const { id: keyId, publicKey, privateKey } = makeKeyPair();
   const key: AreaKey = { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' };

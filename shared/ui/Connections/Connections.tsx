@@ -1,9 +1,9 @@
 import type { Connection } from '../../lib/footer-content.ts';
-import { PhoneIcon, PinIcon, TicketIcon } from '../icons/icons.tsx';
+import { LetterIcon, PhoneIcon, PinIcon } from '../icons/icons.tsx';
 import { MenuLink } from '../MenuLink/MenuLink.tsx';
 import styles from './Connections.module.scss';
 
-const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, pin: PinIcon, whatsapp: TicketIcon };
+const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, location: PinIcon, email: LetterIcon };
 
 /** Numbers and codes keep their own direction inside Persian text. */
 export function Connections({ connections }: { connections: Connection[] }) {

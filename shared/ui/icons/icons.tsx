@@ -52,11 +52,12 @@ export const ForwardIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const BackIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 export const ReloadIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.400L19.5 8.800M19.5 4.300v4.500H15" />);
 export const TruckIcon = icon(
-  <path d="M2.5 6.500h11v10h-11zM13.5 10h4l3.5 3.500v3h-7.500M6.5 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.800zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.800z" />,
+  <path d="M2.5 6.5h11v10h-11zM13.5 10h4l3.5 3.500v3h-7.500M6.5 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.800zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.800z" />,
 );
 export const PhoneIcon = icon(
   <path d="M5 4.500h3.500l1.7 4.2-2.1 1.500a11.5 11.5 0 0 0 5.7 5.700l1.5-2.1 4.2 1.700V19a1.5 1.5 0 0 1-1.6 1.500A15.5 15.5 0 0 1 3.5 6.1 1.5 1.5 0 0 1 5 4.500z" />,
 );
+export const LetterIcon = icon(<path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />);
 export const TicketIcon = icon(<path d="M4 5.500h16v10.500H9.500L5.5 19.500V16H4zM8 9.500h8M8 12.500h5" />);
 export const WalletIcon = icon(<path d="M4 7.500h15v12H4zM4 7.500l11-3.500v3.500M15.5 13.500h3.5" />);
 export const PinIcon = icon(

@@ -8,7 +8,9 @@ type CategorySheetProps = { sheet: RefObject<HTMLDialogElement | null>; categori
 
 /** A native modal: focus stays inside, Escape and a press beside it close it. */
 export function CategorySheet({ sheet, categories, pathname }: CategorySheetProps) {
-  useEffect(() => sheet.current?.close(), [pathname, sheet]);
+  useEffect(() => {
+    if (sheet.current?.open) sheet.current.close();
+  }, [pathname, sheet]);
 
   const closeBeside = (event: MouseEvent) => {
     if (event.target === sheet.current) sheet.current?.close();

@@ -27,7 +27,16 @@ export function Footer({ shell }: { shell: Shell }) {
         <div className={styles.boxes}>
           <div className={styles.about}>
             {footer?.about.logo ? (
-              <img src={footer.about.logo.src} alt={footer.about.logo.alt} width="160" height="48" />
+              <p className={styles.name}>
+                <img
+                  src={footer.about.logo.src}
+                  alt={footer.about.logo.alt}
+                  width="48"
+                  height="48"
+                  className={styles.logo}
+                />
+                {name}
+              </p>
             ) : (
               <Logo name={name} />
             )}

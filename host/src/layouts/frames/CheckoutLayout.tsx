@@ -17,7 +17,9 @@ export function CheckoutLayout({ shell, pathname, children }: FrameProps) {
         <div className={styles.checkoutRow}>
           <Logo name={shell.name} />
           <CheckoutSteps pathname={pathname} />
-          <ColourModeButton />
+          <div className={styles.checkoutColour}>
+            <ColourModeButton />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -12,7 +12,8 @@ export function CategoryMenu({ categories, pathname }: { categories: MenuItem[];
 
   // A link inside does not close it: the page changes, the document stays.
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    // A browser without popovers shows the menu in the page, where nothing needs closing.
+    panel.current?.hidePopover?.();
   }, [pathname]);
 
   return (

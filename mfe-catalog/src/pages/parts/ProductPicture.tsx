@@ -49,6 +49,14 @@ const drawings: Record<Kind, ReactNode> = {
       <path d="M124 56v104M58 136h84" className={styles.weave} />
     </>
   ),
+  thread: (
+    <>
+      <path d="M58 44h84l-8 18H66zM66 140h68l8 18H58z" className={styles.top} />
+      <path d="M68 62h64v78H68z" className={styles.body} />
+      <path d="M68 74l64-8M68 88l64-8M68 102l64-8M68 116l64-8M68 130l64-8M68 140l64-6" className={styles.weave} />
+      <path d="M132 122c18 4 22 18 12 26s-24 4-20-6" className={styles.cord} />
+    </>
+  ),
 };
 
 const tones = 5;
@@ -61,8 +69,12 @@ export function ProductPicture({ id, kind }: { id: number; kind: Kind }) {
       <path d="M0 150h200v50H0z" className={styles.table} />
       <ellipse cx="100" cy="162" rx="66" ry="10" className={styles.shade} />
       {drawings[kind]}
-      <circle cx="100" cy="112" r="17" className={styles.print} />
-      <path d="M92 114c5-9 11-9 16 0" className={styles.mark} />
+      {kind === 'thread' ? null : (
+        <>
+          <circle cx="100" cy="112" r="17" className={styles.print} />
+          <path d="M92 114c5-9 11-9 16 0" className={styles.mark} />
+        </>
+      )}
     </svg>
   );
 }

@@ -1,10 +1,11 @@
-export const kinds = ['sack', 'jumbo', 'tote', 'mesh', 'paper'] as const;
+export const kinds = ['sack', 'jumbo', 'tote', 'mesh', 'paper', 'thread'] as const;
 export type Kind = (typeof kinds)[number];
 
 const signs: [Kind, RegExp][] = [
+  ['thread', /دوخت|دوزی/],
   ['jumbo', /جامبو|بیگ‌?بگ/],
   ['mesh', /توری|مش/],
-  ['tote', /پارچه|ساک|نخی|تترون/],
+  ['tote', /پارچه|ساک|کیف|متقال|تترون/],
   ['paper', /کرافت|کاغذ/],
 ];
 

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { changesRepository } from '../src/modules/changes/repository.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { type EventReader, type Received, readEvents } from './event-reader.ts';
+import { openShop, type Shop } from './shop.ts';
+import { until } from './until.ts';
+
+afterAll(closeDatabases);
+
+let shop: Shop;
+let address: string;
+const readers: EventReader[] = [];
+
+async function begin(kind: (typeof kinds)[number]): Promise<void> {
+  shop = await openShop(kind);
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function end(): Promise<void> {
+  for (const reader of readers.splice(0)) reader.leave();
+  await shop.close();
+}
+
+async function listen(lastEventId?: string): Promise<EventReader> {
+  const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const headers = { authorization: `Bearer ${shop.edge}`, ...resume };
+  const reader = await readEvents(`${address}/releases/v1/changes`, headers);
+  readers.push(reader);
+  return reader;
+}
+
+const tagged = (tag: string) => (event: Received) => event.data.tags?.includes(tag) ?? false;
+const isPolicy = (event: Received) => event.event === 'policy';
+const withRevision = (revision: number) => (event: Received) =>
+  event.data.policy?.areas.some((area) => 'revision' in area && area.revision === revision) ?? false;
+const say = (tag: string) => changesRepository(shop.database.kysely).add({ kind: 'content', tags: [tag] });
+const subscribers = async () => {
+  const { body } = await shop.call('GET', '/metrics');
+  return Number(/^change_feed_subscribers (\d+)/m.exec(String(body))?.[1]);
+};
+
+describe.each(kinds)('the change feed on %s', (kind) => {
+  beforeEach(() => begin(kind), 60_000);
+  afterEach(end);
+
+  test('tells the whole policy at once, and again when a pointer moves', async () => {
+    const reader = await listen();
+    const first = await reader.next(isPolicy);
+    expect(first.data.policy?.areas).toHaveLength(5);
+    expect(first.id).toMatch(/^\d+\.\d+$/);
+
+    const release = await shop.publish('blog');
+    await shop.command('blog', 'ramp', { release, percent: 10 });
+    const moved = await reader.next(withRevision(1));
+    expect(moved.data.policy?.areas).toContainEqual(expect.objectContaining({ area: 'blog', candidate: release, percent: 10 }));
+  });
+
+  test('tells which content changed', async () => {
+    const reader = await listen();
+    const call = { token: shop.admin, body: { title: 'عنوان تازه' } };
+    expect((await shop.call('PATCH', '/api/v1/blog/articles/3', call)).status).toBe(200);
+    const change = await reader.next((event) => event.event === 'content');
+    expect(change.data).toEqual({ kind: 'content', tags: ['article:3', 'articles'] });
+  });
+
+  test('a subscriber who was away is told what it missed, in order and once', async () => {
+    const before = await listen();
+    await say('one');
+    const seen = await before.next(tagged('one'));
+    before.leave();
+    await say('two');
+    await say('three');
+
+    const after = await listen(seen.id);
+    await after.next(isPolicy);
+    const contents = after.events.filter((event) => event.event === 'content');
+    expect(contents.map((event) => event.data.tags)).toEqual([['two'], ['three']]);
+    await say('four');
+    await after.next(tagged('four'));
+    expect(after.events.filter(tagged('three'))).toHaveLength(1);
+  });
+
+  test('who was away longer than changes are kept is told that anything may have changed', async () => {
+    const before = await listen();
+    const { id } = await before.next(isPolicy);
+    await say('lost');
+    await before.next(tagged('lost'));
+    await shop.database.pool.query(`update changes set at = now() - interval '2 hours'`);
+    await shop.database.kysely.transaction().execute((tx) => changesRepository(tx).forgetOlderThan(60));
+
+    const after = await listen(id);
+    await after.next(isPolicy);
+    expect(after.events[0]?.data).toEqual({ kind: 'content', tags: ['*'] });
+    const foreign = await listen('999999999999.1');
+    await foreign.next(isPolicy);
+    expect(foreign.events[0]?.data).toEqual({ kind: 'content', tags: ['*'] });
+  });
+
+  test('nonsense in Last-Event-ID is as if none had been sent', async () => {
+    for (const nonsense of ['abc', '1.2.3', '99999999999999999999999.1', "1'.2"]) {
+      const reader = await listen(nonsense);
+      expect([reader.status, (await reader.next(isPolicy)).event]).toEqual([200, 'policy']);
+    }
+  });
+
+  test('a subscriber that goes away is forgotten', async () => {
+    const reader = await listen();
+    await reader.next(isPolicy);
+    expect(await subscribers()).toBe(1);
+    reader.leave();
+    await until(async () => ((await subscribers()) === 0 ? true : undefined));
+  });
+
+  test('a subscriber that takes nothing in is let go, and the others are still told', async () => {
+    const stuck = await listen();
+    await stuck.next(isPolicy);
+    stuck.stall();
+    const reader = await listen();
+    await reader.next(isPolicy);
+    // More than any socket holds and the feed lets wait.
+    const large = Array.from({ length: 1000 }, (_, index) => `${index}-`.padEnd(1000, 'x'));
+    for (let round = 0; round < 12; round += 1) {
+      await changesRepository(shop.database.kysely).add({ kind: 'content', tags: [`round-${round}`, ...large] });
+    }
+    await reader.next(tagged('round-11'));
+    await until(async () => ((await subscribers()) === 1 ? true : undefined));
+  });
+
+  test('stopping the shop ends the streams', async () => {
+    const reader = await listen();
+    await reader.next(isPolicy);
+    await shop.app.close();
+    await until(() => (reader.ended() ? true : undefined));
+  });
+});
+
+describe('the change feed on postgres', () => {
+  beforeEach(() => begin('postgres'), 60_000);
+  afterEach(end);
+
+  test('a change that commits late is not passed over by one that began later', async () => {
+    const reader = await listen();
+    await reader.next(isPolicy);
+    const slow = await shop.database.pool.connect();
+    await slow.query('begin');
+    await slow.query(`insert into changes (kind, tags) values ('content', '{early}')`);
+    await say('late');
+    await slow.query('commit');
+    slow.release();
+
+    await reader.next(tagged('late'));
+    expect(reader.events.flatMap((event) => event.data.tags ?? [])).toEqual(['early', 'late']);
+  });
+
+  test('of 200 transactions that commit in any order, none is lost or told twice', async () => {
+    const reader = await listen();
+    await reader.next(isPolicy);
+    const names = Array.from({ length: 200 }, (_, index) => `change-${index}`);
+    await Promise.all(
+      names.map((name, index) =>
+        shop.database.kysely.transaction().execute(async (tx) => {
+          await changesRepository(tx).add({ kind: 'content', tags: [name] });
+          // Later ones wait less: they overtake.
+          for (let more = index % 7; more > 0; more -= 1) await shop.call('GET', '/healthz');
+        }),
+      ),
+    );
+    await say('last');
+    await reader.next(tagged('last'));
+    const told = reader.events.flatMap((event) => event.data.tags ?? []).filter((tag) => tag !== 'last');
+    expect(told.sort()).toEqual(names.sort());
+  });
+
+  test('two processes tell their subscribers the same', async () => {
+    const other = await import('../src/app.ts').then(({ buildApp }) =>
+      import('../src/log.ts').then(({ makeLog }) =>
+        buildApp({ database: shop.database, store: shop.store, log: makeLog('silent') }),
+      ),
+    );
+    const otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${shop.edge}` };
+    const reader = await readEvents(`${otherAddress}/releases/v1/changes`, headers);
+    const release = await shop.publish('blog');
+    await shop.command('blog', 'ramp', { release, percent: 10 });
+    await reader.next(withRevision(1));
+    await other.close();
+  });
+});

@@ -1,0 +1,20 @@
+/** What can be measured. Each is a module of its own, so that one bench does not load what another needs. */
+const benches = {
+  compose: { what: 'what composing costs beside one ordinary build, and how far pages are from plain HTML', load: () => import('./compose/compose.ts') },
+  weight: { what: "what the host's script is made of, by package", load: () => import('./weight/weight.ts') },
+  release: { what: 'building, starting, publishing, and how soon a moved pointer is seen', load: () => import('./release/release.ts') },
+  edge: { what: 'pages per second, cached and uncached, beside a constant page', load: () => import('./edge/edge.ts') },
+  memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
+} satisfies Record<string, { what: string; load: () => Promise<{ run: () => Promise<void> }> }>;
+
+const name = process.argv[2] ?? '';
+const bench = Object.entries(benches).find(([known]) => known === name)?.[1];
+if (bench) {
+  const { run } = await bench.load();
+  await run();
+  // Keep-alive connections and a browser's pipes would hold the process for a while.
+  process.exit();
+}
+console.error(name === '' ? 'Name a bench:' : `There is no bench "${name}". There are:`);
+for (const [known, { what }] of Object.entries(benches)) console.error(`  pnpm bench ${known.padEnd(8)} ${what}`);
+process.exitCode = 2;
