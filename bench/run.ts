@@ -1,8 +1,16 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** What can be measured. Each is a module of its own, so that one bench does not load what another needs. */
 const benches = {
-  compose: { what: 'what composing costs beside one ordinary build, and how far pages are from plain HTML', load: () => import('./compose/compose.ts') },
+  compose: {
+    what: 'what composing costs beside one ordinary build, and how far pages are from plain HTML',
+    load: () => import('./compose/compose.ts'),
+  },
   weight: { what: "what the host's script is made of, by package", load: () => import('./weight/weight.ts') },
-  release: { what: 'building, starting, publishing, and how soon a moved pointer is seen', load: () => import('./release/release.ts') },
+  release: {
+    what: 'building, starting, publishing, and how soon a moved pointer is seen',
+    load: () => import('./release/release.ts'),
+  },
   edge: { what: 'pages per second, cached and uncached, beside a constant page', load: () => import('./edge/edge.ts') },
   memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
 } satisfies Record<string, { what: string; load: () => Promise<{ run: () => Promise<void> }> }>;
@@ -10,6 +18,10 @@ const benches = {
 const name = process.argv[2] ?? '';
 const bench = Object.entries(benches).find(([known]) => known === name)?.[1];
 if (bench) {
+  // A machine that others use makes times longer; sizes, counts and ratios stay.
+  console.log(
+    `${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
+  );
   const { run } = await bench.load();
   await run();
   // Keep-alive connections and a browser's pipes would hold the process for a while.

@@ -15,7 +15,9 @@ const types = await givenNow();
 const gone = Object.entries(before.gives.shared).flatMap(([module, names]) =>
   names.filter((name) => !gives.shared[module]?.includes(name)).map((name) => `${name} of ${module}`),
 );
-const layoutsGone = before.gives.layouts.filter((name) => !gives.layouts.includes(name)).map((name) => `layout ${name}`);
+const layoutsGone = before.gives.layouts
+  .filter((name) => !gives.layouts.includes(name))
+  .map((name) => `layout ${name}`);
 const given = await givenFiles();
 const sameTypes = JSON.stringify([...types]) === JSON.stringify([...given]);
 const mismatch = sameTypes || given.size === 0 ? undefined : await isStillGiven();
@@ -28,11 +30,17 @@ const current = sameTypes && text === (await readFile(contractFile, 'utf8'));
 if (process.argv.includes('--check')) {
   if (current) console.log(`contract ${before.number}: what the host gives is what is written down`);
   else {
-    console.error(`What the host gives has changed${broken.length > 0 ? `, and breaks:\n  ${broken.join('\n  ')}` : ''}.\nRun \`pnpm contract\` and commit what it writes.`);
+    console.error(
+      `What the host gives has changed${broken.length > 0 ? `, and breaks:\n  ${broken.join('\n  ')}` : ''}.\nRun \`pnpm contract\` and commit what it writes.`,
+    );
     process.exitCode = 1;
   }
 } else {
   await writeFile(contractFile, text);
   await keepGiven(types);
-  console.log(broken.length > 0 ? `contract ${before.number} → ${after.number}: it breaks\n  ${broken.join('\n  ')}` : `contract ${after.number}`);
+  console.log(
+    broken.length > 0
+      ? `contract ${before.number} → ${after.number}: it breaks\n  ${broken.join('\n  ')}`
+      : `contract ${after.number}`,
+  );
 }

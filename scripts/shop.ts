@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { registryClient } from 'release/client';
-import { readAreaKey } from 'release/keys';
-import { publish } from 'release/publish';
+import { readAreaKey, readToken } from 'release/keys';
+import { type Published, publish } from 'release/publish';
+import type { Result } from 'release/result';
 import { actorOf, originOf } from 'release/origin';
 import { openStore } from 'release/store';
 import { readSettings } from 'release/settings';
@@ -37,28 +38,30 @@ export const startEdge = (env: NodeJS.ProcessEnv = {}): Service =>
   supervise({ name: 'edge', file: 'edge/src/server.ts', port: ports.edge, dataDir, env: { DATA_DIR: dataDir, ...env } });
 
 /**
- * Publishes each area's build, unless the registry has it. A build that is new here becomes stable at once; one that was
- * known is left where people put it, so that starting again never undoes a rollback or a rollout.
+ * Publishes each area's build, unless the registry has it. Builds that are new here become stable at once, all in one write: they
+ * may only fit each other. One that was known is left where people put it, so that starting again never undoes a rollback
+ * or a rollout.
  */
 export async function publishAll(): Promise<void> {
-  const actor = await actorOf(repository);
-  const origin = await originOf(repository);
-  const releases = openStore(store);
+  const fresh: Record<string, string> = {};
   for (const area of await allAreas()) {
-    const key = readAreaKey(area, { dataDir });
-    if (!key.ok) {
-      console.error(`  ${area} is not published: ${key.message}`);
-      continue;
-    }
-    const client = registryClient({ base: registry, token: key.value.token, actor });
-    const dist = path.join(repository, area === 'host' ? 'host' : `mfe-${area}`, 'dist');
-    const published = await publish({ area, dist, origin, store: releases, key: key.value, registry: client });
-    if (!published.ok) {
-      console.error(`  ${area} is not published: ${published.message}`);
-      continue;
-    }
-    if (published.value.already) continue;
-    const moved = await client.promote(area, { release: published.value.release, reason: 'started with these sources' });
-    console.log(moved.ok ? `  published ${area} ${published.value.release}` : `  ${area} is published, not promoted: ${moved.message}`);
+    const published = await publishArea(area);
+    if (!published.ok) console.error(`  ${area} is not published: ${published.message}`);
+    else if (!published.value.already) fresh[area] = published.value.release;
   }
+  if (Object.keys(fresh).length === 0) return;
+  const admin = readToken('admin', { dataDir });
+  if (!admin.ok) return console.error(`  nothing is promoted: ${admin.message}`);
+  const client = registryClient({ base: registry, token: admin.value, actor: await actorOf(repository) });
+  const moved = await client.promoteTogether({ releases: fresh, reason: 'started with these sources' });
+  if (!moved.ok) return console.error(`  nothing is promoted: ${moved.message}`);
+  for (const [area, release] of Object.entries(fresh)) console.log(`  published ${area} ${release}`);
+}
+
+async function publishArea(area: string): Promise<Result<Published>> {
+  const key = readAreaKey(area, { dataDir });
+  if (!key.ok) return key;
+  const client = registryClient({ base: registry, token: key.value.token, actor: await actorOf(repository) });
+  const dist = path.join(repository, area === 'host' ? 'host' : `mfe-${area}`, 'dist');
+  return publish({ area, dist, origin: await originOf(repository), store: openStore(store), key: key.value, registry: client });
 }

@@ -14,6 +14,7 @@ import { guard } from './modules/keys/guard.ts';
 import { keysRoutes } from './modules/keys/routes.ts';
 import { keysService } from './modules/keys/service.ts';
 import { mediaRoutes, readMedia } from './modules/media/routes.ts';
+import { collectOperations } from './modules/releases/operations.ts';
 import { releasesRoutes } from './modules/releases/routes.ts';
 import { releasesService } from './modules/releases/service.ts';
 
@@ -37,7 +38,7 @@ export async function buildApp({ database, store, log }: AppParts): Promise<Fast
   });
   const keys = keysService(database.kysely);
   const access = guard(keys);
-  const releases = releasesService(database.kysely, store);
+  const releases = releasesService(database.kysely, { store, operations: collectOperations(app) });
   const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log });
 
   handleErrors(app);
@@ -55,7 +56,8 @@ export async function buildApp({ database, store, log }: AppParts): Promise<Fast
     request.log[isProbe(line.route) ? 'debug' : 'info'](line);
   });
   measure(app, { database, subscribers: feed.subscribers });
-  reportHealth(app, database, feed.isAlive);
+  const promises = { kept: true };
+  reportHealth(app, database, { changes: feed.isAlive, operations: () => promises.kept });
 
   await app.register(releasesRoutes({ releases, access }));
   await app.register(keysRoutes({ keys, access }));
@@ -64,6 +66,11 @@ export async function buildApp({ database, store, log }: AppParts): Promise<Fast
   await app.register(mediaRoutes(await readMedia()));
 
   app.addHook('onReady', feed.start);
+  app.addHook('onReady', async () => {
+    const broken = await releases.brokenPromises();
+    for (const promise of broken) log.error(promise);
+    promises.kept = broken.length === 0;
+  });
   // Before the server waits for its connections to end: these never end by themselves.
   app.addHook('preClose', feed.stop);
   return app;

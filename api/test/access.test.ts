@@ -14,7 +14,7 @@ describe.each(kinds)('who may do what, on %s', (kind) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(kind);
-  }, 60_000);
+  });
   afterEach(() => shop.close());
 
   test.each([
@@ -40,7 +40,10 @@ describe.each(kinds)('who may do what, on %s', (kind) => {
       expect([holder, status === 403]).toEqual([holder, !passes.includes(holder)]);
     }
     for (const token of [undefined, 'short', 'a'.repeat(43), '۱'.repeat(43), `${shop.admin}x`]) {
-      const answer = await shop.call(method, url, { ...(token && { token: encodeURIComponent(token) }), body: method === 'GET' ? undefined : {} });
+      const answer = await shop.call(method, url, {
+        ...(token && { token: encodeURIComponent(token) }),
+        body: method === 'GET' ? undefined : {},
+      });
       expect(answer.status).toBe(401);
     }
   });

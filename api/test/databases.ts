@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { startTestPostgres, type TestPostgres } from '../../scripts/postgres.ts';
 import { connect, type Database, over } from '../src/database/connect.ts';
 import { pooled } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seed } from '../src/seed/seed.ts';
+
+// Starting a database takes long on a busy machine, and waiting for a condition has no limit of its own.
+jest.setTimeout(120_000);
 
 export type Kind = Database['kind'];
 export const kinds: Kind[] = ['embedded', 'postgres'];

@@ -1,7 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { until } from './until.ts';
 
-export type Received = { id: string; event: string; data: { kind: string; tags?: string[]; policy?: { areas: object[] } } };
+export type Received = {
+  id: string;
+  event: string;
+  data: { kind: string; tags?: string[]; policy?: { areas: object[] } };
+};
 
 export type EventReader = {
   status: number;

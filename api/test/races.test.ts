@@ -9,7 +9,7 @@ describe('people who act at once, on postgres', () => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop('postgres');
-  }, 60_000);
+  });
   afterEach(() => shop.close());
 
   test('of 20 who ramp from the same revision, one wins, in each of 5 rounds', async () => {
@@ -57,7 +57,10 @@ describe('people who act at once, on postgres', () => {
   test('two claims of one path at once: one is told', async () => {
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((name) =>
-        shop.call('POST', '/releases/v1/areas', { token: shop.admin, body: { area: `area-${name}`, prefixes: ['/new'] } }),
+        shop.call('POST', '/releases/v1/areas', {
+          token: shop.admin,
+          body: { area: `area-${name}`, prefixes: ['/new'] },
+        }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
@@ -66,7 +69,9 @@ describe('people who act at once, on postgres', () => {
   test('the same release published ten times at once is one release', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => shop.publish('blog')));
     expect(new Set(ids).size).toBe(1);
-    const { rows } = await shop.database.pool.query(`select count(*)::int as n from release_log where kind = 'publish'`);
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as n from release_log where kind = 'publish'`,
+    );
     expect(rows[0].n).toBe(1);
   });
 });

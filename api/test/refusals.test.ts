@@ -11,11 +11,15 @@ describe.each(kinds)('what the registry refuses on %s', (kind) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(kind);
-  }, 60_000);
+  });
   afterEach(() => shop.close());
 
   /** Publishes a manifest as it is, whole in the store, and says what came of it. */
-  const offer = async (area: string, manifest: ReturnType<typeof buildManifest>, signed = sign(manifest, shop.keyOf(area))) => {
+  const offer = async (
+    area: string,
+    manifest: ReturnType<typeof buildManifest>,
+    signed = sign(manifest, shop.keyOf(area)),
+  ) => {
     await upload(shop.store, manifest);
     return shop.command(area, 'publish', { signed });
   };

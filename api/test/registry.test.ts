@@ -8,7 +8,7 @@ describe.each(kinds)('the registry on %s', (kind) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(kind);
-  }, 60_000);
+  });
   afterEach(() => shop.close());
 
   const policyOf = async (area: string) => {
@@ -89,7 +89,9 @@ describe.each(kinds)('the registry on %s', (kind) => {
     const blog = await shop.publish('blog');
     await shop.command('blog', 'ramp', { release: blog, percent: 10 });
     // As if the host had been changed by an operator's hand.
-    await shop.database.pool.query(`update releases set manifest = replace(manifest, '"useState"', '"other"') where area = 'host'`);
+    await shop.database.pool.query(
+      `update releases set manifest = replace(manifest, '"useState"', '"other"') where area = 'host'`,
+    );
 
     expect((await shop.command('blog', 'ramp', { release: blog, percent: 20 })).status).toBe(422);
     expect((await shop.command('blog', 'ramp', { release: blog, percent: 0 })).status).toBe(200);
@@ -97,7 +99,12 @@ describe.each(kinds)('the registry on %s', (kind) => {
 
   test('history says who did what, when and why; status says where each release stands', async () => {
     const one = await shop.publish('blog', { text: 'one' });
-    await shop.command('blog', 'promote', { release: one, reason: 'first' }, { headers: { 'x-release-actor': '%D8%B3%D8%A7%D8%B1%D8%A7' } });
+    await shop.command(
+      'blog',
+      'promote',
+      { release: one, reason: 'first' },
+      { headers: { 'x-release-actor': '%D8%B3%D8%A7%D8%B1%D8%A7' } },
+    );
 
     const history = await shop.call('GET', '/releases/v1/areas/blog/history?limit=1', { token: shop.edge });
     expect(history.body.data.entries).toEqual([

@@ -14,3 +14,13 @@ export function setOf(answer: Answer): Record<string, string> {
   const areas = Object.entries(set.areas).map(([area, { releases }]) => [area, releases[0]?.id ?? '']);
   return { host: set.host.id, ...Object.fromEntries(areas) };
 }
+
+/** Whether the fallback card stands in this document. */
+export const hasCard = ({ text }: Answer): boolean => text.includes('دوباره تلاش کنید');
+
+/** Whether the shell stands around whatever the page shows. */
+export const hasFrame = ({ text }: Answer): boolean => /<header[\s>]/.test(text) && /<footer[\s>]/.test(text);
+
+/** The page's first heading as its reader sees it. */
+export const headingOf = ({ text }: Answer): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '').replace(/<[^>]*>/g, '').trim();

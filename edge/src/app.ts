@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openStore } from 'release/store';
-import { documentRoutes } from './documents/routes.ts';
 import { pageCache } from './documents/pages.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { requestIdFrom } from './http/request-id.ts';
 import { openLanes } from './lanes/lanes.ts';
 import { makeMetrics } from './metrics.ts';
@@ -10,6 +11,7 @@ import { overridesFrom } from './overrides/overrides.ts';
 import { overrideRoutes } from './overrides/routes.ts';
 import { workingCopies } from './overrides/working-copies.ts';
 import { openFeed } from './policy/feed.ts';
+import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
@@ -17,6 +19,11 @@ import { reportRoutes } from './reports.ts';
 import { setComposer } from './sets/compose.ts';
 import type { Settings } from './settings.ts';
 import { statusRoutes } from './status.ts';
+
+/** How long a start waits for the registry when nothing is known from before. */
+const firstPolicy = 5000;
+/** How often live releases that could not be had are asked for again. */
+const retryMissing = 3500;
 
 /** The composition server, built but not listening. */
 export async function buildApp(settings: Settings): Promise<FastifyInstance> {
@@ -45,6 +52,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     origins: settings.overrideOrigins,
   });
   const lookUp = (area: string, id: string) => vault.ready(area, id) ?? copies.ready(area, id);
+  const serving = servingPolicy({ isHere: (area, id) => lookUp(area, id) !== undefined });
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
@@ -56,12 +64,25 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const cache = pageCache(settings.pageCacheBytes);
   const overrides = overridesFrom({ vault, copies, everyone: settings.workingCopies, policy, log });
 
+  let again: NodeJS.Timeout | undefined;
   /** Live releases are brought and started before the first visitor asks for them. */
   const prepare = async () => {
-    const live = (policy()?.areas ?? []).flatMap(({ area, stable, candidate }) =>
+    const known = policy();
+    if (!known) return;
+    clearTimeout(again);
+    serving.take(known);
+    const live = known.areas.flatMap(({ area, stable, candidate }) =>
       [stable, candidate].flatMap((id) => (id ? [{ area, id }] : [])),
     );
-    await Promise.all(live.map(({ area, id }) => vault.open(area, id)));
+    const bring = async ({ area, id }: { area: string; id: string }) => {
+      const found = await vault.open(area, id);
+      if (known === policy()) serving.take(known);
+      return found;
+    };
+    const brought = await Promise.all(live.map(bring));
+    if (known !== policy()) return;
+    // The store may have been away: nobody else would ask it again.
+    if (brought.some(({ ok }) => !ok)) again = setTimeout(() => void prepare(), retryMissing).unref();
     const hosts = live.filter(({ area }) => area === 'host');
     for (const { area, id } of live) {
       const host = hosts[0] && lookUp('host', hosts[0].id);
@@ -84,7 +105,13 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    log.info({ requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -95,7 +122,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
   documentRoutes(app, {
-    policy,
+    policy: () => serving.policy,
     connected: () => feed.connected,
     lookUp,
     overrides,
@@ -106,8 +133,13 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     metrics,
   });
 
-  app.addHook('onReady', prepare);
+  app.addHook('onReady', async () => {
+    // A new machine knows no policy yet. Whoever waits for it to answer must not send it visitors before it does.
+    if (!policy()) await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicy) }).catch(() => undefined);
+    await prepare();
+  });
   app.addHook('preClose', async () => {
+    clearTimeout(again);
     feed.close();
     await lanes.close();
   });

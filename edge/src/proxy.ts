@@ -6,7 +6,11 @@ const prefixes = ['/api/', '/media/', '/_local/', '/releases/'];
 
 export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(replyFrom, { base: apiUrl, undici: { connections: 64, pipelining: 1 }, disableRequestLogging: true });
+    await scope.register(replyFrom, {
+      base: apiUrl,
+      undici: { connections: 64, pipelining: 1 },
+      disableRequestLogging: true,
+    });
     // Bodies go through as they come.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -17,7 +21,11 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
             failed.code(503).send({
-              errors: [{ messages: [{ message: 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.', code: 'api-unreachable' }] }],
+              errors: [
+                {
+                  messages: [{ message: 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.', code: 'api-unreachable' }],
+                },
+              ],
               requestId: request.id,
             });
           },

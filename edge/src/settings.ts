@@ -3,7 +3,8 @@ import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-const whole = (fallback: number, minimum: number, maximum: number) => Type.Integer({ default: fallback, minimum, maximum });
+const whole = (fallback: number, minimum: number, maximum: number) =>
+  Type.Integer({ default: fallback, minimum, maximum });
 
 /** Every setting of the edge, under the name of its variable. Times are milliseconds. */
 const Variables = Type.Object({
@@ -53,17 +54,29 @@ export type Settings = {
 };
 
 /** The settings, or one sentence for each thing that is wrong with them. */
-export function readSettings(env: NodeJS.ProcessEnv): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const given = Value.Convert(Variables, Value.Default(Variables, { ...env }));
   if (!Value.Check(Variables, given)) {
-    return { ok: false, problems: Value.Errors(Variables, given).map(({ instancePath, message }) => `${instancePath.slice(1)} ${message}`) };
+    return {
+      ok: false,
+      problems: Value.Errors(Variables, given).map(
+        ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
+      ),
+    };
   }
   const dataDir = path.resolve(given.DATA_DIR);
-  const token = given.EDGE_TOKEN === undefined ? readToken('edge', { dataDir, env }) : { ok: true as const, value: given.EDGE_TOKEN };
+  const token =
+    given.EDGE_TOKEN === undefined
+      ? readToken('edge', { dataDir, env })
+      : { ok: true as const, value: given.EDGE_TOKEN };
   const production = given.NODE_ENV === 'production';
   const problems = [
     ...(token.ok ? [] : [token.message]),
-    ...(production && given.WORKING_COPIES !== '' ? ['WORKING_COPIES is for a developer’s machine, not for production'] : []),
+    ...(production && given.WORKING_COPIES !== ''
+      ? ['WORKING_COPIES is for a developer’s machine, not for production']
+      : []),
   ];
   if (!token.ok || problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: settingsFrom(given, { dataDir, production, token: token.value }) };
@@ -92,7 +105,11 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
   };
 }
 
-const words = (list: string) => list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+const words = (list: string) =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 function splitOnce(text: string, sign: string): [string, string] {
   const at = text.indexOf(sign);

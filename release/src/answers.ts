@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AreaName, ReleaseId } from './manifest.ts';
-import { AreaPolicy } from './policy.ts';
+import { AreaPolicy, Policy } from './policy.ts';
 
 /** What the registry answers under `data`, said once for the side that writes it and the side that reads it. */
 
@@ -63,6 +63,10 @@ export type PublishAnswer = Static<typeof PublishAnswer>;
 /** `POST ramp`, `promote`, `rollback`: where the area stands now. */
 export const MoveAnswer = Type.Object({ policy: AreaPolicy });
 export type MoveAnswer = Static<typeof MoveAnswer>;
+
+/** `POST /releases/v1/promote`: several areas in one write. */
+export const TogetherAnswer = Type.Object({ policy: Policy });
+export type TogetherAnswer = Static<typeof TogetherAnswer>;
 
 /** `POST rotate`: the new key's id when one was sent; the new token, this once, when one was asked for. */
 export const RotateAnswer = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });

@@ -10,6 +10,7 @@ import {
   PublishAnswer,
   RotateAnswer,
   StatusAnswer,
+  TogetherAnswer,
 } from './answers.ts';
 import { codeOf } from './error-code.ts';
 import { AreaKey } from './keys.ts';
@@ -40,6 +41,8 @@ export function registryClient(access: RegistryAccess) {
       ask(access, MoveAnswer, `${area(name)}/ramp`, body),
     promote: (name: string, body: Move & { release?: string }) =>
       ask(access, MoveAnswer, `${area(name)}/promote`, body),
+    promoteTogether: (body: { releases: Record<string, string>; reason?: string }) =>
+      ask(access, TogetherAnswer, 'promote', body),
     rollback: (name: string, body: Move) => ask(access, MoveAnswer, `${area(name)}/rollback`, body),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
       ask(access, RotateAnswer, `${area(name)}/rotate`, body),

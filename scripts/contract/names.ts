@@ -12,8 +12,14 @@ const require = createRequire(path.join(shared, 'package.json'));
 export async function namesNow(): Promise<Contract['gives']> {
   const modules = await Promise.all(
     singletons.map(async (name) => {
-      const module: object = name === '@shop/shared/kernel' ? await import(path.join(shared, 'kernel/index.ts')) : require(name);
-      return [name, Object.keys(module).filter((key) => !/^(__|default$)/.test(key)).sort()] as const;
+      const module: object =
+        name === '@shop/shared/kernel' ? await import(path.join(shared, 'kernel/index.ts')) : require(name);
+      return [
+        name,
+        Object.keys(module)
+          .filter((key) => !/^(__|default$)/.test(key))
+          .sort(),
+      ] as const;
     }),
   );
   return { shared: Object.fromEntries([...modules, ['tokens', await tokens()]]), layouts: [...layouts] };

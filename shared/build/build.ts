@@ -25,7 +25,11 @@ export async function buildArea(area: AreaConfig): Promise<BuildReport> {
 }
 
 /** Builds again at every change; `onBuilt` hears of each good build, `onBroken` of each bad one. */
-export function watchArea(area: AreaConfig, onBuilt: (report: BuildReport) => void, onBroken: (why: Error) => void): () => Promise<void> {
+export function watchArea(
+  area: AreaConfig,
+  onBuilt: (report: BuildReport) => void,
+  onBroken: (why: Error) => void,
+): () => Promise<void> {
   let web: WebReport | undefined;
   const compiler = compilerOf(area, 'working-copy', (report) => {
     web = report;
@@ -48,7 +52,9 @@ function compilerOf(area: AreaConfig, mode: Mode, onReport: (report: WebReport) 
 
 function complain(area: AreaConfig, stats: MultiStats | undefined): void {
   if (!stats || stats.hasErrors() || stats.hasWarnings()) {
-    throw new Error(`${area.name}: ${stats?.toString({ all: false, errors: true, warnings: true, errorDetails: false }) ?? 'no result'}`);
+    throw new Error(
+      `${area.name}: ${stats?.toString({ all: false, errors: true, warnings: true, errorDetails: false }) ?? 'no result'}`,
+    );
   }
 }
 

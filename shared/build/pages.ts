@@ -9,7 +9,9 @@ import type { WebReport } from './report-plugin.ts';
 const require = createRequire(import.meta.url);
 
 /** Stands for the kernel while pages are only listed: any name, any call, any depth gives itself. */
-const nothing: unknown = new Proxy(() => nothing, { get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing) });
+const nothing: unknown = new Proxy(() => nothing, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
+});
 
 function evaluate(file: string): AreaModule {
   const module: { exports: { area?: AreaModule } } = { exports: {} };
@@ -25,7 +27,7 @@ function evaluate(file: string): AreaModule {
 
 /** The pages of a built area, with the files each needs. The names of pages and chunks must agree. */
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
-  const listed = new Set(chunks['area']?.js);
+  const listed = new Set(chunks.area?.js);
   return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout }]) => {
     const chunk = chunks[id];
     if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);

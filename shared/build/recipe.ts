@@ -14,7 +14,9 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 /** Where a build goes. A working copy never touches the release that stands in `dist`. */
 export function outputOf(area: AreaConfig, mode: Mode): string {
-  return mode === 'release' ? path.join(area.folder, 'dist') : path.join(repository, '.cache/working-copies', area.name);
+  return mode === 'release'
+    ? path.join(area.folder, 'dist')
+    : path.join(repository, '.cache/working-copies', area.name);
 }
 
 /** Rules that both builds of an area share, so that server and browser agree on every byte of markup. */
@@ -24,7 +26,8 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
     context: area.folder,
     mode: 'production',
     // A release may not depend on what was built before it; a working copy must be quick.
-    cache: mode === 'working-copy' ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack') } : false,
+    cache:
+      mode === 'working-copy' ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack') } : false,
     devtool: mode === 'release' ? 'hidden-source-map' : 'inline-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -80,7 +83,11 @@ const taken = Object.fromEntries(
 );
 
 /** Native, and a third of Terser's time for the same bytes. */
-const minimizer = new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { module: true }, extractComments: false });
+const minimizer = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  terserOptions: { module: true },
+  extractComments: false,
+});
 
 export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
   const base = common(area, mode, 'web');
@@ -104,7 +111,12 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
       importFunctionName: '(file=>__shopImport(new URL(file,import.meta.url).href))',
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: mode === 'release', minimizer: [minimizer] },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: mode === 'release',
+      minimizer: [minimizer],
+    },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
@@ -140,7 +152,9 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
   return {
     ...base,
     target: 'node24',
-    entry: { [area.kind === 'host' ? 'host' : 'area']: area.kind === 'host' ? './src/server/index.ts' : './src/area.ts' },
+    entry: {
+      [area.kind === 'host' ? 'host' : 'area']: area.kind === 'host' ? './src/server/index.ts' : './src/area.ts',
+    },
     externalsPresets: { node: true },
     externals: area.kind === 'host' ? [] : [Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`]))],
     output: {

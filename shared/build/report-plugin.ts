@@ -38,7 +38,7 @@ export class ReportPlugin {
       chunks[name] = { js: scripts(group.getFiles()), css: sheets(group.getFiles()) };
     }
     const first = this.#area.kind === 'host' ? 'main' : this.#area.name;
-    const exposed = this.#area.kind === 'host' ? [] : (chunks['area']?.js ?? []);
+    const exposed = this.#area.kind === 'host' ? [] : (chunks.area?.js ?? []);
     const entryFiles = chunks[first]?.js ?? [];
     const entry = entryFiles.at(-1);
     if (entry === undefined) throw new Error(`${this.#area.name}: the build has no entry`);
@@ -49,7 +49,10 @@ export class ReportPlugin {
         css: chunks[this.#area.kind === 'host' ? 'main' : 'area']?.css ?? [],
         chunkCss: chunkCssOf(compilation.chunks),
       },
-      uses: { shared: { ...sharedNames(compilation), ...(tokens.length > 0 ? { tokens } : {}) }, operations: operations(compilation.modules) },
+      uses: {
+        shared: { ...sharedNames(compilation), ...(tokens.length > 0 ? { tokens } : {}) },
+        operations: operations(compilation.modules),
+      },
       chunks,
     };
   }
@@ -89,7 +92,9 @@ function sharedNames(compilation: Compilation): Record<string, string[]> {
     }
     found.set(key, names);
   }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, names]) => [key, [...names].sort()]));
+  return Object.fromEntries(
+    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, names]) => [key, [...names].sort()]),
+  );
 }
 
 function shareKeyOf(module: Module): string {

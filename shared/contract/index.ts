@@ -10,7 +10,7 @@ export {
   type PageOptions,
   page,
 } from './area.ts';
+export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
 export type { BuildReport, PageRecord } from './build-report.ts';
 export { type Layout, layouts } from './layouts.ts';
-export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
 export type { HostModule, RenderRequest, RenderResult } from './render.ts';

@@ -27,7 +27,13 @@ export type RenderResult =
   | { kind: 'page'; status: number; html: string; csp: string; links: string[]; noindex: boolean }
   | { kind: 'redirect'; status: number; location: string }
   /** The page could not be drawn. `who` is the one to blame: the next release in its chain takes over. */
-  | { kind: 'fault'; who: 'area' | 'host'; where: 'load' | 'loader' | 'render' | 'blocked'; message: string; stack?: string }
+  | {
+      kind: 'fault';
+      who: 'area' | 'host';
+      where: 'load' | 'loader' | 'render' | 'blocked';
+      message: string;
+      stack?: string;
+    }
   /** The API could not be reached or failed: no release is to blame. */
   | { kind: 'no-data'; html: string; status: number; csp: string; links: string[] };
 

@@ -21,7 +21,11 @@ export function createApi({ baseUrl, headers, fetch }: HttpOptions): Api {
   return { get: (path, options) => call(http, path, options) };
 }
 
-async function call<Data>(http: AxiosInstance, path: string, { params = {}, query, signal }: CallOptions = {}): Promise<Data> {
+async function call<Data>(
+  http: AxiosInstance,
+  path: string,
+  { params = {}, query, signal }: CallOptions = {},
+): Promise<Data> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   try {
     const { data } = await http.get<{ data: Data }>(address, { params: query, ...(signal ? { signal } : {}) });

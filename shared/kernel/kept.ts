@@ -32,7 +32,9 @@ export function keptAtom<Value>({ key, version, empty, read }: Kept<Value>): Wri
 function parse(text: string | null): { version: unknown; value: unknown } | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return stored !== null && typeof stored === 'object' && 'version' in stored && 'value' in stored ? stored : undefined;
+    return stored !== null && typeof stored === 'object' && 'version' in stored && 'value' in stored
+      ? stored
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,22 +1,33 @@
-import { expect, test } from '../../harness/fixtures.ts';
+import { layouts } from '@shop/shared/contract';
+import { expect, test } from './parts/test.ts';
 import { expectLayout, heading, hydrated } from './parts/looks.ts';
 import { pages } from './parts/pages.ts';
 
-for (const { path, layout, title, heading: name } of pages) {
-  test(`${path} comes whole from the server and is hydrated as it came`, async ({ page, browser, shop }) => {
-    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
-    expect((await plain.goto(path))?.status()).toBe(200);
-    await expect(heading(plain, name)).toBeVisible();
-    await expect(plain).toHaveTitle(title);
+test.describe.configure({ timeout: 120_000 });
 
-    await page.goto(path);
-    await hydrated(page);
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expectLayout(page, layout);
-    // What belongs to this device is added once the page stands.
-    if (path !== '/account/favorites') {
-      expect(await page.locator('body').ariaSnapshot()).toBe(await plain.locator('body').ariaSnapshot());
+for (const layout of layouts) {
+  test(`pages of the layout "${layout}" come whole from the server and are hydrated as they came`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
+    for (const { path, title, heading: name } of pages.filter((one) => one.layout === layout)) {
+      await test.step(path, async () => {
+        const [answer] = await Promise.all([plain.goto(path), page.goto(path)]);
+        expect(answer?.status()).toBe(200);
+        await expect(heading(plain, name)).toBeVisible();
+        await expect(plain).toHaveTitle(title);
+
+        await hydrated(page);
+        await expect(heading(page, name)).toBeVisible();
+        await expect(page).toHaveTitle(title);
+        await expectLayout(page, layout);
+        // What belongs to this device is added once the page stands.
+        if (path !== '/account/favorites') {
+          expect(await page.locator('body').ariaSnapshot()).toBe(await plain.locator('body').ariaSnapshot());
+        }
+      });
     }
     await plain.close();
   });

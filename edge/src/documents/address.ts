@@ -3,11 +3,30 @@ import type { FastifyRequest } from 'fastify';
 /** What advertisers add to an address says nothing about the page. */
 const tracking = /^(utm_|fbclid$|gclid$|yclid$|areas$)/;
 
+/**
+ * Pages are drawn for this site whatever the request called it. A page is kept and given to others, so a name that one
+ * visitor sent in the Host header may not get into it.
+ */
+const site = 'http://shop.invalid';
+
 /** The address in the one form that pages are drawn and kept under. */
-export function addressOf(request: FastifyRequest): URL {
-  const url = new URL(`${request.protocol}://${request.host || 'localhost'}${request.url.startsWith('//') ? '/' : request.url}`);
+export function addressOf(request: Pick<FastifyRequest, 'url'>): URL {
+  const url = new URL(`${site}/${request.url.replace(/^[/\\]+/, '')}`);
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
-  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, '') || '/';
+  // Two slashes at the beginning would name another site wherever this path is used as an address.
+  url.pathname = plain(url.pathname).replace(/^\/{2,}/, '/').replace(/(?<=.)\/+$/, '');
   return url;
 }
+
+/** Letters and digits that need no percent sign do without, so that one page has one address: `/%62log` is `/blog`. */
+function plain(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w~-]/.test(sign) ? sign : code.toUpperCase();
+  });
+}
+
+/** Where to send a browser: an address of this site becomes a path, which is right under every name the shop has. */
+export const locationOf = (location: string): string =>
+  location.startsWith(`${site}/`) ? location.slice(site.length) : location;

@@ -3,6 +3,7 @@ import type { Lanes } from '../lanes/lanes.ts';
 import type { Vaulted } from '../releases/vault.ts';
 import { areaOfPath, type ComposedSet, type SetComposer } from '../sets/compose.ts';
 import type { Picked } from '../sets/pick.ts';
+import { locationOf } from './address.ts';
 
 export type ChainOptions = {
   lanes: Lanes;
@@ -49,7 +50,14 @@ async function withHost(options: ChainOptions, picked: Picked, ask: Ask): Promis
     if (!release) continue;
     const { result, tags, stale } = await draw(options, host, release, set, ask);
     if (result.kind !== 'fault') {
-      return { result, set: set.set, area, release: release.manifest.id, tags, keep: at === 0 && !stale && result.kind === 'page' };
+      return {
+        result: onThisSite(result),
+        set: set.set,
+        area,
+        release: release.manifest.id,
+        tags,
+        keep: at === 0 && !stale && result.kind === 'page',
+      };
     }
     if (result.who === 'host') return undefined;
   }
@@ -76,4 +84,8 @@ function without(picked: Picked, area: string, first: number): Picked {
   const own = picked.areas[area];
   if (!own) return picked;
   return { ...picked, areas: { ...picked.areas, [area]: { ...own, releases: own.releases.slice(first) } } };
+}
+
+function onThisSite<Result extends RenderResult>(result: Result): Result {
+  return result.kind === 'redirect' ? { ...result, location: locationOf(result.location) } : result;
 }

@@ -25,7 +25,9 @@ export function pageOf({ status, html, headers, tags }: PageParts): Page {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   const make = (encoding: Encoding) =>
     encoding === 'br'
-      ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      ? brotli(plain, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        })
       : zip(plain);
   return {
     status,

@@ -1,11 +1,11 @@
 import type { BrowserSettings } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Policy } from 'release/policy';
 import { cookiesOf, keepCookie, keptReleases, visitorCookie, visitorOf } from '../http/cookies.ts';
 import { encodingFor } from '../http/encoding.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Overrides } from '../overrides/overrides.ts';
-import type { Policy } from 'release/policy';
 import type { Vaulted } from '../releases/vault.ts';
 import { areaOfPath, type SetComposer } from '../sets/compose.ts';
 import { type Picked, pick } from '../sets/pick.ts';
@@ -26,7 +26,9 @@ type DocumentsOptions = {
   metrics: Metrics;
 };
 
-type Outcome = { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none' } | { redirect: string; status: number };
+type Outcome =
+  | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none' }
+  | { redirect: string; status: number };
 
 /** Every address that is nothing else is a document. */
 export function documentRoutes(app: FastifyInstance, options: DocumentsOptions): void {
@@ -89,7 +91,8 @@ async function outcomeFor(
   drawing.set(key, drawn);
   const outcome = await drawn;
   // The API is away: what was true a moment ago is better than a card.
-  if ('page' in outcome && outcome.page.status >= 500 && kept) return { page: kept.page, area, release, cache: 'stale' };
+  if ('page' in outcome && outcome.page.status >= 500 && kept)
+    return { page: kept.page, area, release, cache: 'stale' };
   return outcome;
 }
 

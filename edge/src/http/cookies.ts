@@ -11,16 +11,21 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 export const cookiesOf = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
 
 /** Who this is, for the sake of rollouts only. Crawlers, and a first visit, are nobody: they get what is stable. */
-export function visitorOf(request: FastifyRequest, cookies: Cookies): { visitor: string | undefined; fresh: string | undefined } {
+export function visitorOf(
+  request: FastifyRequest,
+  cookies: Cookies,
+): { visitor: string | undefined; fresh: string | undefined } {
   if (crawler.test(request.headers['user-agent'] ?? '')) return { visitor: undefined, fresh: undefined };
-  const known = cookies['visitor'];
+  const known = cookies.visitor;
   if (known && visitorId.test(known)) return { visitor: known, fresh: undefined };
   return { visitor: undefined, fresh: randomBytes(16).toString('base64url') };
 }
 
 /** Releases that the visitor began with, by area: `keep-<area>`. */
 export function keptReleases(cookies: Cookies): Record<string, string> {
-  const kept = Object.entries(cookies).filter(([name, value]) => name.startsWith('keep-') && /^[a-f0-9]{16}$/.test(value ?? ''));
+  const kept = Object.entries(cookies).filter(
+    ([name, value]) => name.startsWith('keep-') && /^[a-f0-9]{16}$/.test(value ?? ''),
+  );
   return Object.fromEntries(kept.map(([name, value]) => [name.slice('keep-'.length), value ?? '']));
 }
 

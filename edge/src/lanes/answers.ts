@@ -3,18 +3,31 @@ import { LRUCache } from 'lru-cache';
 type Answer = { status: number; headers: [string, string][]; body: string; tags: string[]; fresh: boolean };
 
 /** What one page asked of the API: the tags of the answers it is made of, and whether one of them is out of date. */
-export type Asked = { tags: Set<string>; stale: boolean };
+export type Asked = { tags: Set<string>; stale: boolean; readonly begun: number };
 
+export const nothingAsked = (): Asked => ({ tags: new Set(), stale: false, begun: performance.now() });
+
+/** Characters; the worker's own memory is limited. */
+const maxSize = 16_000_000;
 const kept = ['content-type', 'x-content-tags', 'x-request-id'];
-/** The API is asked for at most this long; afterwards it counts as away, which is no release's fault. */
+/**
+ * A page waits for the API this long in all, however often it asks: the rest of its deadline is for saying that the API is
+ * away, or the release would be blamed for it.
+ */
 const patience = 1800;
+
+/** A release that begins to ask when the time is over has wasted it itself, and gets the blame. */
+function timeLeft({ begun }: Asked): number {
+  const left = patience - (performance.now() - begun);
+  return left > 0 ? Math.ceil(left) : patience;
+}
 
 /**
  * The API's public answers, remembered until the change stream names one of their tags. When the API is away, the last
  * answer goes on being given.
  */
 export function rememberedAnswers() {
-  const answers = new LRUCache<string, Answer>({ max: 500 });
+  const answers = new LRUCache<string, Answer>({ max: 500, maxSize, sizeCalculation: ({ body }) => body.length + 500 });
   // Counts what was forgotten, so that an answer asked for before a change is not remembered after it.
   let changes = 0;
 
@@ -23,7 +36,9 @@ export function rememberedAnswers() {
     if (known?.fresh) return respond(known, asked);
     const before = changes;
     try {
-      const response = await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) });
+      const response = await fetch(request, {
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLeft(asked))]),
+      });
       const answer = await answerFrom(response);
       if (response.ok && before === changes) answers.set(request.url, answer);
       if (response.status >= 500 && known) return respond(known, asked);

@@ -29,7 +29,9 @@ function run<Exports>({ area, id, file, integrity }: Bundle, take: (name: string
   // The disk may have changed since the file was brought; what runs is what was signed.
   if (!matches(bytes, integrity)) throw new Error(`${area} ${id}: the file on this machine is not what was signed`);
   const module: { exports: unknown } = { exports: {} };
-  const wrapper = compileFunction(bytes.toString('utf8'), ['exports', 'require', 'module'], { filename: `/r/${area}/${id}/node.cjs` });
+  const wrapper = compileFunction(bytes.toString('utf8'), ['exports', 'require', 'module'], {
+    filename: `/r/${area}/${id}/node.cjs`,
+  });
   wrapper(module.exports, take, module);
   return module.exports as Exports;
 }

@@ -1,31 +1,33 @@
-import { Lane, type Drawn, type LaneOptions } from './lane.ts';
-import type { ComposedSet } from '../sets/compose.ts';
+import { LRUCache } from 'lru-cache';
 import type { Vaulted } from '../releases/vault.ts';
-import { type Breaker, breaker } from './breaker.ts';
+import type { ComposedSet } from '../sets/compose.ts';
+import { type Blame, type Breaker, breaker } from './breaker.ts';
+import { type Drawn, Lane, type LaneOptions } from './lane.ts';
 import type { Bundle, DrawTask, LaneSpec, ToWorker } from './messages.ts';
 
 type LanesOptions = Pick<LaneOptions, 'apiUrl' | 'limits'> & {
+  /** More lanes than this and the one longest unused goes: releases that are only looked at must not fill the machine. */
+  most?: number;
   onFailure: (failure: { area: string; release: string; where: string; message: string }) => void;
 };
 
 /** A worker that nobody has asked for this long is closed. */
 const idleLimit = 60_000;
-/** More lanes than this and the one longest unused goes: releases that are only looked at must not fill the machine. */
-const most = 16;
 
 /** One lane for each pair of a host release and an area's release that is in use. */
-export function openLanes({ apiUrl, limits, onFailure }: LanesOptions) {
+export function openLanes({ apiUrl, limits, most = 16, onFailure }: LanesOptions) {
   const lanes = new Map<string, Lane>();
-  const breakers = new Map<string, Breaker>();
+  // By pair: a host that fails with every area must not take the areas from the other host's visitors.
+  const breakers = new LRUCache<string, Breaker>({ max: 500 });
 
-  const breakerOf = ({ area, id }: Bundle) => {
-    const known = breakers.get(`${area}/${id}`) ?? breaker();
-    breakers.set(`${area}/${id}`, known);
+  const breakerOf = (spec: LaneSpec) => {
+    const known = breakers.get(keyOf(spec)) ?? breaker();
+    breakers.set(keyOf(spec), known);
     return known;
   };
 
   const laneOf = (spec: LaneSpec): Lane => {
-    const key = `${spec.host.id}/${spec.area?.area ?? ''}/${spec.area?.id ?? ''}`;
+    const key = keyOf(spec);
     const known = lanes.get(key);
     if (known) return known;
     const lane = new Lane({
@@ -39,36 +41,40 @@ export function openLanes({ apiUrl, limits, onFailure }: LanesOptions) {
         if (kind === 'load') lanes.delete(key);
       },
     });
+    // Before it counts itself, or the new one, not busy yet, could be the one that goes.
+    retire(most - 1);
     lanes.set(key, lane);
-    retire();
     return lane;
   };
 
-  const retire = () => {
+  const retire = (room = most) => {
     const now = performance.now();
     const idle = [...lanes].filter(([, lane]) => lane.idle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
     for (const [key, lane] of idle) {
-      if (lanes.size <= most && now - lane.lastUsed < idleLimit) continue;
+      if (lanes.size <= room && now - lane.lastUsed < idleLimit) continue;
       lanes.delete(key);
       void lane.close();
     }
   };
-  const sweeping = setInterval(retire, idleLimit / 4).unref();
+  const sweeping = setInterval(() => retire(), idleLimit / 4).unref();
 
   return {
     /** Draws a page. A release that keeps failing is passed over for a moment instead of being waited for again. */
     async draw(host: Vaulted, area: Vaulted | undefined, task: DrawTask, set: ComposedSet): Promise<Drawn> {
       const spec: LaneSpec = { host: bundleOf(host), ...(area ? { area: bundleOf(area) } : {}) };
-      const health = breakerOf(spec.area ?? spec.host);
-      if (!health.closed()) return passedOver(spec);
+      const health = breakerOf(spec);
+      if (!health.admits()) return passedOver(health.blamed());
       const drawn = await laneOf(spec).draw(task, set);
+      if (drawn.untried) return drawn;
       if (drawn.result.kind !== 'fault') health.succeeded();
       else {
-        health.failed(drawn.result.where === 'load');
-        const blamed = drawn.result.who === 'area' && spec.area ? spec.area : spec.host;
-        const { where, message } = drawn.result;
+        const { who, where, message } = drawn.result;
+        health.failed(who, where === 'load');
+        const blamed = who === 'area' && spec.area ? spec.area : spec.host;
         // The lane has told of these itself.
-        if (where !== 'load' && where !== 'blocked') onFailure({ area: blamed.area, release: blamed.id, where, message });
+        if (where !== 'load' && where !== 'blocked') {
+          onFailure({ area: blamed.area, release: blamed.id, where, message });
+        }
       }
       return drawn;
     },
@@ -89,12 +95,19 @@ export function openLanes({ apiUrl, limits, onFailure }: LanesOptions) {
 
 export type Lanes = ReturnType<typeof openLanes>;
 
-function passedOver({ area }: LaneSpec): Drawn {
+const keyOf = ({ host, area }: LaneSpec) => `${host.id}/${area?.area ?? ''}/${area?.id ?? ''}`;
+
+function passedOver(who: Blame): Drawn {
   const message = 'it failed again and again a moment ago';
-  return { result: { kind: 'fault', who: area ? 'area' : 'host', where: 'load', message }, tags: [], stale: false };
+  return { result: { kind: 'fault', who, where: 'load', message }, tags: [], stale: false };
 }
 
 function bundleOf({ manifest, directory }: Vaulted): Bundle {
   const name = `node/${manifest.node.entry}`;
-  return { area: manifest.area, id: manifest.id, file: `${directory}/${name}`, integrity: manifest.files[name]?.integrity ?? '' };
+  return {
+    area: manifest.area,
+    id: manifest.id,
+    file: `${directory}/${name}`,
+    integrity: manifest.files[name]?.integrity ?? '',
+  };
 }

@@ -7,7 +7,8 @@ export type Bundle = { area: string; id: string; file: string; integrity: string
 /** One worker draws with one host release and at most one release of one area. */
 export type LaneSpec = { host: Bundle; area?: Bundle };
 
-export type WorkerData = { spec: LaneSpec; beat: SharedArrayBuffer; apiUrl: string; deadline: number };
+/** `beat` is shared memory: a count that goes on while the worker lives, and 1 beside it once the area's code is evaluated. */
+export type WorkerData = { spec: LaneSpec; beat: Int32Array; apiUrl: string; deadline: number };
 
 export type DrawTask = {
   url: string;
@@ -25,9 +26,11 @@ export type ToWorker =
   /** Changes may have been missed: nothing that is remembered can be trusted before it was asked for again. */
   | { kind: 'doubt' };
 
+export type DrawnMessage = { kind: 'drawn'; id: number; result: RenderResult; tags: string[]; stale: boolean };
+
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'broken'; who: 'area' | 'host'; message: string; stack?: string }
-  | { kind: 'drawn'; id: number; result: RenderResult; tags: string[]; stale: boolean }
+  | DrawnMessage
   /** A promise that nobody awaited was rejected. The page is unharmed; the release is told on. */
   | { kind: 'unhandled'; message: string };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AreaModule, HostModule, LiveSet, RenderResult } from '@shop/shared/contract';
 import type { Assets } from '../releases/live.ts';
-import { type Asked, rememberedAnswers } from './answers.ts';
+import { type Asked, nothingAsked, rememberedAnswers } from './answers.ts';
 import { evaluateArea, evaluateHost } from './evaluate.ts';
 import type { Bundle, DrawTask, FromWorker, ToWorker, WorkerData } from './messages.ts';
 
@@ -13,13 +13,14 @@ const tell = (message: FromWorker) => port.postMessage(message);
 const answers = rememberedAnswers();
 const sets = new Map<string, { set: LiveSet; assets: Assets }>();
 
-process.on('unhandledRejection', (why) => tell({ kind: 'unhandled', message: why instanceof Error ? `${why.name}: ${why.message}` : String(why) }));
+process.on('unhandledRejection', (why) =>
+  tell({ kind: 'unhandled', message: why instanceof Error ? `${why.name}: ${why.message}` : String(why) }),
+);
 
 const evaluated = evaluate();
 if (evaluated) {
   // As long as this counts on, the worker is not stuck in a loop.
-  const pulse = new Int32Array(beat);
-  setInterval(() => Atomics.add(pulse, 0, 1), 50);
+  setInterval(() => Atomics.add(beat, 0, 1), 50);
   port.on('message', (message: ToWorker) => receive(message, evaluated));
   tell({ kind: 'ready' });
 }
@@ -29,6 +30,8 @@ function evaluate(): { host: HostModule; area: AreaModule | undefined } | undefi
   try {
     const host = evaluateHost(spec.host);
     who = 'area';
+    // Stuck from here on, it could not say so itself.
+    Atomics.store(beat, 1, 1);
     return { host, area: spec.area && evaluateArea(spec.area, host) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -46,10 +49,12 @@ function receive(message: ToWorker, code: NonNullable<typeof evaluated>): void {
 }
 
 async function draw(id: number, task: DrawTask, { host, area }: NonNullable<typeof evaluated>): Promise<void> {
-  const asked: Asked = { tags: new Set(), stale: false };
+  const asked = nothingAsked();
   const late = AbortSignal.timeout(deadline);
   // What fails because time was up has failed by being late, whoever threw.
-  const work = drawWith(host, area, task, asked, late).catch((error: Error) => (late.aborted ? overdue() : faultOf(error)));
+  const work = drawWith(host, area, task, asked, late).catch((error: Error) =>
+    late.aborted ? overdue() : faultOf(error),
+  );
   const result = await Promise.race([work, whenAborted(late).then(overdue)]);
   tell({ kind: 'drawn', id, result, tags: [...asked.tags], stale: asked.stale });
 }
@@ -83,7 +88,12 @@ function faultOf({ message, stack }: Error): RenderResult {
 }
 
 function overdue(): RenderResult {
-  return { kind: 'fault', who: spec.area ? 'area' : 'host', where: 'loader', message: `not drawn within ${deadline} ms` };
+  return {
+    kind: 'fault',
+    who: spec.area ? 'area' : 'host',
+    where: 'loader',
+    message: `not drawn within ${deadline} ms`,
+  };
 }
 
 function whenAborted(signal: AbortSignal): Promise<void> {

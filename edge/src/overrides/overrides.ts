@@ -24,7 +24,11 @@ export function overridesFrom({ vault, copies, everyone, policy, log }: Override
   const keys = (): Record<string, AreaPolicy['keys']> =>
     Object.fromEntries((policy()?.areas ?? []).map(({ area, keys }) => [area, keys]));
 
-  const resolve = async ({ area, release, url }: Pick<Override, 'area' | 'release' | 'url'>): Promise<string | undefined> => {
+  const resolve = async ({
+    area,
+    release,
+    url,
+  }: Pick<Override, 'area' | 'release' | 'url'>): Promise<string | undefined> => {
     const found = release ? await vault.open(area, release) : await copies.open(area, url ?? '');
     if (found.ok) return found.value.manifest.id;
     log.warn({ area, reason: found.reason }, found.message);
@@ -62,4 +66,8 @@ export function overridesFrom({ vault, copies, everyone, policy, log }: Override
 
 export type Overrides = ReturnType<typeof overridesFrom>;
 
-const tokensOf = (cookie: string | undefined) => (cookie ?? '').split(separator).filter((token) => token !== '').slice(0, most);
+const tokensOf = (cookie: string | undefined) =>
+  (cookie ?? '')
+    .split(separator)
+    .filter((token) => token !== '')
+    .slice(0, most);

@@ -7,10 +7,11 @@ export function overrideRoutes(app: FastifyInstance, overrides: Overrides): void
   app.get<{ Querystring: { token?: string; to?: string } }>('/_override', async (request, reply) => {
     const { token = '', to } = request.query;
     const override = overrides.read(String(token));
-    if (!override.ok) return reply.code(403).type('text/plain; charset=utf-8').send(`${override.reason}: ${override.message}\n`);
+    if (!override.ok)
+      return reply.code(403).type('text/plain; charset=utf-8').send(`${override.reason}: ${override.message}\n`);
     const secure = request.protocol === 'https';
     const left = Math.max(0, Math.floor((override.value.expires - Date.now()) / 1000));
-    const cookie = overrides.join(cookiesOf(request)['override'], token, override.value.area);
+    const cookie = overrides.join(cookiesOf(request).override, token, override.value.area);
     return reply.header('set-cookie', overrideCookie(cookie, left, { secure })).redirect(pathOf(to), 303);
   });
 
@@ -20,14 +21,16 @@ export function overrideRoutes(app: FastifyInstance, overrides: Overrides): void
   });
 
   app.get('/_dev/events', async (request, reply) => {
-    const { watched } = await overrides.of(cookiesOf(request)['override']);
+    const { watched } = await overrides.of(cookiesOf(request).override);
     if (watched.length === 0) return reply.code(404).send();
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write(': listening\n\n');
     const gone = new AbortController();
     request.raw.once('close', () => gone.abort());
-    await Promise.all(watched.map((address) => relay(`${address}/events`, gone.signal, (text) => reply.raw.write(text))));
+    await Promise.all(
+      watched.map((address) => relay(`${address}/events`, gone.signal, (text) => reply.raw.write(text))),
+    );
     reply.raw.end();
   });
 }

@@ -23,7 +23,8 @@ export function workingCopies({ directory, production, origins }: WorkingCopiesO
   const bring = async (area: string, address: string): Promise<Result<Vaulted>> => {
     const bytes = await take(`${address}/manifest.json`);
     const manifest = bytes && parseManifest(bytes.toString('utf8'));
-    if (!manifest || manifest.area !== area) return refuse('bad-manifest', `${address} does not serve a working copy of ${area}`);
+    if (!manifest || manifest.area !== area)
+      return refuse('bad-manifest', `${address} does not serve a working copy of ${area}`);
     const key = `${area}/${manifest.id}`;
     const before = known.get(key);
     if (before) return done(before);
@@ -35,8 +36,10 @@ export function workingCopies({ directory, production, origins }: WorkingCopiesO
   return {
     /** The working copy as it stands at this moment. */
     async open(area: string, address: string): Promise<Result<Vaulted>> {
-      if (!trusted(address)) return refuse('origin-refused', `this shop takes no working copies from ${new URL(address).origin}`);
-      const asked = coming.get(address) ?? bring(area, address.replace(/\/$/, '')).finally(() => coming.delete(address));
+      if (!trusted(address))
+        return refuse('origin-refused', `this shop takes no working copies from ${new URL(address).origin}`);
+      const asked =
+        coming.get(address) ?? bring(area, address.replace(/\/$/, '')).finally(() => coming.delete(address));
       coming.set(address, asked);
       return asked;
     },
@@ -52,7 +55,8 @@ async function copy(manifest: Manifest, address: string, directory: string): Pro
     if (name.startsWith('maps/')) continue;
     const bytes = await take(`${address}/${name}`);
     // Built again while it was being copied: the next asking gets the newer one.
-    if (!bytes || !matches(bytes, integrity)) return refuse('digest-differs', `${name} at ${address} changed meanwhile`);
+    if (!bytes || !matches(bytes, integrity))
+      return refuse('digest-differs', `${name} at ${address} changed meanwhile`);
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), bytes);
     files.set(name, bytes);

@@ -57,13 +57,16 @@ export async function openFeed({ apiUrl, token, directory, log }: FeedOptions): 
           if (event.data) await take(event.data);
         }
       } catch (error) {
-        if (!closing.signal.aborted && (state.connected || failures === 0)) log.warn({ err: error }, 'the registry cannot be reached; going on with the last policy');
+        if (!closing.signal.aborted && (state.connected || failures === 0))
+          log.warn({ err: error }, 'the registry cannot be reached; going on with the last policy');
       }
       if (state.connected) {
         state.connected = false;
         events.emit('lost');
       }
-      await pause(Math.min(100 * 2 ** Math.min(failures, 5), 2000), undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(Math.min(100 * 2 ** Math.min(failures, 5), 2000), undefined, { signal: closing.signal }).catch(
+        () => undefined,
+      );
     }
   };
   void listen();
@@ -78,13 +81,22 @@ export async function openFeed({ apiUrl, token, directory, log }: FeedOptions): 
 type StreamEvent = { id?: string | undefined; data?: string };
 
 /** The stream's events; the first is empty and says that the line is open. */
-async function* streamOf(address: string, token: string, lastId: string | undefined, stop: AbortSignal): AsyncGenerator<StreamEvent> {
+async function* streamOf(
+  address: string,
+  token: string,
+  lastId: string | undefined,
+  stop: AbortSignal,
+): AsyncGenerator<StreamEvent> {
   const dead = new AbortController();
   const expire = () => dead.abort(new Error('the stream fell silent'));
   let timer = setTimeout(expire, silence);
   try {
     const response = await fetch(address, {
-      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'text/event-stream',
+        ...(lastId ? { 'last-event-id': lastId } : {}),
+      },
       signal: AbortSignal.any([stop, dead.signal]),
     });
     if (!response.ok || !response.body) throw new Error(`the registry answered ${response.status}`);

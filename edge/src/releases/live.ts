@@ -36,5 +36,8 @@ export async function assetsOf({ manifest, file }: Vaulted): Promise<Assets> {
 
 /** A sheet's relative addresses mean its own folder; inlined into a page they would mean the page's. */
 function absolute(css: string, base: string): string {
-  return css.replace(/url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${base}${name})`);
+  return css.replace(
+    /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
+    (_, _quote, name: string) => `url(${base}${name})`,
+  );
 }

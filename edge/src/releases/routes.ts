@@ -20,7 +20,10 @@ type Params = { area: string; id: string; '*': string };
 
 /** Files of releases for browsers. A release never changes, so neither does anything here; old ones stay. */
 export function releaseFiles(app: FastifyInstance, { vault, lookUp }: FilesOptions): void {
-  const memory = new LRUCache<string, Buffer>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 });
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (bytes) => bytes.length + 200,
+  });
 
   app.get<{ Params: Params }>('/r/:area/:id/web/*', async (request, reply) => {
     const { area, id, '*': name } = request.params;
@@ -32,7 +35,8 @@ export function releaseFiles(app: FastifyInstance, { vault, lookUp }: FilesOptio
     const variant = variantOf(release, file, request.headers['accept-encoding']);
     const key = `${area}/${id}/${variant.file}`;
     const bytes = memory.get(key) ?? (await proven(release, variant.file));
-    if (!bytes) return reply.code(502).header('cache-control', 'no-store').type('text/plain').send('this file cannot be had\n');
+    if (!bytes)
+      return reply.code(502).header('cache-control', 'no-store').type('text/plain').send('this file cannot be had\n');
     memory.set(key, bytes);
     if (variant.encoding) reply.header('content-encoding', variant.encoding);
     return reply
@@ -54,7 +58,11 @@ async function proven(release: Vaulted, file: string): Promise<Buffer | undefine
   return found.ok ? found.value : undefined;
 }
 
-function variantOf({ manifest }: Vaulted, file: string, accept: string | undefined): { file: string; encoding?: string } {
+function variantOf(
+  { manifest }: Vaulted,
+  file: string,
+  accept: string | undefined,
+): { file: string; encoding?: string } {
   const encoding = encodingFor(accept);
   const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
   return suffix !== '' && manifest.files[file + suffix] ? { file: file + suffix, encoding } : { file };

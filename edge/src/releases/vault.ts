@@ -40,9 +40,11 @@ export function openVault({ store, directory, keysOf, log }: VaultOptions): Vaul
 
   const bring = async (area: string, id: string): Promise<Result<Vaulted>> => {
     const key = `${area}/${id}`;
-    const result = await bringRelease({ store, directory: path.join(directory, area, id), keys: keysOf(area) }, area, id).catch(
-      (error: Error) => refuse('store-unreachable', error.message),
-    );
+    const result = await bringRelease(
+      { store, directory: path.join(directory, area, id), keys: keysOf(area) },
+      area,
+      id,
+    ).catch((error: Error) => refuse('store-unreachable', error.message));
     if (result.ok) {
       good.set(key, result.value);
       bad.delete(key);
@@ -59,7 +61,8 @@ export function openVault({ store, directory, keysOf, log }: VaultOptions): Vaul
       const known = good.get(key);
       if (known) return done(known);
       const refused = bad.get(key);
-      if (refused && refused.until > Date.now()) return refuse(refused.why, `${area} ${id} could not be had a moment ago`);
+      if (refused && refused.until > Date.now())
+        return refuse(refused.why, `${area} ${id} could not be had a moment ago`);
       const asked = coming.get(key) ?? bring(area, id).finally(() => coming.delete(key));
       coming.set(key, asked);
       return asked;
@@ -92,9 +95,14 @@ async function bringRelease(place: Place, area: string, id: string): Promise<Res
 async function signedManifest({ store, directory }: Place, area: string, id: string): Promise<Result<Signed>> {
   const kept = await readFile(path.join(directory, 'signed.json'), 'utf8').catch(() => undefined);
   if (kept) return done(JSON.parse(kept));
-  const [manifest, signature] = await Promise.all([store.get(manifestPath(area, id)), store.get(signaturePath(area, id))]);
+  const [manifest, signature] = await Promise.all([
+    store.get(manifestPath(area, id)),
+    store.get(signaturePath(area, id)),
+  ]);
   if (!manifest || !signature) return refuse('file-missing', `${area} ${id} is not in the store`);
-  const { keyId, signature: text }: { keyId: string; signature: string } = JSON.parse(Buffer.from(signature).toString('utf8'));
+  const { keyId, signature: text }: { keyId: string; signature: string } = JSON.parse(
+    Buffer.from(signature).toString('utf8'),
+  );
   return done({ manifest: Buffer.from(manifest).toString('utf8'), keyId, signature: text });
 }
 
@@ -108,7 +116,8 @@ async function bringFile({ store, directory }: Place, manifest: Manifest, name: 
 
   const bytes = await store.get(filePath(manifest.area, manifest.id, name));
   if (!bytes) return refuse('file-missing', `${name} of ${manifest.area} ${manifest.id} is not in the store`);
-  if (!matches(bytes, record.integrity)) return refuse('digest-differs', `${name} of ${manifest.area} ${manifest.id} is not what was signed`);
+  if (!matches(bytes, record.integrity))
+    return refuse('digest-differs', `${name} of ${manifest.area} ${manifest.id} is not what was signed`);
   await keep(place, bytes);
   return done(Buffer.from(bytes));
 }

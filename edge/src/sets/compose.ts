@@ -14,6 +14,8 @@ export function setComposer(lookUp: (area: string, id: string) => Vaulted | unde
   const assetsFor = (release: Vaulted) => {
     const known = assets.get(release) ?? assetsOf(release);
     assets.set(release, known);
+    // A disk that failed once is asked again.
+    known.catch(() => assets.delete(release));
     return known;
   };
 
@@ -37,6 +39,7 @@ export function setComposer(lookUp: (area: string, id: string) => Vaulted | unde
     const set: LiveSet = { host: liveRelease(host.manifest, picked.host.role), areas: Object.fromEntries(areas) };
     const made = Promise.all(parts.map(assetsFor)).then((all) => ({ key, set, assets: joined(all) }));
     composed.set(key, made);
+    made.catch(() => composed.delete(key));
     return made;
   };
 }
@@ -45,7 +48,10 @@ export type SetComposer = ReturnType<typeof setComposer>;
 
 function keyOf({ host, areas }: Picked): string {
   const name = ({ id, role }: Pick) => `${id}.${role[0]}`;
-  return [name(host), ...Object.entries(areas).map(([area, { releases }]) => `${area}:${releases.map(name).join('>')}`)].join(' ');
+  return [
+    name(host),
+    ...Object.entries(areas).map(([area, { prefixes, releases }]) => `${area}@${prefixes}:${releases.map(name).join('>')}`),
+  ].join(' ');
 }
 
 function joined(all: Assets[]): Assets {
@@ -63,4 +69,3 @@ export const areaOfPath = ({ areas }: Claims, path: string): string | undefined 
   Object.entries(areas).find(([, { prefixes }]) =>
     prefixes.some((prefix) => (prefix === '/' ? path === '/' : path === prefix || path.startsWith(`${prefix}/`))),
   )?.[0];
-

@@ -38,7 +38,9 @@ export function pick(policy: Policy, visit: Visit, manifestOf: ManifestOf): Pick
     ),
   }));
   // A host that would leave an area without any of its releases is passed over while another host can serve it.
-  const whole = sets.filter((set) => areas.every(({ area }) => set.areas[area]?.releases.length || !chains.get(area)?.length));
+  const whole = sets.filter((set) =>
+    areas.every(({ area }) => set.areas[area]?.releases.length || !chains.get(area)?.length),
+  );
   return whole.length > 0 ? whole : sets;
 }
 

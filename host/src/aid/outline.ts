@@ -12,7 +12,9 @@ export function toggleOutline(set: LiveSet): void {
   legend.className = styles.legend ?? '';
   legend.dir = 'ltr';
   legend.setAttribute('aria-label', 'Release set');
-  const drawing = new Set([...document.querySelectorAll<HTMLElement>('[data-release]')].map((part) => part.dataset.release));
+  const drawing = new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-release]')].map((part) => part.dataset.release),
+  );
   const rows = releasesOf(set).map(({ area, id, role }) => {
     const row = document.createElement('p');
     row.textContent = `${area} · ${id.slice(0, 8)} · ${role}`;

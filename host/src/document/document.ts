@@ -39,9 +39,12 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     `<script>${themeScript}</script>`,
     `<script type="importmap">${importMap}</script>`,
     ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),
-    ...request.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`),
+    ...request.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`,
+    ),
     ...modules.map(
-      (address) => `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
+      (address) =>
+        `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="boot">${json(boot)}</script>`,

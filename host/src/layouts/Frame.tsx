@@ -1,13 +1,11 @@
 import type { Layout } from '@shop/shared/contract';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { FrameProps } from './frame-props.ts';
 import { AuthLayout } from './frames/AuthLayout.tsx';
 import { CheckoutLayout } from './frames/CheckoutLayout.tsx';
 import { DefaultLayout } from './frames/DefaultLayout.tsx';
 import { NoneLayout } from './frames/NoneLayout.tsx';
 import { PanelLayout } from './frames/PanelLayout.tsx';
-import type { Shell } from './shell-data.ts';
-
-export type FrameProps = { shell: Shell; pathname: string; children: ReactNode };
 
 const frames: Record<Layout, ComponentType<FrameProps>> = {
   default: DefaultLayout,

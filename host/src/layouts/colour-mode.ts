@@ -4,7 +4,7 @@ export type ColourMode = (typeof colourModes)[number];
 /** Specification, section 9. The value is the bare word, not JSON. */
 const key = 'nuxt-color-mode';
 
-export function isColourMode(value: unknown): value is ColourMode {
+function isColourMode(value: unknown): value is ColourMode {
   return colourModes.some((mode) => mode === value);
 }
 

@@ -38,7 +38,9 @@ export function containerLoader(loadEntry: LoadEntry) {
   return async function loadArea(release: LiveRelease): Promise<AreaModule> {
     const name = `${release.area}@${release.id}`;
     // Registered anew after a failure: the runtime remembers a rejected container.
-    federation.registerRemotes([{ name, entry: `${release.base}${release.entry}`, type: 'module' }], { force: known.has(name) });
+    federation.registerRemotes([{ name, entry: `${release.base}${release.entry}`, type: 'module' }], {
+      force: known.has(name),
+    });
     known.add(name);
     const loaded = await federation.loadRemote<{ area: AreaModule }>(`${name}/area`);
     if (!loaded) throw new Error(`${name} gave nothing`);

@@ -30,7 +30,8 @@ export function watchIntent({ set, source, routes, integrity }: IntentOptions): 
       .then(({ release }) => source.pageModule(place.area, release, place.page))
       .catch(() => undefined);
   };
-  for (const kind of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(kind, prepare, { passive: true });
+  for (const kind of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(kind, prepare, { passive: true });
 
   const fetched = new Set<string>();
   const fetchFiles = ({ area, page }: Handle) => {

@@ -1,6 +1,10 @@
 import { within } from './deadline.ts';
 
-type SheetOptions = { deadline: number; integrity: Readonly<Record<string, string>>; onFailure: (address: string) => void };
+type SheetOptions = {
+  deadline: number;
+  integrity: Readonly<Record<string, string>>;
+  onFailure: (address: string) => void;
+};
 
 /**
  * Brings a stylesheet into the page once. A sheet that cannot be had never keeps a page back: text without its style

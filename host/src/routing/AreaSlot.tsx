@@ -1,12 +1,10 @@
-import { useStore } from '@shop/shared/kernel';
-import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { Suspense, use, useContext } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { Drawn } from './page-loader.ts';
 import { type AreaSource, SourceContext } from './source.ts';
-import { $stranded } from './stranded.ts';
+import { StrandedCard } from './StrandedCard.tsx';
 
 type Place = { area: string; page: string };
 
@@ -18,7 +16,6 @@ export function AreaSlot({ area, page }: Place) {
   const drawn = useLoaderData<Drawn>();
   const source = useContext(SourceContext);
   const revalidator = useRevalidator();
-  const stranded = useStore($stranded, { ssr: 'initial' });
   if (!source) throw new Error('AreaSlot stands outside the shell');
 
   const onThrow = (why: unknown) => {
@@ -32,7 +29,7 @@ export function AreaSlot({ area, page }: Place) {
   };
   return (
     <div data-area={area} data-release={drawn.release}>
-      {stranded?.area === area && <FaultCard onRetry={stranded.retry} busy={stranded.busy} />}
+      <StrandedCard area={area} />
       <AreaBoundary key={`${drawn.release}/${page}`} onThrow={onThrow} onRetry={retry} resetBy={drawn}>
         <Suspense fallback={<Skeleton lines={6} />}>
           <AreaPage source={source} area={area} page={page} drawn={drawn} />

@@ -9,7 +9,12 @@ export type Drawn = { release: string; head: Head; data: unknown };
 type Place = { area: string; page: string };
 
 /** Loads a page's data and code together, with the area's next release when one fails. */
-export async function loadPage(source: AreaSource, api: Api, { area, page }: Place, args: LoaderFunctionArgs): Promise<Drawn> {
+export async function loadPage(
+  source: AreaSource,
+  api: Api,
+  { area, page }: Place,
+  args: LoaderFunctionArgs,
+): Promise<Drawn> {
   for (;;) {
     const opened = await source.open(area, page);
     try {

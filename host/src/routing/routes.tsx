@@ -3,8 +3,8 @@ import { data, type RouteObject, redirectDocument } from 'react-router-dom';
 import { AreaSlot } from './AreaSlot.tsx';
 import { PageFault } from './PageFault.tsx';
 import { loadPage } from './page-loader.ts';
-import { RootFault } from './RootFault.tsx';
 import { Root } from './Root.tsx';
+import { RootFault } from './RootFault.tsx';
 import { loadShell } from './shell-loader.ts';
 import { type AreaSource, AreaUnavailable } from './source.ts';
 
@@ -21,7 +21,9 @@ export const routeId = (area: string, page: string) => `${area}:${page}`;
  */
 export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject[] {
   const areas = Object.entries(set.areas).flatMap(([area, { releases, prefixes }]) => [
-    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) => pageRoute({ area, page: id, layout }, path, source, api)),
+    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) =>
+      pageRoute({ area, page: id, layout }, path, source, api),
+    ),
     ...(releases.length === 0 ? prefixes.map((prefix) => unavailable(area, prefix)) : []),
   ]);
   return [
@@ -33,14 +35,17 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: RootFault,
-      children: [...areas, {
+      children: [
+        ...areas,
+        {
           id: 'unmatched',
           path: '*',
           loader: side === 'server' ? notFound : askServer,
           // Never drawn: the loader answers first.
           element: null,
           ErrorBoundary: PageFault,
-        }],
+        },
+      ],
     },
   ];
 }

@@ -2,10 +2,20 @@ import { Writable } from 'node:stream';
 import type { RenderRequest, RenderResult } from '@shop/shared/contract';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticRouter, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { type AreaSource, SourceContext } from '../routing/source.ts';
 
-type MarkupOptions = { handler: StaticHandler; context: StaticHandlerContext; source: AreaSource; request: RenderRequest };
+type MarkupOptions = {
+  handler: StaticHandler;
+  context: StaticHandlerContext;
+  source: AreaSource;
+  request: RenderRequest;
+};
 type Markup = { ok: true; html: string } | { ok: false; fault: Extract<RenderResult, { kind: 'fault' }> };
 
 /** React's markup once all of it is there, or who threw. */
@@ -25,7 +35,10 @@ export function markupOf({ handler, context, source, request }: MarkupOptions): 
       const { message, stack: trace } = error instanceof Error ? error : new Error(String(error));
       // Only what an area draws stands inside its boundary.
       const who = stack?.includes('AreaBoundary') ? 'area' : 'host';
-      fault ??= { ok: false, fault: { kind: 'fault', who, where: 'render', message, ...(trace ? { stack: trace } : {}) } };
+      fault ??= {
+        ok: false,
+        fault: { kind: 'fault', who, where: 'render', message, ...(trace ? { stack: trace } : {}) },
+      };
     };
     const sink = new Writable({
       write: (chunk, _encoding, done) => {

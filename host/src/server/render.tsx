@@ -13,7 +13,11 @@ const titles: Record<number, string> = { 404: 'Page not found', 503: 'این ب�
 
 /** Draws one document. Expected troubles come back as values; the edge decides what to try next. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const api = createApi({ baseUrl: request.apiUrl, headers: { 'x-request-id': request.requestId }, fetch: request.fetch });
+  const api = createApi({
+    baseUrl: request.apiUrl,
+    headers: { 'x-request-id': request.requestId },
+    fetch: request.fetch,
+  });
   const source = evaluatedArea(request);
   const routes = routesOf({ set: request.set, source, api, side: 'server' });
   const handler = createStaticHandler(routes);

@@ -1,7 +1,9 @@
 import type { RenderResult } from '@shop/shared/contract';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 
-type Verdict = { kind: 'fine' | 'no-data'; status: number } | (Extract<RenderResult, { kind: 'fault' }> & { status: number });
+type Verdict =
+  | { kind: 'fine' | 'no-data'; status: number }
+  | (Extract<RenderResult, { kind: 'fault' }> & { status: number });
 
 /** What the loaders' outcome means: an answer of its own status, an API that is down, or a release that failed. */
 export function verdictOf({ errors, statusCode }: StaticHandlerContext): Verdict {

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.scss';
 
 type Look = {
-  /** `primary` once a view; `quiet` beside it; `plain` for the least of the three. */
-  variant?: 'primary' | 'quiet' | 'plain';
+  /** `primary` once a view; `quiet` beside it. */
+  variant?: 'primary' | 'quiet';
   size?: 'md' | 'lg';
   children: ReactNode;
 };

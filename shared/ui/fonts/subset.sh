@@ -3,9 +3,12 @@
 # Kept: Persian, Arabic letters people still type, Latin, both kinds of digits, punctuation; weights 400 to 700.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-whole="$here/../../node_modules/vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2"
-light=$(mktemp --suffix=.ttf)
-trap 'rm -f "$light"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+tar xzf "$(npm pack --silent vazirmatn@33.0.3)"
+whole="$work/package/fonts/webfonts/Vazirmatn[wght].woff2"
+light="$work/light.ttf"
 fonttools varLib.instancer "$whole" wght=400:700 -o "$light"
 pyftsubset "$light" --flavor=woff2 --output-file="$here/vazirmatn.woff2" \
   --layout-features=ccmp,locl,calt,rlig,liga,init,medi,fina,isol,kern,mark,mkmk,tnum \

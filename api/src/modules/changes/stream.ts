@@ -4,7 +4,7 @@ import type { Event, Subscriber } from './service.ts';
 type Options = { heartbeat: number; onGone: (subscriber: Subscriber) => void };
 
 /** More than this unread, and the subscriber is let go: it comes back and is told what it missed. */
-const MOST_UNREAD = 4 * 1024 * 1024;
+const MOST_UNREAD = 1024 * 1024;
 
 /** A response that goes on for ever: server-sent events. It begins with the first event, so errors before it are told. */
 export function eventStream(request: FastifyRequest, reply: FastifyReply, options: Options): Subscriber {

@@ -8,6 +8,7 @@ import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { checkContract } from './fitness.ts';
+import { checkOperations, type Operations } from './operations.ts';
 import { checkPrefixes } from './prefixes.ts';
 import { releasesRepository } from './repository.ts';
 
@@ -17,7 +18,7 @@ export type Published = { release: string; already: boolean };
 /** Takes a release into the registry. No shopper sees it: that is for ramp and promote. */
 export async function publish(
   kysely: Kysely<Schema>,
-  store: ReleaseStore,
+  { store, operations }: { store: ReleaseStore; operations: Operations },
   order: Publication,
 ): Promise<Result<Published>> {
   const accepted = await checkAll(kysely, order);
@@ -25,6 +26,8 @@ export async function publish(
   // Reading the whole release takes a while; no transaction is open meanwhile.
   const stored = await checkStored(store, order.signed);
   if (!stored.ok) return stored;
+  const called = checkOperations(stored.value, operations);
+  if (!called.ok) return called;
 
   return kysely.transaction().execute(async (tx) => {
     const repository = releasesRepository(tx);
@@ -57,6 +60,6 @@ async function checkAll(db: Kysely<Schema>, { area, signed }: Publication): Prom
   if (!verified.ok) return verified;
   const within = checkPrefixes(verified.value, await repository.claims());
   if (!within.ok) return within;
-  const spoken = await checkContract(repository, await repository.pointers(), verified.value);
+  const spoken = await checkContract(repository, verified.value);
   return spoken.ok ? verified : spoken;
 }

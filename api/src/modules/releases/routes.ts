@@ -12,6 +12,7 @@ import {
   PublishBody,
   RampBody,
   RollbackBody,
+  TogetherBody,
 } from './schema.ts';
 import type { ReleasesService } from './service.ts';
 
@@ -69,6 +70,14 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.area },
       async ({ params, body, headers }) => ({
         data: accepted(await releases.promote({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/promote',
+      { schema: { body: TogetherBody }, onRequest: access.admin },
+      async ({ body, headers }) => ({
+        data: accepted(await releases.promoteTogether({ ...body, who: actorOf(headers) })),
       }),
     );
 

@@ -22,6 +22,12 @@ export const RampBody = Type.Object(
 
 export const PromoteBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
 
+/** Areas and the release of each that becomes stable. */
+export const TogetherBody = Type.Object(
+  { releases: Type.Record(AreaName, ReleaseId, { minProperties: 1 }), reason: Type.Optional(Reason) },
+  strict,
+);
+
 export const RollbackBody = Type.Object(CompareAndSwap, strict);
 
 export const PruneBody = Type.Object(

@@ -10,9 +10,11 @@ import { addArea, claimPrefixes, type NewArea } from './areas.ts';
 import { readDiscovery } from './discovery.ts';
 import { checkFit } from './fitness.ts';
 import { checkLive, promote, ramp, rollback, type Step } from './moves.ts';
+import { checkOperations, type Operations } from './operations.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
 import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { promoteTogether, type Together } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
 /** `revision`: what the one who asks last saw; when it has moved since, nothing is done. */
@@ -20,7 +22,7 @@ export type Order = { area: string; who: string; reason?: string; revision?: num
 
 export type ReleasesService = ReturnType<typeof releasesService>;
 
-export function releasesService(kysely: Kysely<Schema>, store: ReleaseStore) {
+export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseStore; operations: Operations }) {
   /** Several queries, one moment. */
   const reading = <T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
     kysely.transaction().setIsolationLevel('repeatable read').execute(read);
@@ -36,7 +38,19 @@ export function releasesService(kysely: Kysely<Schema>, store: ReleaseStore) {
       return done({ entries: (await repository.history(area, limit)).map(entryOf) });
     },
 
-    publish: (order: Publication): Promise<Result<Published>> => publish(kysely, store, order),
+    /** What releases that can be shown call and this API does not have; each is a promise broken by this very build. */
+    brokenPromises: async (): Promise<string[]> => {
+      const repository = releasesRepository(kysely);
+      const shown = (await repository.releases()).filter((release) => !release.pruned_at && !release.withdrawn_at);
+      const broken: string[] = [];
+      for (const { area, id } of shown) {
+        const called = checkOperations(await repository.manifest(area, id), parts.operations);
+        if (!called.ok) broken.push(called.message);
+      }
+      return broken;
+    },
+
+    publish: (order: Publication): Promise<Result<Published>> => publish(kysely, parts, order),
 
     ramp: ({ release, percent, ...order }: Order & { release: string; percent: number }) =>
       move(kysely, 'ramp', order, async (now, repository) => {
@@ -50,6 +64,8 @@ export function releasesService(kysely: Kysely<Schema>, store: ReleaseStore) {
         const live = checkLive(now.area, release, await repository.release(now.area, release));
         return live.ok ? promote(now, release) : live;
       }),
+
+    promoteTogether: (order: Together): Promise<Result<{ policy: Policy }>> => promoteTogether(kysely, order),
 
     rollback: (order: Order) =>
       move(kysely, 'rollback', order, async (now, repository) => {

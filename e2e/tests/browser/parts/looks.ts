@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Boot, Layout } from '@shop/shared/contract';
+import { expect } from './test.ts';
 
 /** The landmarks by which a shopper tells one layout from another. */
 const landmarks: Record<Layout, { navbar: number; steps: number; panel: number; banner: number; footer: number }> = {

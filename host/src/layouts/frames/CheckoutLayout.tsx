@@ -1,5 +1,5 @@
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
-import type { FrameProps } from '../Frame.tsx';
+import type { FrameProps } from '../frame-props.ts';
 import { ColourModeButton } from '../small/ColourModeButton.tsx';
 import { Logo } from '../small/Logo.tsx';
 import { NavigationProgress } from '../small/NavigationProgress.tsx';

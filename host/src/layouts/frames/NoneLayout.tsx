@@ -1,4 +1,4 @@
-import type { FrameProps } from '../Frame.tsx';
+import type { FrameProps } from '../frame-props.ts';
 
 /** The page alone: something to print, or a stop on the way to another page. */
 export function NoneLayout({ children }: FrameProps) {

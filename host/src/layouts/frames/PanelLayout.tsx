@@ -1,6 +1,6 @@
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
-import type { FrameProps } from '../Frame.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import type { FrameProps } from '../frame-props.ts';
 import { Header } from '../header/Header.tsx';
 import { NavigationProgress } from '../small/NavigationProgress.tsx';
 import { SkipLink } from '../small/SkipLink.tsx';

@@ -13,23 +13,22 @@ export function SearchForm({ query = '' }: { query?: string }) {
     void navigate(listPath('/blog/search', { q: typeof q === 'string' ? q.trim() : '' }));
   };
   return (
-    <search>
-      <form action="/blog/search" onSubmit={search} className={styles.form}>
-        <input
-          key={query}
-          type="search"
-          name="q"
-          defaultValue={query}
-          required
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          aria-label="جستجو در نوشته‌ها"
-          placeholder="جستجو در نوشته‌ها…"
-          className={styles.input}
-        />
-        <Button type="submit">جستجو</Button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers that came before <search> would give it no role
+    <form action="/blog/search" role="search" aria-label="جستجو در وبلاگ" onSubmit={search} className={styles.form}>
+      <input
+        key={query}
+        type="search"
+        name="q"
+        defaultValue={query}
+        required
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        aria-label="جستجو در نوشته‌ها"
+        placeholder="جستجو در نوشته‌ها…"
+        className={styles.input}
+      />
+      <Button type="submit">جستجو</Button>
+    </form>
   );
 }

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { DirectoryInUse } from '../src/database/directory-lock.ts';
+import { type EmbeddedPool, openEmbedded } from '../src/database/embedded.ts';
+import { startUpkeep } from '../src/database/upkeep.ts';
+import { until } from './until.ts';
+
+jest.setTimeout(180_000);
+
+const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
+let folder: string;
+let pglite: string;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
+  pglite = join(folder, 'pglite');
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<EmbeddedPool> {
+  const opened = await openEmbedded({ folder: pglite });
+  closing.push(opened.close);
+  return opened;
+}
+
+type Writer = { child: ChildProcess; lines: string[]; errors: () => string };
+
+function startWriter(...words: string[]): Writer {
+  const child = spawn(process.execPath, [WRITER, pglite, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  let rest = '';
+  let errors = '';
+  child.stdout?.on('data', (bytes) => {
+    const parts = `${rest}${bytes}`.split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  child.stderr?.on('data', (bytes) => {
+    errors += bytes;
+  });
+  closing.push(async () => child.kill('SIGKILL'));
+  return { child, lines, errors: () => errors };
+}
+
+async function killed({ child }: Writer): Promise<void> {
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe('the embedded database', () => {
+  test('killed in mid-write, three times over, it has every row that it acknowledged', async () => {
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const writer = startWriter();
+      await until(() => (writer.lines.length > 40 ? true : undefined));
+      await killed(writer);
+      acknowledged.push(...writer.lines.filter((line) => line !== 'open').map(Number));
+    }
+    const { pool } = await open();
+    const { rows } = await pool.query('select id from written');
+    const kept = new Set(rows.map((row) => row.id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(100);
+  });
+
+  test('a second process is refused and told who has it; when that one is killed, the folder is free', async () => {
+    const first = startWriter();
+    await until(() => (first.lines.length > 1 ? true : undefined));
+
+    const second = startWriter('once');
+    const [code] = await once(second.child, 'close');
+    expect(code).toBe(3);
+    expect(second.errors()).toContain(`is in use by process ${first.child.pid}`);
+    await expect(openEmbedded({ folder: pglite })).rejects.toThrow(DirectoryInUse);
+
+    await killed(first);
+    const third = startWriter('once');
+    expect(await once(third.child, 'close')).toEqual([0, null]);
+  });
+
+  test('one process cannot open it twice either, and can again once it was closed', async () => {
+    const opened = await openEmbedded({ folder: pglite });
+    await expect(openEmbedded({ folder: pglite })).rejects.toThrow(DirectoryInUse);
+    await opened.close();
+    const { pool } = await open();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('only its owner can look into its folder', async () => {
+    await open();
+    expect((await stat(pglite)).mode & 0o777).toBe(0o700);
+  });
+
+  test('it waits for the disk at every commit', async () => {
+    const { pool } = await open();
+    for (const [setting, value] of [
+      ['fsync', 'on'],
+      ['wal_sync_method', 'fsync'],
+      ['synchronous_commit', 'on'],
+      ['full_page_writes', 'on'],
+    ]) {
+      expect((await pool.query(`show ${setting}`)).rows).toEqual([{ [setting ?? '']: value }]);
+    }
+  });
+
+  test('a client destroyed inside a transaction leaves nothing behind for the next one', async () => {
+    const { pool } = await open();
+    await pool.query('create table things (name text)');
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(`insert into things values ('half')`);
+    await client.query(`set statement_timeout = '7s'`);
+    client.release(true);
+
+    expect((await pool.query('select * from things')).rows).toEqual([]);
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await pool.query(`insert into things values ('whole')`);
+    expect((await pool.query('select name from things')).rows).toEqual([{ name: 'whole' }]);
+  });
+
+  test('a query that was under way when its client was destroyed is answered with an error', async () => {
+    const { pool } = await open();
+    const client = await pool.connect();
+    await client.query('begin');
+    const underWay = client.query('select pg_sleep(0.1)');
+    client.release(true);
+    await expect(underWay).rejects.toThrow('Connection terminated');
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a statement that fails leaves the session usable', async () => {
+    const { pool } = await open();
+    await expect(pool.query('select nonsense from nowhere')).rejects.toThrow('nowhere');
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('its log is checkpointed in time, and an error there is told', async () => {
+    const { pool } = await open();
+    const lastCheckpoint = async () => {
+      const { rows } = await pool.query('select checkpoint_lsn::text as at from pg_control_checkpoint()');
+      return rows[0].at;
+    };
+    const before = await lastCheckpoint();
+    const errors: unknown[] = [];
+    const upkeep = startUpkeep(pool, (error) => errors.push(error), 5);
+    await until(async () => ((await lastCheckpoint()) !== before ? true : undefined));
+    await until(async () => {
+      const { rows } = await pool.query('select count(*)::int as n from pg_stats');
+      return rows[0].n > 0 ? true : undefined;
+    });
+    await upkeep.stop();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { brotliSizeOf } from '../lib/brotli.ts';
+import { type Built, builtArea } from '../lib/builds.ts';
+import { sum } from '../lib/numbers.ts';
+import type { Monolith } from './monolith.ts';
+
+export type Place = { area: string; page: string };
+
+/** The scripts that a page needs, as whole paths. */
+export type ScriptsOf = (place: Place) => string[];
+
+const inFolder = (folder: string, files: string[]) => files.map((file) => path.join(folder, file));
+
+export function federatedScripts(): ScriptsOf {
+  const host = builtArea('host');
+  return ({ area, page }) => {
+    const built = builtArea(area);
+    return [...inFolder(host.web, host.report.web.js), ...ownScripts(built, page)];
+  };
+}
+
+function ownScripts({ report, web }: Built, page: string): string[] {
+  const record = report.pages.find(({ id }) => id === page);
+  if (!record) throw new Error(`${report.area} has no page ${page}`);
+  return inFolder(web, [...new Set([...report.web.js, ...record.js])]);
+}
+
+export function monolithScripts({ report, web }: Monolith): ScriptsOf {
+  return ({ area, page }) => {
+    const chunk = report.chunks[`${area}-${page}`];
+    if (!chunk) throw new Error(`the ordinary build has no chunk for ${area} ${page}`);
+    return inFolder(web, [...new Set([...report.web.js, ...chunk.js])]);
+  };
+}
+
+export const bytesOf = (scripts: string[]) => sum(scripts.map(brotliSizeOf));
+
+/** What a page adds when another page has been visited before. */
+export const added = (scriptsOf: ScriptsOf, before: Place, place: Place): string[] => {
+  const had = new Set(scriptsOf(before));
+  return scriptsOf(place).filter((script) => !had.has(script));
+};
+
+/** The page of each area that costs most. */
+export function heaviestPage(area: string): Place {
+  const { report, web } = builtArea(area);
+  const weights = report.pages.map(({ id, js }) => ({ id, bytes: bytesOf(inFolder(web, js)) }));
+  const [first] = weights.sort((a, b) => b.bytes - a.bytes);
+  if (!first) throw new Error(`${area} has no pages`);
+  return { area, page: first.id };
+}

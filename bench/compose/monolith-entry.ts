@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { folderOf } from '../lib/places.ts';
+
+/**
+ * The browser entry of the shop as one would write it without releases: the same shell, the same pages behind
+ * react-router's own `lazy`, every area imported.
+ */
+export function monolithEntry(areas: string[]): string {
+  const host = path.join(folderOf('host'), 'src');
+  const imports = areas.map((area) => `import { area as ${area} } from '${folderOf(area)}/src/area.ts';`);
+  return `
+import { createApi } from '@shop/shared/kernel/http';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import '${host}/styles.scss';
+import { NotFound } from '${host}/pages/NotFound.tsx';
+import { PageFault } from '${host}/routing/PageFault.tsx';
+import { Root } from '${host}/routing/Root.tsx';
+import { RootFault } from '${host}/routing/RootFault.tsx';
+import { loadShell } from '${host}/routing/shell-loader.ts';
+${imports.join('\n')}
+
+const api = createApi({ baseUrl: '' });
+
+const pageRoutes = Object.entries({ ${areas.join(', ')} }).flatMap(([area, { pages }]) =>
+  Object.entries(pages).map(([id, { path, layout, load, head, page }]) => ({
+    id: area + ':' + id,
+    path,
+    handle: { area, page: id, layout },
+    ErrorBoundary: PageFault,
+    loader: async ({ request, params }) => {
+      const url = new URL(request.url);
+      const data = load ? await load({ api, params, url, signal: request.signal }) : null;
+      return { head: head({ data, params, url }), data };
+    },
+    lazy: async () => {
+      const { Page } = await page();
+      return { Component: () => <Page data={useLoaderData().data} /> };
+    },
+  })),
+);
+
+const router = createBrowserRouter(
+  [
+    {
+      id: 'root',
+      path: '/',
+      loader: ({ request }) => loadShell(api, request.signal),
+      shouldRevalidate: () => false,
+      Component: Root,
+      ErrorBoundary: RootFault,
+      children: [...pageRoutes, { path: '*', Component: NotFound }],
+    },
+  ],
+  { hydrationData: JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') },
+);
+
+hydrateRoot(
+  document.getElementById('root') ?? document.body,
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
+`;
+}

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hostConfig, type WebReport, webConfig } from '@shop/shared/build';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { areaNames, folderOf, repository } from '../lib/places.ts';
+import { monolithEntry } from './monolith-entry.ts';
+
+export type Monolith = { report: WebReport; web: string };
+
+/** The same source as one ordinary webpack build, with the areas' own recipe wherever it does not speak of areas. */
+export async function buildMonolith(): Promise<Monolith> {
+  const folder = path.join(repository, '.cache/bench/monolith');
+  const entry = path.join(folder, 'entry.tsx');
+  await mkdir(folder, { recursive: true });
+  await writeFile(entry, monolithEntry(areaNames()));
+
+  let report: WebReport | undefined;
+  const recipe = webConfig(hostConfig({ folder: folderOf('host'), port: 0 }), 'release', (made) => {
+    report = made;
+  });
+  const web = path.join(folder, 'web');
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    webpack(ordinary(recipe, entry, web), (error, result) => (error ? reject(error) : resolve(result)));
+  });
+  if (!report || stats?.hasErrors())
+    throw new Error(`the ordinary build failed:\n${stats?.toString({ all: false, errors: true })}`);
+  return { report, web };
+}
+
+function ordinary(recipe: Configuration, entry: string, web: string): Configuration {
+  const { importFunctionName: _ours, ...output } = recipe.output ?? {};
+  return {
+    ...recipe,
+    entry: { main: entry },
+    output: { ...output, path: web, clean: true },
+    // The entry stands outside the packages, and sees what the host sees.
+    resolve: { ...recipe.resolve, modules: ['node_modules', path.join(folderOf('host'), 'node_modules')] },
+    module: {
+      rules: [
+        ...(recipe.module?.rules ?? []),
+        {
+          test: /mfe-[^/]+\/src\/area\.ts$/,
+          enforce: 'pre',
+          loader: path.join(import.meta.dirname, 'chunk-names.cjs'),
+        },
+      ],
+    },
+    plugins: [
+      ...(recipe.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      // In an ordinary build webpack itself loads a chunk's stylesheet.
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+    ],
+  };
+}

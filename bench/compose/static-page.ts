@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+
+const compress = promisify(brotliCompress);
+
+/**
+ * A page as one would write it by hand: the text and pictures of the shop's page, the rules of its styles that match
+ * something, its font, and not one script.
+ */
+export async function staticPageOf(browser: Browser, address: string): Promise<string> {
+  const document = await (await fetch(address)).text();
+  const root = /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(document)?.[1];
+  const font = /<link rel="preload" as="font"[^>]*>/.exec(document)?.[0] ?? '';
+  const title = /<title>.*?<\/title>/s.exec(document)?.[0] ?? '';
+  if (root === undefined) throw new Error(`${address} does not look like a page of the shop`);
+  const style = await usedStyle(browser, address);
+  return (
+    `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `${title}<style>${style}</style>${font}</head><body><div id="root">${root}</div></body></html>`
+  );
+}
+
+async function usedStyle(browser: Browser, address: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  const style = await page.evaluate(() => {
+    const used = (rules: CSSRuleList): string =>
+      [...rules]
+        .map((rule) => {
+          if (rule instanceof CSSStyleRule) return matches(rule.selectorText) ? rule.cssText : '';
+          if (!('cssRules' in rule) || !(rule.cssRules instanceof CSSRuleList) || rule instanceof CSSKeyframesRule)
+            return rule.cssText;
+          const inner = used(rule.cssRules);
+          return inner === '' ? '' : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
+        })
+        .join('');
+    const matches = (selector: string): boolean => {
+      try {
+        // What a pointer or a focus would change is still part of the page.
+        return (
+          document.querySelector(selector.replace(/::?(?!is|where|not|root|has|lang|dir)[\w-]+(\([^)]*\))?/g, '')) !==
+          null
+        );
+      } catch {
+        // Nothing was left of it but a pseudo-element.
+        return true;
+      }
+    };
+    return [...document.styleSheets].map((sheet) => used(sheet.cssRules)).join('');
+  });
+  await page.close();
+  return style;
+}
+
+export type StaticSite = { url: string; close: () => void };
+
+/** Serves these pages by path, compressed as the shop compresses; anything else (the font) is the shop's own file. */
+export async function serveStatic(shop: string, pages: ReadonlyMap<string, string>): Promise<StaticSite> {
+  const bodies = new Map<string, Buffer>();
+  for (const [path, html] of pages)
+    bodies.set(path, await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  const files = new Map<string, { type: string; bytes: Buffer }>();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const body = bodies.get(path);
+    if (body)
+      return response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+        .end(body);
+    const file = files.get(path) ?? (await fileOf(shop + path));
+    files.set(path, file);
+    return response.writeHead(200, { 'content-type': file.type, 'access-control-allow-origin': '*' }).end(file.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the static site has no port');
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+async function fileOf(address: string): Promise<{ type: string; bytes: Buffer }> {
+  const response = await fetch(address);
+  return { type: response.headers.get('content-type') ?? '', bytes: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from '../lib/places.ts';
+
+const run = promisify(execFile);
+
+export type Checkout = {
+  folder: string;
+  env: Record<string, string>;
+  url: string;
+  apiUrl: string;
+  dataDir: string;
+  remove: () => Promise<void>;
+};
+
+/** A copy of the working tree as a fresh clone would be after its install: nothing built, no data. */
+export async function freshCheckout(): Promise<Checkout> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: repository,
+    maxBuffer: 1 << 26,
+  });
+  const files = stdout.split('\0').filter((file) => file !== '');
+  for (const file of files) {
+    // A file that was deleted and not yet committed is still listed.
+    await cp(path.join(repository, file), path.join(folder, file)).catch(() => undefined);
+  }
+  for (const place of new Set(['.', ...files.map((file) => file.split('/')[0] ?? '')]))
+    await linkModules(folder, place);
+  // A build must not find a repository above it.
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  const dataDir = path.join(folder, 'var');
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    folder,
+    dataDir,
+    url,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    env: { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, HOST: '127.0.0.1' },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The links of a package's `node_modules`, copied as links, so that workspace packages are the copy's own. */
+async function linkModules(folder: string, place: string): Promise<void> {
+  const from = path.join(repository, place, 'node_modules');
+  const to = path.join(folder, place, 'node_modules');
+  if (!(await lstat(from).catch(() => undefined))?.isDirectory()) return;
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === '.pnpm') await symlink(path.join(from, name), path.join(to, name));
+    else await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
