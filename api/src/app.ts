@@ -29,8 +29,8 @@ export async function buildApp({ database, store, log }: AppParts): Promise<Fast
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    // What nobody asked for is refused or ignored as the schema says, never silently taken out of a body.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: true } },
+    // The schema alone says what is refused: nothing is taken out of a body, nothing is turned into another type.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     frameworkErrors: (error, request, reply) => {
       answer(error, request, reply);
     },

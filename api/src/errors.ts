@@ -52,7 +52,8 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
     request.log.warn({ err: error }, 'the database cannot be reached');
     return send(request, reply, 503, [{ code: 'unavailable', message: '' }]);
   }
-  const status = error.statusCode ?? 500;
+  // A parameter that is longer than any id or slug: nothing can be there.
+  const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) return send(request, reply, status, [{ code: codeOf(status), message: '' }]);
   request.log.error({ err: error }, 'a request failed');
   return send(request, reply, 500, [{ code: 'internal', message: '' }]);

@@ -171,6 +171,8 @@ describe.each(kinds)('the content on %s', (kind) => {
     'blog/articles/-1',
     'blog/articles/abc',
     'blog/articles/1.5',
+    'blog/articles/1e400',
+    'blog/articles/0x10',
     'blog/articles/99999999999999999999',
     'blog/articles/2147483648',
     'products/13',
@@ -183,7 +185,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     `pages/slug/${'a'.repeat(5000)}/view`,
     'nothing',
     'blog/articles/1/2/3',
-  ])('what is not there is told in Persian: %s', async (path) => {
+  ])('what is not there is told in Persian: %.60s', async (path) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([path, status]).toEqual([path, 404]);
     expect(body).toEqual({

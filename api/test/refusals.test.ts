@@ -191,3 +191,45 @@ describe.each(kinds)('what the registry refuses on %s', (kind) => {
     expect((await offer('blog', buildManifest('blog', { prefixes: ['/blog', '/news'] }))).status).toBe(200);
   });
 });
+
+describe('bodies that are not what the registry asks for', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop('postgres');
+  });
+  afterEach(() => shop.close());
+
+  test.each([
+    ['ramp', '{"release":"../../etc","percent":1}'],
+    ['ramp', '{"release":"aaaaaaaaaaaaaaaa","percent":101}'],
+    ['ramp', '{"release":"aaaaaaaaaaaaaaaa","percent":1e400}'],
+    ['ramp', '{"release":"aaaaaaaaaaaaaaaa","percent":"1e400"}'],
+    ['ramp', '{"release":"aaaaaaaaaaaaaaaa","percent":1,"revision":1e20}'],
+    ['promote', '{"reason":"\\u0000"}'],
+    ['promote', '{"everything":true}'],
+    ['publish', '{"signed":{"manifest":"{}","keyId":"zz","signature":""}}'],
+    ['prune', '{}'],
+    ['prune', '{"keep":-1}'],
+    ['rotate', '{"token":false}'],
+    ['prefixes', '{"prefixes":["/a/../b"]}'],
+  ])('%s %s', async (command, payload) => {
+    const headers = { authorization: `Bearer ${shop.admin}`, 'content-type': 'application/json' };
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/releases/v1/areas/blog/${command}`,
+      headers,
+      payload,
+    });
+    expect([answer.statusCode, answer.json().errors[0].messages[0].code]).toEqual([422, 'invalid']);
+  });
+
+  test('an odd actor is kept as text, a missing one as unknown', async () => {
+    const id = await shop.publish('blog');
+    for (const actor of ['%00%0aevil', '%zz', 'x'.repeat(3000)]) {
+      await shop.command('blog', 'ramp', { release: id, percent: 1 }, { headers: { 'x-release-actor': actor } });
+    }
+    const { body } = await shop.call('GET', '/releases/v1/areas/blog/history', { token: shop.edge });
+    const who = body.data.entries.map((entry: { who: string }) => entry.who);
+    expect(who.slice(0, 3)).toEqual(['x'.repeat(80), '%zz', 'evil']);
+  });
+});

@@ -59,6 +59,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     onFailure: ({ area, release, where, message }) => {
       metrics.failures.inc({ area, release, where });
       log.error({ area, release, where }, message);
+      // Perhaps its files are not what they were; the next worker then finds them whole.
+      if (where === 'load') vault.mend(area, release);
     },
   });
   const cache = pageCache(settings.pageCacheBytes);

@@ -47,7 +47,7 @@ globalThis.__shopImport = async (address) => {
 const areas = browserAreas({
   set,
   loadArea: containerLoader(globalThis.__shopImport),
-  onFailure: ({ area, id }, why) => report({ area, release: id, kind: 'load', why }),
+  onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
 });
 const routes = routesOf({ set, source: areas, api: createApi({ baseUrl: '' }), side: 'browser' });
 const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [

@@ -39,7 +39,7 @@ export function lockDirectory(folder: string): DirectoryLock {
 const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 /** For the message only: what it says may be a moment old. */

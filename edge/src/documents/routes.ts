@@ -121,9 +121,12 @@ function headersOf({ csp, links }: Exclude<Composed['result'], { kind: 'redirect
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   reply.headers(page.headers).header('etag', page.etag).type('text/html; charset=utf-8');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.status === 200 && has(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (page.status === 503) reply.header('retry-after', '5');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(await page.body(encoding));
 }
+
+/** Whether the browser, or a cache on the way that names several, has this very page. */
+const has = (tags: string | undefined, etag: string) => (tags ?? '').split(',').some((tag) => tag.trim() === etag);

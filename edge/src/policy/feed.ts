@@ -7,7 +7,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Change, Policy } from 'release/policy';
 import { Compile } from 'typebox/compile';
 
-type FeedOptions = { apiUrl: string; token: string; directory: string; log: FastifyBaseLogger };
+type FeedOptions = {
+  apiUrl: string;
+  token: string;
+  directory: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** The API sends a sign of life every 5 s; a line that is silent for longer is dead. */
+  silence?: number;
+};
 
 type FeedEvents = { policy: [Policy]; content: [string[]]; connected: []; lost: [] };
 
@@ -24,29 +31,37 @@ export type Feed = EventEmitter<FeedEvents> & {
 
 const policyCheck = Compile(Policy);
 const changeCheck = Compile(Change);
-/** The API sends a sign of life every 5 s; a line that is silent for longer is dead. */
-const silence = 12_000;
 
-export async function openFeed({ apiUrl, token, directory, log }: FeedOptions): Promise<Feed> {
+export async function openFeed({ apiUrl, token, directory, log, silence = 12_000 }: FeedOptions): Promise<Feed> {
   const file = path.join(directory, 'policy.json');
   const events = new EventEmitter<FeedEvents>();
   const closing = new AbortController();
   const state: { policy: Policy | undefined; connected: boolean } = { policy: await lastKnown(file), connected: false };
 
   const take = async (text: string) => {
-    const change: unknown = JSON.parse(text);
+    const change = parsed(text);
     if (!changeCheck.Check(change)) return log.warn('the API sent a change that is none');
     if (change.kind === 'content') return void events.emit('content', change.tags);
     state.policy = change.policy;
     events.emit('policy', change.policy);
-    await keep(file, change.policy);
+    // A full disk is no reason to leave the line.
+    await keep(file, change.policy).catch((err: Error) => log.warn({ err }, 'the policy could not be kept on disk'));
   };
+
+  const request = (lastId: string | undefined) =>
+    new Request(`${apiUrl}/releases/v1/changes`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'text/event-stream',
+        ...(lastId ? { 'last-event-id': lastId } : {}),
+      },
+    });
 
   const listen = async () => {
     let lastId: string | undefined;
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       try {
-        for await (const event of streamOf(`${apiUrl}/releases/v1/changes`, token, lastId, closing.signal)) {
+        for await (const event of streamOf(request(lastId), silence, closing.signal)) {
           failures = 0;
           if (!state.connected) {
             state.connected = true;
@@ -81,24 +96,12 @@ export async function openFeed({ apiUrl, token, directory, log }: FeedOptions): 
 type StreamEvent = { id?: string | undefined; data?: string };
 
 /** The stream's events; the first is empty and says that the line is open. */
-async function* streamOf(
-  address: string,
-  token: string,
-  lastId: string | undefined,
-  stop: AbortSignal,
-): AsyncGenerator<StreamEvent> {
+async function* streamOf(request: Request, silence: number, stop: AbortSignal): AsyncGenerator<StreamEvent> {
   const dead = new AbortController();
   const expire = () => dead.abort(new Error('the stream fell silent'));
   let timer = setTimeout(expire, silence);
   try {
-    const response = await fetch(address, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'text/event-stream',
-        ...(lastId ? { 'last-event-id': lastId } : {}),
-      },
-      signal: AbortSignal.any([stop, dead.signal]),
-    });
+    const response = await fetch(request, { signal: AbortSignal.any([stop, dead.signal]) });
     if (!response.ok || !response.body) throw new Error(`the registry answered ${response.status}`);
     const waiting: StreamEvent[] = [{}];
     const parser = createParser({ onEvent: ({ id, data }) => waiting.push({ id, data }) });
@@ -116,6 +119,14 @@ async function* streamOf(
   }
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function lastKnown(file: string): Promise<Policy | undefined> {
   try {
     const policy: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -127,6 +138,7 @@ async function lastKnown(file: string): Promise<Policy | undefined> {
 
 async function keep(file: string, policy: Policy): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(policy));
-  await rename(`${file}.new`, file);
+  const temporary = `${file}.${process.pid}.new`;
+  await writeFile(temporary, JSON.stringify(policy));
+  await rename(temporary, file);
 }

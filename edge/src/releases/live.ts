@@ -2,7 +2,7 @@ import type { LiveRelease, Role } from '@shop/shared/contract';
 import type { Manifest } from 'release/manifest';
 import type { Vaulted } from './vault.ts';
 
-export const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id}/web/`;
+const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id}/web/`;
 
 /** A release in the words of a page. */
 export function liveRelease(manifest: Manifest, role: Role): LiveRelease {
@@ -24,7 +24,8 @@ export async function assetsOf({ manifest, file }: Vaulted): Promise<Assets> {
       .filter((name) => name.endsWith('.css'))
       .map(async (name) => {
         const bytes = await file(`web/${name}`);
-        return [base + name, bytes.ok ? absolute(bytes.value.toString('utf8'), base) : ''] as const;
+        if (!bytes.ok) throw new Error(bytes.message);
+        return [base + name, absolute(bytes.value.toString('utf8'), base)] as const;
       }),
   );
   return {

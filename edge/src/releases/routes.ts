@@ -42,6 +42,7 @@ export function releaseFiles(app: FastifyInstance, { vault, lookUp }: FilesOptio
     return reply
       .header('content-type', types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
       .header('vary', 'accept-encoding')
       .send(bytes);
   });
@@ -54,8 +55,8 @@ async function opened(vault: Vault, area: string, id: string): Promise<Vaulted |
 }
 
 async function proven(release: Vaulted, file: string): Promise<Buffer | undefined> {
-  const found = await release.file(file);
-  return found.ok ? found.value : undefined;
+  const found = await release.file(file).catch(() => undefined);
+  return found?.ok ? found.value : undefined;
 }
 
 function variantOf(

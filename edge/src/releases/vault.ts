@@ -1,13 +1,16 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { matches } from 'release/integrity';
-import type { Manifest, Signed } from 'release/manifest';
+import { type Manifest, Signed } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
 import { done, type Result, refuse } from 'release/result';
 import { verifySigned } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { filePath, manifestPath, signaturePath } from 'release/store-paths';
+import { Compile } from 'typebox/compile';
 
 /** A release whose every byte was proven. `file` reads one and proves it again. */
 export type Vaulted = { manifest: Manifest; directory: string; file: (name: string) => Promise<Result<Buffer>> };
@@ -16,7 +19,8 @@ type VaultOptions = {
   store: ReleaseStore;
   directory: string;
   keysOf: (area: string) => AreaPolicy['keys'];
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now?: () => number;
 };
 
 export type Vault = {
@@ -24,6 +28,8 @@ export type Vault = {
   open: (area: string, id: string) => Promise<Result<Vaulted>>;
   /** The release if it is here already. */
   ready: (area: string, id: string) => Vaulted | undefined;
+  /** Proves the files of a release on this machine again; what is no longer true comes anew from the store. */
+  mend: (area: string, id: string) => void;
   /** Why a release that was asked for is not here. */
   problems: () => Record<string, string>;
 };
@@ -33,9 +39,10 @@ const patience = 3000;
 /** Only what the edge serves or runs is brought; source maps stay in the store. */
 const isNeeded = (name: string) => !name.startsWith('maps/');
 
-export function openVault({ store, directory, keysOf, log }: VaultOptions): Vault {
+export function openVault({ store, directory, keysOf, log, now = Date.now }: VaultOptions): Vault {
   const good = new Map<string, Vaulted>();
-  const bad = new Map<string, { why: string; until: number }>();
+  // Anyone can ask for any name, so what is not there is forgotten in the end.
+  const bad = new LRUCache<string, { why: string; until: number }>({ max: 500 });
   const coming = new Map<string, Promise<Result<Vaulted>>>();
 
   const bring = async (area: string, id: string): Promise<Result<Vaulted>> => {
@@ -50,9 +57,16 @@ export function openVault({ store, directory, keysOf, log }: VaultOptions): Vaul
       bad.delete(key);
     } else {
       if (bad.get(key)?.why !== result.reason) log.error({ area, release: id, reason: result.reason }, result.message);
-      bad.set(key, { why: result.reason, until: Date.now() + patience });
+      bad.set(key, { why: result.reason, until: now() + patience });
     }
     return result;
+  };
+
+  const bringOnce = (area: string, id: string) => {
+    const key = `${area}/${id}`;
+    const asked = coming.get(key) ?? bring(area, id).finally(() => coming.delete(key));
+    coming.set(key, asked);
+    return asked;
   };
 
   return {
@@ -61,26 +75,28 @@ export function openVault({ store, directory, keysOf, log }: VaultOptions): Vaul
       const known = good.get(key);
       if (known) return done(known);
       const refused = bad.get(key);
-      if (refused && refused.until > Date.now())
+      if (refused && refused.until > now())
         return refuse(refused.why, `${area} ${id} could not be had a moment ago`);
-      const asked = coming.get(key) ?? bring(area, id).finally(() => coming.delete(key));
-      coming.set(key, asked);
-      return asked;
+      return bringOnce(area, id);
+    },
+    mend(area, id) {
+      if (good.has(`${area}/${id}`)) void bringOnce(area, id);
     },
     ready: (area, id) => good.get(`${area}/${id}`),
-    problems: () => Object.fromEntries([...bad].map(([key, { why }]) => [key, why])),
+    problems: () => Object.fromEntries([...bad.entries()].map(([key, { why }]) => [key, why])),
   };
 }
 
 type Place = { store: ReleaseStore; directory: string; keys: AreaPolicy['keys'] };
 
 async function bringRelease(place: Place, area: string, id: string): Promise<Result<Vaulted>> {
-  const signed = await signedManifest(place, area, id);
+  const kept = await keptManifest(place);
+  const known = kept && proven(kept, place, area, id);
+  const signed = known?.ok ? done(kept) : await storedManifest(place, area, id);
   if (!signed.ok) return signed;
-  const verified = verifySigned(signed.value, area, place.keys, { allowRetired: true });
+  const verified = proven(signed.value, place, area, id);
   if (!verified.ok) return verified;
   const manifest = verified.value;
-  if (manifest.id !== id) return refuse('bad-manifest', `the manifest of ${area} ${id} says it is ${manifest.id}`);
 
   const names = Object.keys(manifest.files).filter(isNeeded);
   const outcomes = await Promise.all(names.map((name) => bringFile(place, manifest, name)));
@@ -91,20 +107,35 @@ async function bringRelease(place: Place, area: string, id: string): Promise<Res
   return done({ manifest, directory: place.directory, file });
 }
 
-/** From this edge's disk when it is there, so that an edge can start while the store is away. */
-async function signedManifest({ store, directory }: Place, area: string, id: string): Promise<Result<Signed>> {
-  const kept = await readFile(path.join(directory, 'signed.json'), 'utf8').catch(() => undefined);
-  if (kept) return done(JSON.parse(kept));
+function proven(signed: Signed, { keys }: Place, area: string, id: string): Result<Manifest> {
+  const verified = verifySigned(signed, area, keys, { allowRetired: true });
+  if (!verified.ok || verified.value.id === id) return verified;
+  return refuse('bad-manifest', `the manifest of ${area} ${id} says it is ${verified.value.id}`);
+}
+
+const signedCheck = Compile(Signed);
+
+/** From this edge's disk, so that an edge can start while the store is away. What was spoilt there is asked for again. */
+async function keptManifest({ directory }: Place): Promise<Signed | undefined> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(path.join(directory, 'signed.json'), 'utf8'));
+    return signedCheck.Check(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function storedManifest({ store }: Place, area: string, id: string): Promise<Result<Signed>> {
   const [manifest, signature] = await Promise.all([
     store.get(manifestPath(area, id)),
     store.get(signaturePath(area, id)),
   ]);
   if (!manifest || !signature) return refuse('file-missing', `${area} ${id} is not in the store`);
-  const { keyId, signature: text }: { keyId: string; signature: string } = JSON.parse(
-    Buffer.from(signature).toString('utf8'),
-  );
-  return done({ manifest: Buffer.from(manifest).toString('utf8'), keyId, signature: text });
+  const signed: unknown = { manifest: text(manifest), ...JSON.parse(text(signature)) };
+  return signedCheck.Check(signed) ? done(signed) : refuse('bad-signature', `the signature of ${area} ${id} is none`);
 }
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 /** The file's bytes from disk, or else from the store; in both cases only when they are the ones that were signed. */
 async function bringFile({ store, directory }: Place, manifest: Manifest, name: string): Promise<Result<Buffer>> {
@@ -124,7 +155,7 @@ async function bringFile({ store, directory }: Place, manifest: Manifest, name: 
 
 async function keep(file: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.new`;
+  const temporary = `${file}.${randomUUID()}.new`;
   await writeFile(temporary, bytes);
   await rename(temporary, file);
 }

@@ -62,10 +62,4 @@ function joined(all: Assets[]): Assets {
   };
 }
 
-type Claims = { areas: Readonly<Record<string, { prefixes: string[] }>> };
-
-/** Who owns this address. */
-export const areaOfPath = ({ areas }: Claims, path: string): string | undefined =>
-  Object.entries(areas).find(([, { prefixes }]) =>
-    prefixes.some((prefix) => (prefix === '/' ? path === '/' : path === prefix || path.startsWith(`${prefix}/`))),
-  )?.[0];
+export { areaOfPath } from './prefixes.ts';

@@ -3,6 +3,7 @@ import { choose } from 'release/choose';
 import { fits } from 'release/fit';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy, Policy } from 'release/policy';
+import { covers } from './prefixes.ts';
 
 export type Pick = { id: string; role: Role };
 
@@ -33,7 +34,7 @@ export function pick(policy: Policy, visit: Visit, manifestOf: ManifestOf): Pick
     areas: Object.fromEntries(
       areas.map(({ area, prefixes }) => [
         area,
-        { prefixes, releases: (chains.get(area) ?? []).filter(({ id }) => fitting(area, id, host.id, manifestOf)) },
+        { prefixes, releases: (chains.get(area) ?? []).filter(({ id }) => fitting({ area, prefixes }, id, host.id, manifestOf)) },
       ]),
     ),
   }));
@@ -62,8 +63,27 @@ function chainOf(policy: AreaPolicy, { visitor, kept, overrides }: Visit, manife
   return chain;
 }
 
-function fitting(area: string, id: string, hostId: string, manifestOf: ManifestOf): boolean {
+type Owner = { area: string; prefixes: string[] };
+
+/** It fits the host, and claims no page that is another area's. */
+function fitting({ area, prefixes }: Owner, id: string, hostId: string, manifestOf: ManifestOf): boolean {
   const release = manifestOf(area, id);
   const host = manifestOf('host', hostId);
-  return release !== undefined && host !== undefined && fits(release, host).ok;
+  return (
+    release !== undefined &&
+    host !== undefined &&
+    release.pages.every(({ path }) => prefixes.some((prefix) => covers(prefix, path))) &&
+    knownFit(release, host)
+  );
+}
+
+const known = new WeakMap<Manifest, WeakMap<Manifest, boolean>>();
+
+/** Manifests never change, and this is asked for every visitor. */
+function knownFit(release: Manifest, host: Manifest): boolean {
+  const hosts = known.get(release) ?? new WeakMap<Manifest, boolean>();
+  known.set(release, hosts);
+  const fit = hosts.get(host) ?? fits(release, host).ok;
+  hosts.set(host, fit);
+  return fit;
 }

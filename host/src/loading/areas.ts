@@ -1,11 +1,11 @@
 import type { AreaModule, LiveRelease, LiveSet, PageModule } from '@shop/shared/contract';
-import { type AreaSource, AreaUnavailable } from '../routing/source.ts';
+import { type AreaSource, AreaUnavailable, type FailedAt } from '../routing/source.ts';
 import { remembered } from './remembered.ts';
 
 type AreasOptions = {
   set: LiveSet;
   loadArea: (release: LiveRelease) => Promise<AreaModule>;
-  onFailure: (release: LiveRelease, why: unknown) => void;
+  onFailure: (release: LiveRelease, why: unknown, at: FailedAt) => void;
 };
 
 /** The areas of this tab's release set, each with what takes its place when it fails. */
@@ -18,11 +18,11 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
   const releaseOf = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
   const moduleOf = (release: LiveRelease) => modules(release.id, () => loadArea(release));
 
-  const giveUp = (area: string, id: string, why: unknown) => {
+  const giveUp = (area: string, id: string, why: unknown, at: FailedAt = 'load') => {
     const release = releaseOf(area, id);
     if (release && !givenUp.has(id)) {
       givenUp.add(id);
-      onFailure(release, why);
+      onFailure(release, why, at);
     }
     return left(area).length > 0;
   };

@@ -19,7 +19,7 @@ export function AreaSlot({ area, page }: Place) {
   if (!source) throw new Error('AreaSlot stands outside the shell');
 
   const onThrow = (why: unknown) => {
-    const another = source.giveUp(area, drawn.release, why);
+    const another = source.giveUp(area, drawn.release, why, 'render');
     if (another) revalidator.revalidate();
     return another;
   };

@@ -50,7 +50,10 @@ function isThrownData(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
 }
 
+/** The API says that there is no such thing, or that there can be none: page "abc" of a list, a search of ten thousand letters. */
+const absent = [400, 404, 410, 414, 422];
+
 function answerOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  return error.status === 404 ? data('not-found', { status: 404 }) : data('no-data', { status: 503 });
+  return absent.includes(error.status) ? data('not-found', { status: 404 }) : data('no-data', { status: 503 });
 }

@@ -1,6 +1,9 @@
 import type { AreaPage, PageModule } from '@shop/shared/contract';
 import { createContext } from 'react';
 
+/** Where a release failed: before it had anything to show, or while it drew. */
+export type FailedAt = 'load' | 'render';
+
 export type Opened = { release: string; page: AreaPage };
 
 /**
@@ -13,7 +16,7 @@ export type AreaSource = {
   /** The page's component. The same promise for the same page, until it fails. */
   pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
   /** Takes a release out of use and says whether another is left. */
-  giveUp: (area: string, release: string, why: unknown) => boolean;
+  giveUp: (area: string, release: string, why: unknown, at?: FailedAt) => boolean;
   /** Lets every release of the area try again. */
   forgive: (area: string) => void;
 };

@@ -18,7 +18,7 @@ import {
   ProductList,
   SlugParams,
 } from './schema.ts';
-import type { ContentService, Tagged } from './service.ts';
+import type { ContentService, Search, Tagged } from './service.ts';
 
 type Parts = { content: ContentService; access: Guard };
 
@@ -38,7 +38,7 @@ export function contentRoutes({ content, access }: Parts): FastifyPluginAsyncTyp
     );
 
     app.get('/api/v1/pages/:id', { schema: { params: IdParams, response: answers(Page) } }, async ({ params }, reply) =>
-      tagged(reply, await content.page(params.id)),
+      tagged(reply, await content.page(Number(params.id))),
     );
 
     app.get('/api/v1/categories', { schema: { response: answers(Type.Array(Category)) } }, async (_request, reply) =>
@@ -48,19 +48,19 @@ export function contentRoutes({ content, access }: Parts): FastifyPluginAsyncTyp
     app.get(
       '/api/v1/categories/:id',
       { schema: { params: IdParams, response: answers(Category) } },
-      async ({ params }, reply) => tagged(reply, await content.category(params.id)),
+      async ({ params }, reply) => tagged(reply, await content.category(Number(params.id))),
     );
 
     app.get(
       '/api/v1/products',
       { schema: { querystring: ListQuery, response: answers(ProductList) } },
-      async ({ query }, reply) => tagged(reply, await content.products(query)),
+      async ({ query }, reply) => tagged(reply, await content.products(searchIn(query))),
     );
 
     app.get(
       '/api/v1/products/:id',
       { schema: { params: IdParams, response: answers(Product) } },
-      async ({ params }, reply) => tagged(reply, await content.product(params.id)),
+      async ({ params }, reply) => tagged(reply, await content.product(Number(params.id))),
     );
 
     app.get('/api/v1/blog/categories', { schema: { response: answers(Type.Array(Link)) } }, async (_request, reply) =>
@@ -70,19 +70,19 @@ export function contentRoutes({ content, access }: Parts): FastifyPluginAsyncTyp
     app.get(
       '/api/v1/blog/articles',
       { schema: { querystring: ListQuery, response: answers(ArticleList) } },
-      async ({ query }, reply) => tagged(reply, await content.articles(query)),
+      async ({ query }, reply) => tagged(reply, await content.articles(searchIn(query))),
     );
 
     app.get(
       '/api/v1/blog/articles/:id',
       { schema: { params: IdParams, response: answers(Article) } },
-      async ({ params }, reply) => tagged(reply, await content.article(params.id)),
+      async ({ params }, reply) => tagged(reply, await content.article(Number(params.id))),
     );
 
     app.patch(
       '/api/v1/blog/articles/:id',
       { schema: { params: IdParams, body: ArticleBody, response: answers(Article) }, onRequest: access.admin },
-      async ({ params, body }, reply) => tagged(reply, await content.changeArticle(params.id, body)),
+      async ({ params, body }, reply) => tagged(reply, await content.changeArticle(Number(params.id), body)),
     );
   };
 }
@@ -92,4 +92,12 @@ function tagged<T>(reply: FastifyReply, answer: Tagged<T> | undefined): { data: 
   // Whoever keeps it must ask the change feed: no time limit is right for it.
   reply.header('x-content-tags', tags.join(' ')).header('cache-control', 'no-cache');
   return { data };
+}
+
+function searchIn({ q, category, page }: ListQuery): Search {
+  return {
+    page: Number(page),
+    ...(q === undefined ? {} : { q }),
+    ...(category === undefined ? {} : { category: Number(category) }),
+  };
 }

@@ -1,19 +1,21 @@
 import { type Static, Type } from 'typebox';
 
 const strict = { additionalProperties: false };
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Id = Type.Integer();
+/** Numbers in addresses are checked as text: turned into numbers first, `1e400` would pass as an endless one. */
+const IdText = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 /** A null character cannot be kept in a PostgreSQL text. */
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]+$' });
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
   Type.Object({ items: Type.Array(item), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() });
 
-export const IdParams = Type.Object({ id: Id });
+export const IdParams = Type.Object({ id: IdText });
 export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,100}$' }) });
 /** Other parameters are ignored: a newer release of an area may ask this older API for more. */
 export const ListQuery = Type.Object({
-  category: Type.Optional(Id),
+  category: Type.Optional(IdText),
   q: Type.Optional(Type.String({ maxLength: 100 })),
-  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+  page: Type.String({ pattern: '^[1-9][0-9]{0,4}$', default: '1' }),
 });
 export type ListQuery = Static<typeof ListQuery>;
 

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import { contentRepository } from './repository.ts';
-import type { Article, ArticleBody, ListQuery } from './schema.ts';
+import type { Article, ArticleBody } from './schema.ts';
 import { searchKey, searchWords } from './search-key.ts';
 import { articleLink, articleOf, blogCategoryLink, categoryOf, listOf, pageLink, productOf } from './views.ts';
 
 /** What an answer was made of travels with it: a page that holds it is stale when one of its tags changes. */
 export type Tagged<T> = { data: T; tags: string[] };
+
+export type Search = { q?: string; category?: number; page: number };
 
 export type ContentService = ReturnType<typeof contentService>;
 
@@ -56,7 +58,7 @@ export function contentService(kysely: Kysely<Schema>) {
       return row && { data: categoryOf(row), tags: [`category:${id}`, 'categories'] };
     },
 
-    products: async ({ q = '', page, category }: ListQuery) => {
+    products: async ({ q = '', page, category }: Search) => {
       const offset = (page - 1) * PRODUCTS_A_PAGE;
       const wanted = { words: searchWords(q), limit: PRODUCTS_A_PAGE, offset, ...(category && { category }) };
       const data = listOf(await content.products(wanted), page, PRODUCTS_A_PAGE, productOf);
@@ -77,7 +79,7 @@ export function contentService(kysely: Kysely<Schema>) {
       return { data: rows.map(blogCategoryLink), tags: ['blog-categories'] };
     },
 
-    articles: async ({ q = '', page, category }: ListQuery) => {
+    articles: async ({ q = '', page, category }: Search) => {
       const offset = (page - 1) * ARTICLES_A_PAGE;
       const wanted = { words: searchWords(q), limit: ARTICLES_A_PAGE, offset, ...(category && { category }) };
       const data = listOf(await content.articles(wanted), page, ARTICLES_A_PAGE, articleOf);

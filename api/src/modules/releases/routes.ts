@@ -32,7 +32,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
     app.get(
       '/releases/v1/areas/:area/history',
       { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.anyone },
-      async ({ params, query }) => ({ data: accepted(await releases.history(params.area, query.limit)) }),
+      async ({ params, query }) => ({ data: accepted(await releases.history(params.area, Number(query.limit))) }),
     );
 
     app.post(

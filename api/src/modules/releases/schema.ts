@@ -11,7 +11,8 @@ const strict = { additionalProperties: false };
 
 export const AreaParams = Type.Object({ area: AreaName });
 
-export const HistoryQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }) }, strict);
+/** Checked as text: turned into a number first, `1e400` would pass as an endless one. */
+export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
 
 export const PublishBody = Type.Object({ signed: Signed }, strict);
 

@@ -1,0 +1,28 @@
+import { expectLayout, heading, navbar } from './parts/looks.ts';
+import { expect, test } from './parts/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the shop can be read, walked through and searched', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await expect(heading(page, 'هر باری، گونی خودش را دارد')).toBeVisible();
+  await expectLayout(page, 'default');
+
+  await navbar(page, 'فروشگاه').click();
+  await expect(heading(page, 'فروشگاه')).toBeVisible();
+  await main.getByRole('link', { name: 'گونی کنفی قهوه' }).click();
+  await expect(heading(page, 'گونی کنفی قهوه')).toBeVisible();
+  await expect(main.getByText('تومان').first()).toBeVisible();
+
+  await navbar(page, 'وبلاگ').click();
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  await main.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/articles\/\d+/);
+  await expect(main.getByRole('paragraph').nth(3)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'جستجو در کالاها' }).fill('قهوه');
+  await page.getByRole('banner').getByRole('button', { name: 'جستجو' }).click();
+  await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'گونی کنفی قهوه' })).toBeVisible();
+});
