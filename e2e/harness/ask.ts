@@ -11,7 +11,13 @@ export type Answer = {
   text: string;
 };
 
-export type Asking = { visitor?: string; cookies?: Record<string, string>; headers?: Record<string, string>; method?: string; body?: string };
+export type Asking = {
+  visitor?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  method?: string;
+  body?: string;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const unbrotli = promisify(brotliDecompress);
@@ -21,32 +27,36 @@ const unzip = promisify(gunzip);
 export async function ask(base: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const { visitor, cookies = {}, headers = {}, method = 'GET', body } = asking;
-  const jar = Object.entries({ ...cookies, ...(visitor ? { visitor } : {}) }).map(([name, value]) => `${name}=${value}`);
-  const { status, received, bytes } = await new Promise<{ status: number; received: IncomingHttpHeaders; bytes: Buffer }>(
-    (resolve, reject) => {
-      const sent = request(
-        {
-          agent,
-          hostname,
-          port,
-          path,
-          method,
-          headers: { 'user-agent': 'a shopper', ...(jar.length > 0 ? { cookie: jar.join('; ') } : {}), ...headers },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, received: response.headers, bytes: Buffer.concat(chunks) }),
-          );
-          response.on('error', reject);
-        },
-      );
-      sent.setTimeout(20_000, () => sent.destroy(new Error(`${path} was not answered in 20 s`)));
-      sent.on('error', reject);
-      sent.end(body);
-    },
+  const jar = Object.entries({ ...cookies, ...(visitor ? { visitor } : {}) }).map(
+    ([name, value]) => `${name}=${value}`,
   );
+  const { status, received, bytes } = await new Promise<{
+    status: number;
+    received: IncomingHttpHeaders;
+    bytes: Buffer;
+  }>((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        path,
+        method,
+        headers: { 'user-agent': 'a shopper', ...(jar.length > 0 ? { cookie: jar.join('; ') } : {}), ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, received: response.headers, bytes: Buffer.concat(chunks) }),
+        );
+        response.on('error', reject);
+      },
+    );
+    sent.setTimeout(20_000, () => sent.destroy(new Error(`${path} was not answered in 20 s`)));
+    sent.on('error', reject);
+    sent.end(body);
+  });
   const plain = bytes.length === 0 ? bytes : await decoded(bytes, received['content-encoding']);
   return { status, headers: received, bytes, text: plain.toString('utf8') };
 }

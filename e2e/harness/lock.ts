@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One process at a time: workers of the same run may want the same thing built. The lock dies with its process. */

@@ -8,8 +8,8 @@ import { type Answer, type Asking, ask } from './ask.ts';
 import { everyArea, folderOf, repository } from './places.ts';
 import { cleanEnv, freePort, type Running, start } from './process.ts';
 import { must, type Releasing, releasing } from './releasing.ts';
-import { copyTemplate } from './template.ts';
 import { seenBy } from './seen.ts';
+import { copyTemplate } from './template.ts';
 
 export type ShopOptions = {
   /** Settings of api and edge beside those that the harness gives. */

@@ -19,6 +19,7 @@ import { reportRoutes } from './reports.ts';
 import { setComposer } from './sets/compose.ts';
 import type { Settings } from './settings.ts';
 import { statusRoutes } from './status.ts';
+import { answerSurprises } from './surprises.ts';
 
 /** How long a start waits for the registry when nothing is known from before. */
 const firstPolicy = 5000;
@@ -67,6 +68,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const overrides = overridesFrom({ vault, copies, everyone: settings.workingCopies, policy, log });
 
   let again: NodeJS.Timeout | undefined;
+  const prepareSoon = () =>
+    void prepare().catch((err: Error) => log.error({ err }, 'live releases could not be prepared'));
   /** Live releases are brought and started before the first visitor asks for them. */
   const prepare = async () => {
     const known = policy();
@@ -84,7 +87,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     const brought = await Promise.all(live.map(bring));
     if (known !== policy()) return;
     // The store may have been away: nobody else would ask it again.
-    if (brought.some(({ ok }) => !ok)) again = setTimeout(() => void prepare(), retryMissing).unref();
+    if (brought.some(({ ok }) => !ok)) again = setTimeout(prepareSoon, retryMissing).unref();
     const hosts = live.filter(({ area }) => area === 'host');
     for (const { area, id } of live) {
       const host = hosts[0] && lookUp('host', hosts[0].id);
@@ -92,7 +95,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
       if (host && release && area !== 'host') lanes.warm(host, release);
     }
   };
-  feed.on('policy', () => void prepare());
+  feed.on('policy', prepareSoon);
   feed.on('content', (tags) => {
     cache.forget(tags);
     lanes.tell({ kind: 'content', tags });
@@ -118,6 +121,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  answerSurprises(app);
   await proxyToApi(app, settings.apiUrl);
   statusRoutes(app, { metrics, policy, vault, feed, lanes, cache });
   reportRoutes(app, { metrics, lookUp });
@@ -143,7 +147,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     clearTimeout(again);
     feed.close();
-    await lanes.close();
   });
+  // Only after the last page was drawn and sent.
+  app.addHook('onClose', () => lanes.close());
   return app;
 }

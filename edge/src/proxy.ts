@@ -15,8 +15,10 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const prefix of prefixes) {
-      scope.all(`${prefix}*`, (request, reply) =>
-        reply.from(request.url, {
+      scope.all(`${prefix}*`, (request, reply) => {
+        // Dots, plain or written as %2e, would lead to what the API keeps for itself.
+        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return reply.code(404).send();
+        return reply.from(request.url, {
           rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-request-id': request.id }),
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
@@ -29,8 +31,8 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
               requestId: request.id,
             });
           },
-        }),
-      );
+        });
+      });
     }
   });
 }

@@ -72,7 +72,14 @@ export function readSettings(
       ? readToken('edge', { dataDir, env })
       : { ok: true as const, value: given.EDGE_TOKEN };
   const production = given.NODE_ENV === 'production';
+  const copies = words(given.WORKING_COPIES).map((pair) => splitOnce(pair, '='));
   const problems = [
+    ...copies
+      .filter(([, address]) => !URL.canParse(address))
+      .map(([area]) => `WORKING_COPIES: ${area} needs an address, as in blog=http://localhost:4102`),
+    ...words(given.OVERRIDE_ORIGINS)
+      .filter((origin) => !URL.canParse(origin))
+      .map((origin) => `OVERRIDE_ORIGINS: ${origin} is no address`),
     ...(token.ok ? [] : [token.message]),
     ...(production && given.WORKING_COPIES !== ''
       ? ['WORKING_COPIES is for a developer’s machine, not for production']
@@ -101,7 +108,7 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
     pageCacheBytes: given.PAGE_CACHE * 1024 * 1024,
     browser: { scriptDeadline: given.SCRIPT_DEADLINE, styleDeadline: given.STYLE_DEADLINE },
     workingCopies: Object.fromEntries(words(given.WORKING_COPIES).map((pair) => splitOnce(pair, '='))),
-    overrideOrigins: words(given.OVERRIDE_ORIGINS),
+    overrideOrigins: words(given.OVERRIDE_ORIGINS).map((address) => new URL(address).origin),
   };
 }
 

@@ -33,7 +33,8 @@ test('a release that was changed in the store after it was published reaches nob
     await tamperInStore(shop, id, name);
     const ramped = await shop.release('ramp', 'blog', id, '100');
     expect(ramped.code).toBe(0);
-    const log = async () => (await shop.edgeLog()).some((line) => line['release'] === id && line['reason'] === 'digest-differs');
+    const log = async () =>
+      (await shop.edgeLog()).some((line) => line['release'] === id && line['reason'] === 'digest-differs');
     await expect.poll(log).toBe(true);
 
     const page = await shop.ask('/blog', { visitor: newVisitor() });

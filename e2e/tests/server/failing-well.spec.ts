@@ -5,7 +5,9 @@ import { visitorFor } from '../../harness/visitors.ts';
 import { careless, type Misdeed, misbehaving, misdeeds } from './misbehaving.ts';
 
 // Long enough for a healthy page on a busy machine, short enough to wait for twice per test.
-test.use({ shopOptions: { env: { RENDER_DEADLINE: '4000', BLOCK_LIMIT: '2000', LOAD_DEADLINE: '5000', WORKER_MEMORY: '64' } } });
+test.use({
+  shopOptions: { env: { RENDER_DEADLINE: '4000', BLOCK_LIMIT: '2000', LOAD_DEADLINE: '5000', WORKER_MEMORY: '64' } },
+});
 test.setTimeout(90_000);
 
 const failures = 'shop_release_failures_total';
@@ -25,13 +27,20 @@ for (const misdeed of Object.keys(misdeeds) as Misdeed[]) {
       expect(blog.status).toBe(200);
       expect(setOf(blog)['blog']).toBe(stable);
       expect(shopPage.status).toBe(200);
-      const counted = sumOf(await shop.metrics(), failures, { area: 'blog', release: bad, where: misdeeds[misdeed].counted });
+      const counted = sumOf(await shop.metrics(), failures, {
+        area: 'blog',
+        release: bad,
+        where: misdeeds[misdeed].counted,
+      });
       expect(counted).toBeGreaterThan(0);
     });
 
     await test.step('as the only release it leaves a card inside the layout', async () => {
       await shop.promote('blog', bad);
-      const [blog, shopPage] = await Promise.all([shop.ask('/blog'), shop.ask(`/special-order?beside=${encodeURIComponent(misdeed)}`)]);
+      const [blog, shopPage] = await Promise.all([
+        shop.ask('/blog'),
+        shop.ask(`/special-order?beside=${encodeURIComponent(misdeed)}`),
+      ]);
       expect(blog.status).toBe(503);
       expect(hasCard(blog)).toBe(true);
       expect(hasFrame(blog)).toBe(true);

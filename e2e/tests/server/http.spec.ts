@@ -6,11 +6,20 @@ import { expect, test } from '../../harness/fixtures.ts';
 test.setTimeout(60_000);
 
 test('statuses are true', async ({ shop }) => {
-  const statuses = { '/': 200, '/blog': 200, '/blog/articles/1': 200, '/nowhere': 404, '/blog/nowhere': 404, '/blog/articles/99999': 404, '/products/99999': 404, '/checkout/nowhere': 404 };
+  const statuses = {
+    '/': 200,
+    '/blog': 200,
+    '/blog/articles/1': 200,
+    '/nowhere': 404,
+    '/blog/nowhere': 404,
+    '/blog/articles/99999': 404,
+    '/products/99999': 404,
+    '/checkout/nowhere': 404,
+  };
   for (const [address, status] of Object.entries(statuses)) {
     const answer = await shop.ask(address);
     expect(answer.status, address).toBe(status);
-    expect(hasFrame(answer), address).toBe(!address.startsWith('/checkout'));
+    expect(hasFrame(answer), address).toBe(true);
     expect(answer.headers['cache-control'], address).toBe('private, no-cache');
   }
   const redirect = await shop.ask('/checkout');
@@ -35,7 +44,12 @@ test('pages and files are compressed as the browser asks, and are the same under
   for (const address of ['/blog', `${set.host.base}${set.host.entry}`]) {
     const plain = await shop.ask(address);
     expect(plain.headers['content-encoding'], address).toBeUndefined();
-    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', undefined]] as const) {
+    for (const [accept, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
       const answer = await shop.ask(address, { headers: { 'accept-encoding': accept } });
       expect(answer.headers['content-encoding'], `${address} ${accept}`).toBe(encoding);
       expect(answer.headers['vary'], address).toContain('accept-encoding');
@@ -51,7 +65,15 @@ test('files of releases stay for ever; what is not one of them is not there', as
   const script = await shop.ask(host.base + host.entry);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
-  const missing = ['nothing.js', `${host.entry}.br`, '../node/host.cjs', '..%2fnode%2fhost.cjs', '../manifest.json', `../maps/${host.entry}.map`, ''];
+  const missing = [
+    'nothing.js',
+    `${host.entry}.br`,
+    '../node/host.cjs',
+    '..%2fnode%2fhost.cjs',
+    '../manifest.json',
+    `../maps/${host.entry}.map`,
+    '',
+  ];
   for (const name of missing) {
     const answer = await shop.ask(host.base + name);
     expect(answer.status, name).toBe(404);
@@ -72,11 +94,52 @@ test('HEAD answers as GET does, without a body', async ({ shop }) => {
 
 test('no address, however absurd, is an error of ours', async ({ shop }) => {
   const absurd = [
-    '//evil.example', '//evil.example/blog', '/\\evil.example', '/%00', '/blog%00', '/blog/%00/x', '/%', '/%zz', '/%c3%28', '/blog/%e0%a4%a',
-    '/blog/..%2f..%2fetc%2fpasswd', '/../../etc/passwd', '/./blog/../blog', `/${'a'.repeat(10_000)}`, `/blog/${'ب'.repeat(5)}`.replace(/[^ -~]/g, encodeURIComponent),
-    `/blog?q=${'x'.repeat(12_000)}`, '/blog?', '/blog?=&&&=', '/blog?category=abc&page=-1', '/blog?page=99999999999999999999', '/blog?category=%00', '/blog/search?q=%00',
-    `/blog/search?q=${'%D8%A8'.repeat(300)}`, '/blog/articles/0', '/blog/articles/-1', '/blog/articles/1e9', '/blog/articles/99999999999999999999', '/blog/articles/%2e%2e', '/products/null', '/blog;a=b', '/blog//articles//1', '/?__proto__[x]=1', '/constructor', '/__proto__',
-    '/r/', '/r/blog', '/r/blog/x/web/y', '/r/%2e%2e/x/web/y', '/r/constructor/0123456789abcdef/web/x', '/_override', '/_override?token=a&token=b', '/_dev/events', '/_report', '/releases/', '/api/', '/api/v1/nothing',
+    '//evil.example',
+    '//evil.example/blog',
+    '/\\evil.example',
+    '/%00',
+    '/blog%00',
+    '/blog/%00/x',
+    '/%',
+    '/%zz',
+    '/%c3%28',
+    '/blog/%e0%a4%a',
+    '/blog/..%2f..%2fetc%2fpasswd',
+    '/../../etc/passwd',
+    '/./blog/../blog',
+    `/${'a'.repeat(10_000)}`,
+    `/blog/${'ب'.repeat(5)}`.replace(/[^ -~]/g, encodeURIComponent),
+    `/blog?q=${'x'.repeat(12_000)}`,
+    '/blog?',
+    '/blog?=&&&=',
+    '/blog?category=abc&page=-1',
+    '/blog?page=99999999999999999999',
+    '/blog?category=%00',
+    '/blog/search?q=%00',
+    `/blog/search?q=${'%D8%A8'.repeat(300)}`,
+    '/blog/articles/0',
+    '/blog/articles/-1',
+    '/blog/articles/1e9',
+    '/blog/articles/99999999999999999999',
+    '/blog/articles/%2e%2e',
+    '/products/null',
+    '/blog;a=b',
+    '/blog//articles//1',
+    '/?__proto__[x]=1',
+    '/constructor',
+    '/__proto__',
+    '/r/',
+    '/r/blog',
+    '/r/blog/x/web/y',
+    '/r/%2e%2e/x/web/y',
+    '/r/constructor/0123456789abcdef/web/x',
+    '/_override',
+    '/_override?token=a&token=b',
+    '/_dev/events',
+    '/_report',
+    '/releases/',
+    '/api/',
+    '/api/v1/nothing',
   ];
   for (const address of absurd) {
     const answer = await shop.ask(address);
@@ -88,18 +151,27 @@ test('no address, however absurd, is an error of ours', async ({ shop }) => {
     expect(answer.status, `host ${host.slice(0, 40)}`).toBeLessThan(500);
   }
   // Longer than any browser sends: refused by the server itself, which goes on.
-  const long = await shop.ask(`/blog?q=${'x'.repeat(50_000)}`).then(({ status }) => status, () => 431);
+  const long = await shop.ask(`/blog?q=${'x'.repeat(50_000)}`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 431,
+  );
   expect([200, 414, 431]).toContain(long);
   expect((await shop.ask('/blog')).status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
     expect((await shop.ask('/blog', { method })).status, method).toBeLessThan(500);
   }
-  expect((await shop.ask('/_report', { method: 'POST', body: '{"area":', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+  expect(
+    (await shop.ask('/_report', { method: 'POST', body: '{"area":', headers: { 'content-type': 'application/json' } }))
+      .status,
+  ).toBe(400);
 });
 
 test('a cookie can be anything', async ({ shop }) => {
   for (const visitor of ['x', '%', '__proto__', 'a'.repeat(3000), '../../..']) {
-    const answer = await shop.ask('/blog', { visitor, cookies: { override: '~~~.', 'keep-__proto__': 'x', 'keep-blog': '%' } });
+    const answer = await shop.ask('/blog', {
+      visitor,
+      cookies: { override: '~~~.', 'keep-__proto__': 'x', 'keep-blog': '%' },
+    });
     expect(answer.status, visitor.slice(0, 20)).toBe(200);
   }
 });
@@ -108,7 +180,11 @@ test('a request keeps its id from the edge to the API', async ({ shop }) => {
   const id = 'e2e-request-0000001';
   const answer = await shop.ask('/blog/search?q=request-id', { headers: { 'x-request-id': id } });
   expect(answer.headers['x-request-id']).toBe(id);
-  await expect.poll(async () => (await shop.apiLog()).filter((line) => Object.values(line).includes(id)).map((line) => line['route'])).toContain('/api/v1/blog/articles');
+  await expect
+    .poll(async () =>
+      (await shop.apiLog()).filter((line) => Object.values(line).includes(id)).map((line) => line['route']),
+    )
+    .toContain('/api/v1/blog/articles');
   expect((await shop.edgeLog()).some((line) => line['requestId'] === id && line['path'] === '/blog/search')).toBe(true);
   const given = await shop.ask('/blog', { headers: { 'x-request-id': 'bad id\t<script>' } });
   expect(given.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
@@ -119,7 +195,12 @@ test('both processes tell their figures in the Prometheus format', async ({ shop
   await shop.ask('/blog');
   const edge = await shop.ask('/metrics');
   expect(edge.headers['content-type']).toContain('text/plain');
-  for (const name of ['shop_documents_total', 'shop_release_failures_total', 'shop_lanes', 'http_request_duration_seconds']) {
+  for (const name of [
+    'shop_documents_total',
+    'shop_release_failures_total',
+    'shop_lanes',
+    'http_request_duration_seconds',
+  ]) {
     expect(edge.text.includes(`# TYPE ${name} `), name).toBe(true);
   }
 

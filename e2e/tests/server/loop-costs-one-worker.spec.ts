@@ -7,7 +7,9 @@ import { misbehaving } from './misbehaving.ts';
 test.use({ shopOptions: { env: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } } });
 test.setTimeout(90_000);
 
-test('while a blog release loops, the catalog is served without a pause, and one worker is replaced', async ({ shop }) => {
+test('while a blog release loops, the catalog is served without a pause, and one worker is replaced', async ({
+  shop,
+}) => {
   const bad = await shop.publish('blog', await misbehaving('blog', 'loops in render'));
   const policy = await shop.ramp('blog', bad, 50);
   const visitor = visitorFor(policy, 'candidate');

@@ -14,7 +14,10 @@ module.exports.area.pages.index.page = async () => ({ Page() { ${body} } });`;
 export const misdeeds = {
   'throws on import': { code: (code: string) => `throw new Error('bad import');\n${code}`, counted: 'load' },
   'loops on import': { code: (code: string) => `for (;;);\n${code}`, counted: 'load' },
-  'throws in its loader': { code: (code: string) => code + inLoader("throw new Error('bad loader');"), counted: 'loader' },
+  'throws in its loader': {
+    code: (code: string) => code + inLoader("throw new Error('bad loader');"),
+    counted: 'loader',
+  },
   'throws in render': { code: (code: string) => code + inRender("throw new Error('bad render');"), counted: 'render' },
   'loops in render': { code: (code: string) => code + inRender('for (;;);'), counted: 'blocked' },
   'loads too slowly': { code: (code: string) => code + inLoader('await new Promise(() => {});'), counted: 'loader' },

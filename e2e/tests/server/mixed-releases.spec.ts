@@ -37,7 +37,9 @@ test('two visitors, two releases of the blog, one edge: none gets a byte of the 
       expect(stylesIn(other)).not.toContain(`/r/blog/${policy.stable}/`);
     }
     expect(choiceClass(page('one', '/blog'))).not.toBe(choiceClass(page('two', '/blog')));
-    expect(bootOf(page('two', '/blog')).state.loaderData['blog:index']).toMatchObject({ data: { edition: 'edition-two' } });
+    expect(bootOf(page('two', '/blog')).state.loaderData['blog:index']).toMatchObject({
+      data: { edition: 'edition-two' },
+    });
     expect(page('one', '/blog').text.includes('edition-two')).toBe(false);
   });
 
@@ -59,4 +61,5 @@ test('two visitors, two releases of the blog, one edge: none gets a byte of the 
 
 /** The class of the blog's category links, whose style the other release changes. */
 const choiceClass = ({ text }: Answer) => /<nav aria-label="دسته‌های وبلاگ">.*?<a[^>]* class="([^"]+)"/s.exec(text)?.[1];
-const stylesIn = ({ text }: Answer) => [...text.matchAll(/<style data-sheet="([^"]+)"/g)].map(([, sheet]) => sheet).join(' ');
+const stylesIn = ({ text }: Answer) =>
+  [...text.matchAll(/<style data-sheet="([^"]+)"/g)].map(([, sheet]) => sheet).join(' ');

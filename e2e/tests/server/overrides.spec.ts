@@ -14,7 +14,8 @@ const tokenOf = (shop: Shop, area: string, release: string, expires = Date.now()
   const { keyId, privateKey } = shop.keyOf(area);
   return makeOverride({ area, release, expires }, { id: keyId, privateKey });
 };
-const cookieIn = (setCookie: string[] | undefined) => /^override=([^;]*)/.exec(setCookie?.find((one) => one.startsWith('override=')) ?? '')?.[1];
+const cookieIn = (setCookie: string[] | undefined) =>
+  /^override=([^;]*)/.exec(setCookie?.find((one) => one.startsWith('override=')) ?? '')?.[1];
 
 test('a signed link shows a release that nobody else gets, to its holder only', async ({ shop }) => {
   const { stable } = await shop.policy('blog');
@@ -48,7 +49,9 @@ test('what is forged or over is refused, as a link and as a cookie', async ({ sh
   const good = tokenOf(shop, 'blog', unseen);
   const [payload = '', keyId = '', signature = ''] = good.split('.');
   const catalog = shop.keyOf('catalog');
-  const longer = Buffer.from(JSON.stringify({ area: 'blog', release: unseen, expires: Date.now() + 1000 * hour })).toString('base64url');
+  const longer = Buffer.from(
+    JSON.stringify({ area: 'blog', release: unseen, expires: Date.now() + 1000 * hour }),
+  ).toString('base64url');
   const stranger = makeKeyPair();
   const bad = {
     nothing: '',
@@ -56,7 +59,10 @@ test('what is forged or over is refused, as a link and as a cookie', async ({ sh
     'another payload under the same signature': [longer, keyId, signature].join('.'),
     'a broken signature': [payload, keyId, signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))].join('.'),
     'a stranger': makeOverride({ area: 'blog', release: unseen, expires: Date.now() + hour }, stranger),
-    'the key of another area': makeOverride({ area: 'blog', release: unseen, expires: Date.now() + hour }, { id: catalog.keyId, privateKey: catalog.privateKey }),
+    'the key of another area': makeOverride(
+      { area: 'blog', release: unseen, expires: Date.now() + hour },
+      { id: catalog.keyId, privateKey: catalog.privateKey },
+    ),
     'one whose time is over': tokenOf(shop, 'blog', unseen, Date.now() - 1),
   };
   for (const [what, token] of Object.entries(bad)) {
@@ -72,8 +78,19 @@ test('what is forged or over is refused, as a link and as a cookie', async ({ sh
 test('a link leads nowhere but into this shop', async ({ shop }) => {
   const { stable } = await shop.policy('blog');
   const token = tokenOf(shop, 'blog', stable ?? '');
-  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', '/%09/evil.example', '/\t/evil.example', 'javascript:alert(1)', '/a\r\nset-cookie:x=1']) {
-    for (const link of [`/_override?token=${token}&to=${encodeURIComponent(to)}`, `/_override/clear?to=${encodeURIComponent(to)}`]) {
+  for (const to of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/a\r\nset-cookie:x=1',
+  ]) {
+    for (const link of [
+      `/_override?token=${token}&to=${encodeURIComponent(to)}`,
+      `/_override/clear?to=${encodeURIComponent(to)}`,
+    ]) {
       const { status, headers } = await shop.ask(link);
       expect(status, to).toBe(303);
       expect(new URL(headers.location ?? '', shop.url).origin, to).toBe(shop.url);

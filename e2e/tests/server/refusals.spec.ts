@@ -37,8 +37,21 @@ test('what is signed by someone else, or was changed after it was signed, is ref
   const stranger = makeKeyPair();
   const forged = [
     ['bad-signature', (signed: object & { manifest: string }) => ({ ...signed, manifest: `${signed.manifest} ` })],
-    ['bad-signature', (signed: object & { manifest: string; keyId: string }) => ({ ...signBytes(signed.manifest, stranger), manifest: signed.manifest, keyId: signed.keyId })],
-    ['unknown-key', (signed: object & { manifest: string }) => ({ manifest: signed.manifest, ...signBytes(signed.manifest, stranger) })],
+    [
+      'bad-signature',
+      (signed: object & { manifest: string; keyId: string }) => ({
+        ...signBytes(signed.manifest, stranger),
+        manifest: signed.manifest,
+        keyId: signed.keyId,
+      }),
+    ],
+    [
+      'unknown-key',
+      (signed: object & { manifest: string }) => ({
+        manifest: signed.manifest,
+        ...signBytes(signed.manifest, stranger),
+      }),
+    ],
   ] as const;
   for (const [code, forge] of forged) expect(await offer(shop, dist, forge)).toMatchObject({ status: 422, code });
   expect(await offer(shop, dist)).toMatchObject({ status: 200 });
@@ -75,12 +88,26 @@ test('a file that is not what the manifest says is refused', async ({ shop }) =>
 
 for (const [code, name, report] of [
   ['contract-unknown', 'a contract that no host speaks', (facts) => ({ ...facts, contract: 99 })],
-  ['prefix-taken', "another area's prefix", (facts) => ({ ...facts, prefixes: ['/blog', '/pages', '/contact-us', '/shop'] })],
-  ['prefix-reserved', 'a path of the shop itself', (facts) => ({ ...facts, prefixes: ['/blog', '/pages', '/contact-us', '/api'] })],
+  [
+    'prefix-taken',
+    "another area's prefix",
+    (facts) => ({ ...facts, prefixes: ['/blog', '/pages', '/contact-us', '/shop'] }),
+  ],
+  [
+    'prefix-reserved',
+    'a path of the shop itself',
+    (facts) => ({ ...facts, prefixes: ['/blog', '/pages', '/contact-us', '/api'] }),
+  ],
   [
     'page-outside-prefix',
     'a page outside its prefixes',
-    (facts) => ({ ...facts, pages: [...(facts['pages'] as object[]), { id: 'stray', path: '/shop/stray', layout: 'default', js: [], css: [] }] }),
+    (facts) => ({
+      ...facts,
+      pages: [
+        ...(facts['pages'] as object[]),
+        { id: 'stray', path: '/shop/stray', layout: 'default', js: [], css: [] },
+      ],
+    }),
   ],
 ] satisfies [string, string, NonNullable<Patches['report']>][]) {
   test(`a release with ${name} is refused`, async ({ shop }) => {

@@ -15,7 +15,9 @@ export function addressOf(request: Pick<FastifyRequest, 'url'>): URL {
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   // Two slashes at the beginning would name another site wherever this path is used as an address.
-  url.pathname = plain(url.pathname).replace(/^\/{2,}/, '/').replace(/(?<=.)\/+$/, '');
+  url.pathname = plain(url.pathname)
+    .replace(/^\/{2,}/, '/')
+    .replace(/(?<=.)\/+$/, '');
   return url;
 }
 

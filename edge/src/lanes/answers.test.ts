@@ -100,6 +100,9 @@ test('a visitor who went away is no reason to give an old answer', async () => {
 
 test('only reads are remembered', async () => {
   const answers = rememberedAnswers();
-  const bodies = [await read(answers, nothingAsked(), { method: 'POST' }), await read(answers, nothingAsked(), { method: 'POST' })];
+  const bodies = [
+    await read(answers, nothingAsked(), { method: 'POST' }),
+    await read(answers, nothingAsked(), { method: 'POST' }),
+  ];
   expect(bodies[0]?.body).not.toBe(bodies[1]?.body);
 });

@@ -11,13 +11,15 @@ type OverridesOptions = {
   /** Working copies that everyone sees, on a developer's machine. */
   everyone: Readonly<Record<string, string>>;
   policy: () => Policy | undefined;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 export type Overridden = { releases: Record<string, string>; watched: string[] };
 
 const separator = '~';
 const most = 5;
+/** Browsers drop a cookie of more than 4096 bytes, name and attributes included, without a word. */
+const longest = 3800;
 
 /** What a team asked to see in place of what visitors get. */
 export function overridesFrom({ vault, copies, everyone, policy, log }: OverridesOptions) {
@@ -43,7 +45,9 @@ export function overridesFrom({ vault, copies, everyone, policy, log }: Override
         const known = readOverride(other, keys());
         return known.ok && known.value.area !== area;
       });
-      return [token, ...others].slice(0, most).join(separator);
+      const joined = [token, ...others].slice(0, most);
+      while (joined.length > 1 && joined.join(separator).length > longest) joined.pop();
+      return joined.join(separator);
     },
     async of(cookie: string | undefined): Promise<Overridden> {
       const asked = tokensOf(cookie).flatMap((token) => {
@@ -55,10 +59,12 @@ export function overridesFrom({ vault, copies, everyone, policy, log }: Override
         ...asked,
       ];
       if (wanted.length === 0) return { releases: {}, watched: [] };
-      const found = await Promise.all(wanted.map(async (one) => [one.area, await resolve(one)] as const));
+      const resolved = await Promise.all(wanted.map(async (one) => ({ ...one, id: await resolve(one) })));
+      const found = resolved.flatMap(({ id, ...one }) => (id ? [{ ...one, id }] : []));
       return {
-        releases: Object.fromEntries(found.flatMap(([area, id]) => (id ? [[area, id]] : []))),
-        watched: wanted.flatMap(({ url }) => (url ? [url] : [])),
+        releases: Object.fromEntries(found.map(({ area, id }) => [area, id])),
+        // An address that was refused is asked for nothing else either.
+        watched: found.flatMap(({ url }) => (url ? [url] : [])),
       };
     },
   };

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { matches } from 'release/integrity';
 import { type Manifest, parseManifest } from 'release/manifest';
 import { done, type Result, refuse } from 'release/result';
@@ -12,10 +13,15 @@ type WorkingCopiesOptions = { directory: string; production: boolean; origins: s
  * one that this edge was told to trust, and the asking was signed with the area's key.
  */
 export function workingCopies({ directory, production, origins }: WorkingCopiesOptions) {
-  const known = new Map<string, Vaulted>();
+  // Every build makes one; what was replaced some builds ago is in nobody's page any more.
+  const known = new LRUCache<string, Vaulted>({
+    max: 20,
+    dispose: ({ directory: old }) => void rm(old, { recursive: true, force: true }).catch(() => undefined),
+  });
   const coming = new Map<string, Promise<Result<Vaulted>>>();
 
   const trusted = (address: string): boolean => {
+    if (!URL.canParse(address)) return false;
     const { origin, hostname } = new URL(address);
     return origins.includes(origin) || (!production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
   };
@@ -36,11 +42,10 @@ export function workingCopies({ directory, production, origins }: WorkingCopiesO
   return {
     /** The working copy as it stands at this moment. */
     async open(area: string, address: string): Promise<Result<Vaulted>> {
-      if (!trusted(address))
-        return refuse('origin-refused', `this shop takes no working copies from ${new URL(address).origin}`);
-      const asked =
-        coming.get(address) ?? bring(area, address.replace(/\/$/, '')).finally(() => coming.delete(address));
-      coming.set(address, asked);
+      if (!trusted(address)) return refuse('origin-refused', `this shop takes no working copies from ${address}`);
+      const key = `${area} ${address}`;
+      const asked = coming.get(key) ?? bring(area, address.replace(/\/$/, '')).finally(() => coming.delete(key));
+      coming.set(key, asked);
       return asked;
     },
     ready: (area: string, id: string): Vaulted | undefined => known.get(`${area}/${id}`),

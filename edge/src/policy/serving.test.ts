@@ -2,45 +2,49 @@ import { describe, expect, test } from '@jest/globals';
 import type { AreaPolicy } from 'release/policy';
 import { servingPolicy } from './serving.ts';
 
-const blog = (stable: string | null, revision: number): AreaPolicy => ({
+const blog = (stable: string | null, retained: string[] = ['one']): AreaPolicy => ({
   area: 'blog',
   prefixes: ['/blog'],
   stable,
   candidate: null,
   percent: 0,
   salt: 's',
-  revision,
+  revision: 0,
   keys: [],
-  retained: [],
+  retained,
 });
 
 describe('the policy that pages are composed by', () => {
   const here = new Set(['one']);
-  const revisionAfter = (...policies: AreaPolicy[]) => {
+  const stableAfter = (...policies: AreaPolicy[]) => {
     const serving = servingPolicy({ isHere: (_, id) => here.has(id) });
     for (const policy of policies) serving.take({ areas: [policy] });
-    return serving.policy?.areas[0]?.revision;
+    return serving.policy?.areas[0]?.stable;
   };
 
   test('is unknown before the first', () => {
-    expect(revisionAfter()).toBeUndefined();
+    expect(stableAfter()).toBeUndefined();
   });
 
   test('moves on at once when the release is here', () => {
     here.add('two');
-    expect(revisionAfter(blog('one', 1), blog('two', 2))).toBe(2);
+    expect(stableAfter(blog('one'), blog('two'))).toBe('two');
   });
 
   test('waits with an area whose new release is still being brought', () => {
-    expect(revisionAfter(blog('one', 1), blog('away', 2))).toBe(1);
+    expect(stableAfter(blog('one'), blog('away'))).toBe('one');
   });
 
   test('does not wait when there is nothing to wait with', () => {
-    expect(revisionAfter(blog('away', 1))).toBe(1);
-    expect(revisionAfter(blog(null, 1), blog('away', 2))).toBe(2);
+    expect(stableAfter(blog('away'))).toBe('away');
+    expect(stableAfter(blog(null), blog('away'))).toBe('away');
   });
 
   test('moves on when nothing is published any more', () => {
-    expect(revisionAfter(blog('one', 1), blog(null, 2))).toBe(2);
+    expect(stableAfter(blog('one'), blog(null))).toBe(null);
+  });
+
+  test('never waits with a release that was taken back', () => {
+    expect(stableAfter(blog('one'), blog('away', []))).toBe('away');
   });
 });

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -75,8 +75,7 @@ export function openVault({ store, directory, keysOf, log, now = Date.now }: Vau
       const known = good.get(key);
       if (known) return done(known);
       const refused = bad.get(key);
-      if (refused && refused.until > now())
-        return refuse(refused.why, `${area} ${id} could not be had a moment ago`);
+      if (refused && refused.until > now()) return refuse(refused.why, `${area} ${id} could not be had a moment ago`);
       return bringOnce(area, id);
     },
     mend(area, id) {
@@ -91,8 +90,8 @@ type Place = { store: ReleaseStore; directory: string; keys: AreaPolicy['keys'] 
 
 async function bringRelease(place: Place, area: string, id: string): Promise<Result<Vaulted>> {
   const kept = await keptManifest(place);
-  const known = kept && proven(kept, place, area, id);
-  const signed = known?.ok ? done(kept) : await storedManifest(place, area, id);
+  const isGood = kept !== undefined && proven(kept, place, area, id).ok;
+  const signed = isGood ? done(kept) : await storedManifest(place, area, id);
   if (!signed.ok) return signed;
   const verified = proven(signed.value, place, area, id);
   if (!verified.ok) return verified;
@@ -139,7 +138,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 /** The file's bytes from disk, or else from the store; in both cases only when they are the ones that were signed. */
 async function bringFile({ store, directory }: Place, manifest: Manifest, name: string): Promise<Result<Buffer>> {
-  const record = manifest.files[name];
+  const record = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!record) return refuse('file-missing', `${manifest.area} ${manifest.id} has no ${name}`);
   const place = path.join(directory, name);
   const kept = await readFile(place).catch(() => undefined);

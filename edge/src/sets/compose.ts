@@ -50,7 +50,9 @@ function keyOf({ host, areas }: Picked): string {
   const name = ({ id, role }: Pick) => `${id}.${role[0]}`;
   return [
     name(host),
-    ...Object.entries(areas).map(([area, { prefixes, releases }]) => `${area}@${prefixes}:${releases.map(name).join('>')}`),
+    ...Object.entries(areas).map(
+      ([area, { prefixes, releases }]) => `${area}@${prefixes}:${releases.map(name).join('>')}`,
+    ),
   ].join(' ');
 }
 

@@ -34,7 +34,10 @@ export function pick(policy: Policy, visit: Visit, manifestOf: ManifestOf): Pick
     areas: Object.fromEntries(
       areas.map(({ area, prefixes }) => [
         area,
-        { prefixes, releases: (chains.get(area) ?? []).filter(({ id }) => fitting({ area, prefixes }, id, host.id, manifestOf)) },
+        {
+          prefixes,
+          releases: (chains.get(area) ?? []).filter(({ id }) => fitting({ area, prefixes }, id, host.id, manifestOf)),
+        },
       ]),
     ),
   }));

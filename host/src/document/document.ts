@@ -1,6 +1,6 @@
 import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
 import { cspFor } from './csp.ts';
-import { attribute, json } from './escape.ts';
+import { attribute, json, sheet } from './escape.ts';
 import { icon } from './icon.ts';
 import { themeScript } from './theme.ts';
 
@@ -23,8 +23,8 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     ...(first ? [...first.release.css, ...first.page.css].map((file) => first.release.base + file) : []),
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
-  const importMap = JSON.stringify({ integrity: request.integrity });
-  const styles = [...new Set(sheets)].map((address) => ({ address, text: request.sheets[address] ?? '' }));
+  const importMap = json({ integrity: request.integrity });
+  const styles = [...new Set(sheets)].map((address) => ({ address, text: sheet(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
 

@@ -27,26 +27,31 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
     return left(area).length > 0;
   };
 
+  const pageModule = (area: string, id: string, page: string) =>
+    pages(`${id}/${page}`, async () => {
+      const release = releaseOf(area, id);
+      const found = release && (await moduleOf(release)).pages[page];
+      if (!found) throw new AreaUnavailable(area);
+      return found.page();
+    });
+
   return {
     async open(area, page) {
       for (const release of left(area)) {
         try {
           const found = (await moduleOf(release)).pages[page];
+          // One that has no such page still serves the pages it has.
           if (found) return { release: release.id, page: found };
-          givenUp.add(release.id);
         } catch (why) {
           giveUp(area, release.id, why);
         }
       }
       throw new AreaUnavailable(area);
     },
-    pageModule(area, id, page) {
-      return pages(`${id}/${page}`, async () => {
-        const release = releaseOf(area, id);
-        const found = release && (await moduleOf(release)).pages[page];
-        if (!found) throw new AreaUnavailable(area);
-        return found.page();
-      });
+    pageModule,
+    async prepare(area, page) {
+      const [release] = left(area);
+      if (release) await pageModule(area, release.id, page).catch(() => undefined);
     },
     giveUp,
     forgive(area) {

@@ -1,6 +1,6 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { Handle } from '../routing/routes.tsx';
+import type { Handle } from '../routing/place.ts';
 import type { AreaSource } from '../routing/source.ts';
 
 type IntentOptions = {
@@ -24,11 +24,8 @@ export function watchIntent({ set, source, routes, integrity }: IntentOptions): 
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const place = link && placeOf(link);
     if (!place) return;
-    // A failure here is nobody's business yet: the navigation itself tries again and tells.
-    source
-      .open(place.area, place.page)
-      .then(({ release }) => source.pageModule(place.area, release, place.page))
-      .catch(() => undefined);
+    // The navigation itself tries again, and tells.
+    void source.prepare(place.area, place.page);
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, prepare, { passive: true });

@@ -9,6 +9,7 @@ type FirstPage = { area: string; release: string; page: string };
  * plain source.
  */
 export function patientWith(source: AreaSource, first: FirstPage, revalidate: () => void): AreaSource {
+  const place = { area: first.area, page: first.page };
   let waiting = true;
   const held = new Promise<Awaited<ReturnType<AreaSource['pageModule']>>>((resolve) => {
     const attempt = async () => {
@@ -18,19 +19,30 @@ export function patientWith(source: AreaSource, first: FirstPage, revalidate: ()
         $stranded.set(undefined);
         resolve(module);
       } catch (why) {
-        if (source.giveUp(first.area, first.release, why)) return revalidate();
-        $stranded.set({ area: first.area, busy: false, retry });
+        if (source.giveUp(first.area, first.release, why)) {
+          $stranded.set(undefined);
+          return revalidate();
+        }
+        $stranded.set({ ...place, busy: false, retry });
       }
     };
     const retry = () => {
       source.forgive(first.area);
-      $stranded.set({ area: first.area, busy: true, retry });
+      $stranded.set({ ...place, busy: true, retry });
       void attempt();
     };
     void attempt();
   });
   return {
     ...source,
+    // Asked from elsewhere than the card beside the text: the page is no longer the server's, and nothing would end the wait.
+    forgive(area) {
+      if (area === first.area) {
+        waiting = false;
+        $stranded.set(undefined);
+      }
+      source.forgive(area);
+    },
     pageModule: (area, release, page) =>
       waiting && area === first.area && release === first.release && page === first.page
         ? held

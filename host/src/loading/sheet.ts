@@ -14,7 +14,8 @@ export function sheetLoader({ deadline, integrity, onFailure }: SheetOptions) {
   const asked = new Map<string, Promise<void>>();
 
   async function ask(address: string): Promise<void> {
-    if (document.head.querySelector(`style[data-sheet="${CSS.escape(address)}"]`)) return;
+    const inlined = document.head.querySelectorAll<HTMLElement>('style[data-sheet]');
+    if ([...inlined].some(({ dataset }) => dataset.sheet === address)) return;
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';

@@ -3,8 +3,8 @@ import { Suspense, use, useContext } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { Drawn } from './page-loader.ts';
-import { type AreaSource, SourceContext } from './source.ts';
 import { StrandedCard } from './StrandedCard.tsx';
+import { type AreaSource, SourceContext } from './source.ts';
 
 type Place = { area: string; page: string };
 
@@ -20,16 +20,16 @@ export function AreaSlot({ area, page }: Place) {
 
   const onThrow = (why: unknown) => {
     const another = source.giveUp(area, drawn.release, why, 'render');
-    if (another) revalidator.revalidate();
+    if (another) void revalidator.revalidate();
     return another;
   };
   const retry = () => {
     source.forgive(area);
-    revalidator.revalidate();
+    void revalidator.revalidate();
   };
   return (
     <div data-area={area} data-release={drawn.release}>
-      <StrandedCard area={area} />
+      <StrandedCard area={area} page={page} />
       <AreaBoundary key={`${drawn.release}/${page}`} onThrow={onThrow} onRetry={retry} resetBy={drawn}>
         <Suspense fallback={<Skeleton lines={6} />}>
           <AreaPage source={source} area={area} page={page} drawn={drawn} />

@@ -2,7 +2,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useContext } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 import { NotFound } from '../pages/NotFound.tsx';
-import type { Handle } from './routes.tsx';
+import type { Handle } from './place.ts';
 import { SourceContext } from './source.ts';
 
 /** What stands in a page's place when it could not be loaded: the rest of the shop goes on around it. */
@@ -17,7 +17,7 @@ export function PageFault() {
     // Nothing of the area was in this page's set: only a new set can have it.
     if (!handle) return window.location.reload();
     source?.forgive(handle.area);
-    revalidator.revalidate();
+    void revalidator.revalidate();
   };
   return <FaultCard onRetry={retry} busy={revalidator.state !== 'idle'} />;
 }

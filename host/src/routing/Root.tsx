@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } fro
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
 import type { Shell } from '../layouts/shell-data.ts';
-import type { Handle } from './routes.tsx';
+import type { Handle } from './place.ts';
 
 /** The frame around every page. It stays while pages come and go; the page's route says which layout it wants. */
 export function Root() {

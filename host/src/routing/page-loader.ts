@@ -38,7 +38,18 @@ async function draw(
     page.load ? page.load({ api, params, url, signal: request.signal }) : null,
     source.pageModule(area, release, id),
   ]);
-  return { release, head: page.head({ data: loaded, params, url }), data: loaded };
+  // What a loader throws to answer, it may as well return.
+  if (loaded instanceof Response) throw loaded;
+  return { release, head: checkedHead(page.head({ data: loaded, params, url })), data: loaded };
+}
+
+/** The host writes it into the document, where a title that is none would be the host's failure. */
+function checkedHead(head: Head): Head {
+  const { title, description = '', canonical = '' } = head;
+  for (const text of [title, description, canonical]) {
+    if (typeof text !== 'string') throw new TypeError('a head has text in it, and a title');
+  }
+  return head;
 }
 
 /** An answer is no failure of a release: a redirect, a page that is not there, an API that does not respond. */

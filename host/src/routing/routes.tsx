@@ -1,19 +1,17 @@
-import type { Api, Layout, LiveSet } from '@shop/shared/contract';
+import type { Api, LiveSet } from '@shop/shared/contract';
 import { data, type RouteObject, redirectDocument } from 'react-router-dom';
 import { AreaSlot } from './AreaSlot.tsx';
 import { PageFault } from './PageFault.tsx';
 import { loadPage } from './page-loader.ts';
+import { type Handle, routeId } from './place.ts';
 import { Root } from './Root.tsx';
 import { RootFault } from './RootFault.tsx';
 import { loadShell } from './shell-loader.ts';
 import { type AreaSource, AreaUnavailable } from './source.ts';
 
-export type Handle = { area: string; page: string; layout: Layout };
+export type { Handle } from './place.ts';
 
-export type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api; side: 'server' | 'browser' };
-
-export const rootId = 'root';
-export const routeId = (area: string, page: string) => `${area}:${page}`;
+type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api; side: 'server' | 'browser' };
 
 /**
  * The routes of every area, made from the page lists in their manifests: an address is matched, and its layout and
@@ -28,13 +26,13 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
   ]);
   return [
     {
-      id: rootId,
+      id: 'root',
       path: '/',
       loader: ({ request }) => loadShell(api, request.signal),
       // Menus and footer do not change from page to page.
       shouldRevalidate: () => false,
       Component: Root,
-      ErrorBoundary: RootFault,
+      ErrorBoundary: () => <RootFault release={set.host.id} />,
       children: [
         ...areas,
         {
@@ -54,6 +52,8 @@ function pageRoute(handle: Handle, path: string, source: AreaSource, api: Api): 
   return {
     id: routeId(handle.area, handle.page),
     path,
+    // The edge finds the area of an address letter by letter; a router that matched more would ask for code that is not there.
+    caseSensitive: true,
     handle,
     loader: (args) => loadPage(source, api, handle, args),
     Component: () => <AreaSlot area={handle.area} page={handle.page} />,
@@ -66,6 +66,7 @@ function unavailable(area: string, prefix: string): RouteObject {
   return {
     id: `${area}:unavailable:${prefix}`,
     path: prefix === '/' ? '/' : `${prefix}/*`,
+    caseSensitive: true,
     loader: () => {
       throw new AreaUnavailable(area);
     },

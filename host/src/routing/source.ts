@@ -15,6 +15,8 @@ export type AreaSource = {
   open: (area: string, page: string) => Promise<Opened>;
   /** The page's component. The same promise for the same page, until it fails. */
   pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
+  /** Gets code ready before it is asked for. A failure is nobody's business yet. */
+  prepare: (area: string, page: string) => Promise<void>;
   /** Takes a release out of use and says whether another is left. */
   giveUp: (area: string, release: string, why: unknown, at?: FailedAt) => boolean;
   /** Lets every release of the area try again. */

@@ -3,7 +3,8 @@ import { createApi } from '@shop/shared/kernel/http';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { documentOf } from '../document/document.ts';
 import type { Drawn } from '../routing/page-loader.ts';
-import { type Handle, routesOf } from '../routing/routes.tsx';
+import type { Handle } from '../routing/place.ts';
+import { routesOf } from '../routing/routes.tsx';
 import { markupOf } from './markup.tsx';
 import { evaluatedArea } from './source.ts';
 import { hydrationState } from './state.ts';
@@ -27,6 +28,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   }
 
   const verdict = verdictOf(answer);
+  const unspeakable = request.area && notJson(answer.loaderData);
+  if (unspeakable) return { kind: 'fault', who: 'area', where: 'loader', message: unspeakable };
   if (verdict.kind === 'fault' && !request.fault) return verdict;
 
   const markup = await markupOf({ handler, context: answer, source, request });
@@ -43,6 +46,16 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   });
   if (verdict.kind === 'no-data') return { kind: 'no-data', status: 503, html, csp, links };
   return { kind: 'page', status: verdict.status, html, csp, links, noindex: verdict.status !== 200 };
+}
+
+/** Why what the loaders gave cannot be told to the browser. The area made it, so the host is not to blame. */
+function notJson(loaderData: StaticHandlerContext['loaderData']): string | undefined {
+  try {
+    JSON.stringify(loaderData);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function placeOf(context: StaticHandlerContext): Handle | undefined {

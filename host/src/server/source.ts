@@ -16,6 +16,7 @@ export function evaluatedArea({ area, fault }: RenderRequest): AreaSource {
       modules.set(id, known);
       return known;
     },
+    prepare: async () => undefined,
     // The edge goes on to the next release itself, with a worker of its own.
     giveUp: () => false,
     forgive: () => undefined,

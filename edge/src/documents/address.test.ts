@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { addressOf, locationOf } from './address.ts';
+
+const pathOf = (url: string) => {
+  const { pathname, search } = addressOf({ url });
+  return pathname + search;
+};
+
+describe('one page has one address', () => {
+  test.each([
+    ['/', '/'],
+    ['/blog/', '/blog'],
+    ['/blog?b=2&a=1', '/blog?a=1&b=2'],
+    ['/blog?utm_source=x&fbclid=1&areas', '/blog'],
+    ['/%62log', '/blog'],
+    ['/blog/%da%af', '/blog/%DA%AF'],
+    ['/blog/گ', '/blog/%DA%AF'],
+    ['/blog/./x/../y', '/blog/y'],
+    ['/blog/%2e%2e/checkout', '/checkout'],
+    ['/blog/a%2Fb', '/blog/a%2Fb'],
+  ])('%s is %s', (given, expected) => expect(pathOf(given)).toBe(expected));
+});
+
+describe('an address never names another site', () => {
+  test.each(['//evil.example', '/\\evil.example', '///evil.example/', '/.//evil.example', 'http://evil.example/'])(
+    '%s',
+    (given) => {
+      const { origin, pathname } = addressOf({ url: given });
+      expect(origin).toBe('http://shop.invalid');
+      expect(pathname).not.toMatch(/^\/\//);
+    },
+  );
+});
+
+test('a broken percent sign is no reason to fail', () => {
+  expect(pathOf('/%E0%A4%A')).toBe('/%E0%A4%A');
+});
+
+test('a redirect to this site is a path, under whatever name the shop is known', () => {
+  expect(locationOf('http://shop.invalid/checkout/cart?x=1')).toBe('/checkout/cart?x=1');
+  expect(locationOf('/blog')).toBe('/blog');
+  expect(locationOf('https://bank.example/pay')).toBe('https://bank.example/pay');
+});
