@@ -41,7 +41,7 @@ const direction = [
   {
     name: 'kernel-keeps-its-libraries',
     comment: 'The curated kernel is the only door to router, stores and API client, so that there is one copy of each.',
-    from: { path: '^shared/', pathNot: ['^shared/kernel/', '[.]test[.]tsx?$'] },
+    from: { path: '^shared/', pathNot: ['^shared/kernel/', '^shared/contract/given/', '[.]test[.]tsx?$'] },
     to: { path: kernelLibraries },
   },
   {

@@ -21,15 +21,12 @@ type LoadOptions = {
 };
 
 const connections = 10;
-const warmUp = 3;
-const measured = 6;
 let asked = 0;
 
-/** Keeps ten connections busy for a while, and looks at the second part of it. */
-export async function load(options: LoadOptions): Promise<Load> {
-  await fire(options, warmUp);
+/** Keeps ten connections busy for this many seconds. */
+export async function load(options: LoadOptions, duration: number): Promise<Load> {
   const before = processorSeconds(options.pid);
-  const { requests, latency, non2xx, errors, timeouts } = await fire(options, measured);
+  const { requests, latency, non2xx, errors, timeouts } = await fire(options, duration);
   const used = processorSeconds(options.pid) - before;
   return {
     perSecond: requests.mean,

@@ -1,8 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 /** Starts a Node process that ends with this one, and keeps what it says. */
 export function startNode(args: string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
@@ -52,14 +49,6 @@ export async function runNode(args: string[], options: { cwd: string; env?: Reco
   const running = startNode(args, options);
   const code = await running.ended;
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${running.said()}`);
-}
-
-/** Puts a process on these processors, where the system can. Says whether it did. */
-export async function pin(pid: number, processors: string): Promise<boolean> {
-  return run('taskset', ['-acp', processors, String(pid)]).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Processor time that a process and its threads have used. Unlike a clock it does not run while others have the machine. */

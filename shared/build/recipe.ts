@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type AreaConfig, singletons } from './areas.ts';
 import { classNamesOf } from './class-names.ts';
+import { KernelPlugin } from './kernel-plugin.ts';
 import { ReportPlugin, type WebReport } from './report-plugin.ts';
 
 export type Mode = 'release' | 'working-copy';
@@ -89,6 +90,12 @@ const minimizer = new TerserPlugin({
   extractComments: false,
 });
 
+/** Names in source maps. webpack's own hash for two of one name is of the folder that the repository happens to stand in. */
+const sourceNames = {
+  devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
+  devtoolFallbackModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
+};
+
 export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
   const base = common(area, mode, 'web');
   return {
@@ -106,6 +113,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       sourceMapFilename: '../maps/[file].map',
+      ...sourceNames,
       chunkFormat: 'module',
       chunkLoading: 'import',
       // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
@@ -135,6 +143,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
             }),
           ]
         : [
+            new KernelPlugin(),
             new webpack.container.ModuleFederationPlugin({
               name: area.name,
               filename: 'entry.[contenthash:8].js',
@@ -163,6 +172,7 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
       filename: '[name].cjs',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       sourceMapFilename: '../maps/[file].map',
+      ...sourceNames,
       library: { type: 'commonjs2' },
     },
     optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },

@@ -26,9 +26,10 @@ export function evaluatedArea({ area, fault }: RenderRequest): AreaSource {
 /** React reads a promise's outcome from these marks, so a page that is there already is drawn without a pause. */
 function fulfilled<Value>(promise: Promise<Value>): Promise<Value> {
   const marked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
+  // Nothing is given back: given back, the promise itself would be rejected once more, with nobody to hear it.
   promise.then(
-    (value) => Object.assign(marked, { status: 'fulfilled', value }),
-    (reason) => Object.assign(marked, { status: 'rejected', reason }),
+    (value) => void Object.assign(marked, { status: 'fulfilled', value }),
+    (reason) => void Object.assign(marked, { status: 'rejected', reason }),
   );
   return marked;
 }

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import type { AreaModule, AreaPage } from '@shop/shared/contract';
+import { AreaUnavailable } from '../routing/source.ts';
+import { setWithBlog } from '../testing/live-set.ts';
+import { browserAreas } from './areas.ts';
+
+const component = { Page: () => null };
+const pageThat = (page: AreaPage['page'] = async () => component): AreaPage => ({
+  path: '/blog',
+  layout: 'default',
+  head: () => ({ title: '' }),
+  page,
+});
+const area = (pages: AreaModule['pages'] = { index: pageThat() }): AreaModule => ({ pages });
+
+/** A blog of two releases; each is loaded by what stands under its id, or fails. */
+function blog(modules: Record<string, () => AreaModule>) {
+  const failed: string[] = [];
+  const asked: string[] = [];
+  const source = browserAreas({
+    set: setWithBlog('two', 'one'),
+    loadArea: async ({ id }) => {
+      asked.push(id);
+      const make = modules[id];
+      if (!make) throw new Error(`${id} cannot be loaded`);
+      return make();
+    },
+    onFailure: ({ id }, _, at) => failed.push(`${id} ${at}`),
+  });
+  const opened = async (page = 'index') => (await source.open('blog', page)).release;
+  return { source, opened, failed, asked, modules };
+}
+
+test('the visitor’s own release serves, and is loaded once', async () => {
+  const { opened, asked, failed } = blog({ one: area, two: area });
+  expect([await opened(), await opened()]).toEqual(['two', 'two']);
+  expect(asked).toEqual(['two']);
+  expect(failed).toEqual([]);
+});
+
+test('when it fails the next takes over, and it is told of once', async () => {
+  const { opened, failed } = blog({ one: area });
+  expect([await opened(), await opened()]).toEqual(['one', 'one']);
+  expect(failed).toEqual(['two load']);
+});
+
+test('when none is left the area is unavailable, until it is forgiven', async () => {
+  const { source, opened, modules } = blog({});
+  await expect(opened()).rejects.toBeInstanceOf(AreaUnavailable);
+  modules.two = area;
+  await expect(opened()).rejects.toBeInstanceOf(AreaUnavailable);
+  source.forgive('blog');
+  expect(await opened()).toBe('two');
+});
+
+test('a release without the page is passed over for that page only', async () => {
+  const { opened, failed } = blog({ one: () => area({ index: pageThat(), news: pageThat() }), two: area });
+  expect(await opened('news')).toBe('one');
+  expect(await opened('index')).toBe('two');
+  expect(failed).toEqual([]);
+});
+
+test('giving up says whether another is left', () => {
+  const { source, failed } = blog({});
+  expect(source.giveUp('blog', 'two', new Error('x'), 'render')).toBe(true);
+  expect(source.giveUp('blog', 'two', new Error('x'))).toBe(true);
+  expect(source.giveUp('blog', 'one', new Error('x'))).toBe(false);
+  expect(failed).toEqual(['two render', 'one load']);
+});
+
+test('a page that was only pointed at and failed is nobody’s failure yet', async () => {
+  const { source, opened, modules, failed } = blog({});
+  await source.prepare('blog', 'index');
+  expect(failed).toEqual([]);
+  modules.two = area;
+  expect(await opened()).toBe('two');
+});
+
+test('a page’s code is the same promise for everyone, and asked for again after a failure', async () => {
+  let fails = true;
+  const page = pageThat(async () => {
+    if (fails) throw new Error('chunk');
+    return component;
+  });
+  const { source } = blog({ two: () => area({ index: page }) });
+  await expect(source.pageModule('blog', 'two', 'index')).rejects.toThrow('chunk');
+  fails = false;
+  const again = source.pageModule('blog', 'two', 'index');
+  expect(source.pageModule('blog', 'two', 'index')).toBe(again);
+  expect(await again).toBe(component);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { Api, AreaPage } from '@shop/shared/contract';
+import { ApiError } from '@shop/shared/kernel';
+import { loadPage } from './page-loader.ts';
+import { type AreaSource, AreaUnavailable } from './source.ts';
+
+const pageOf = (load: NonNullable<AreaPage['load']>): AreaPage => ({
+  path: '/blog/:id',
+  layout: 'default',
+  head: ({ params }) => ({ title: `نوشته ${params.id}` }),
+  load,
+  page: async () => ({ Page: () => null }),
+});
+
+/** Releases in the order they are tried, each with its loader. */
+function sourceOf(loaders: Record<string, NonNullable<AreaPage['load']>>) {
+  const left = Object.keys(loaders);
+  const source: AreaSource = {
+    open: async () => {
+      const [release] = left;
+      const load = release && loaders[release];
+      if (!load) throw new AreaUnavailable('blog');
+      return { release, page: pageOf(load) };
+    },
+    pageModule: async () => ({ Page: () => null }),
+    prepare: async () => undefined,
+    giveUp: (_, release) => {
+      left.splice(left.indexOf(release), 1);
+      return left.length > 0;
+    },
+    forgive: () => undefined,
+  };
+  return { source, left };
+}
+
+const api: Api = { get: () => Promise.reject(new Error('not asked')) };
+const load = (source: AreaSource, signal = new AbortController().signal) =>
+  loadPage(source, api, { area: 'blog', page: 'article' }, {
+    request: new Request('http://shop/blog/7?x=1', { signal }),
+    params: { id: '7' },
+  } as never);
+
+test('data, head, and the release they are of', async () => {
+  const { source } = sourceOf({ two: async ({ url, params }) => `${params.id}${url.search}` });
+  expect(await load(source)).toEqual({ release: 'two', head: { title: 'نوشته 7' }, data: '7?x=1' });
+});
+
+test('when a release fails the next one loads the page with its own loader', async () => {
+  const { source, left } = sourceOf({ two: () => Promise.reject(new Error('x')), one: async () => 'of one' });
+  expect(await load(source)).toMatchObject({ release: 'one', data: 'of one' });
+  expect(left).toEqual(['one']);
+});
+
+test('when all fail it is the last one’s failure', async () => {
+  const { source } = sourceOf({ two: () => Promise.reject(new Error('a')), one: () => Promise.reject(new Error('b')) });
+  await expect(load(source)).rejects.toThrow('b');
+});
+
+test.each([
+  [404, 404],
+  [422, 404],
+  [500, 503],
+  [0, 503],
+])('the API’s %i is an answer of %i, and costs no release', async (status, shown) => {
+  const { source, left } = sourceOf({ two: () => Promise.reject(new ApiError(status, 'x')), one: async () => 1 });
+  await expect(load(source)).rejects.toMatchObject({ init: { status: shown } });
+  expect(left).toEqual(['two', 'one']);
+});
+
+test('a navigation that was called off costs no release', async () => {
+  const { source, left } = sourceOf({ two: () => Promise.reject(new Error('called off')), one: async () => 1 });
+  await expect(load(source, AbortSignal.abort())).rejects.toThrow('called off');
+  expect(left).toHaveLength(2);
+});

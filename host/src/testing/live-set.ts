@@ -1,0 +1,33 @@
+import type { LiveRelease, LiveSet, PageRecord } from '@shop/shared/contract';
+
+export const pageRecord = (id: string, path: string): PageRecord => ({
+  id,
+  path,
+  layout: 'default',
+  js: [`${id}.js`],
+  css: [`${id}.css`],
+});
+
+export function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRelease {
+  return {
+    area,
+    id,
+    role: 'stable',
+    base: `/r/${area}/${id}/web/`,
+    entry: 'entry.js',
+    js: ['entry.js'],
+    css: [`${area}.css`],
+    chunkCss: {},
+    pages,
+    keepsVisitors: false,
+  };
+}
+
+/** A set with a blog of these releases, the visitor's own first. */
+export function setWithBlog(...releases: string[]): LiveSet {
+  const pages = [pageRecord('index', '/blog'), pageRecord('article', '/blog/articles/:id')];
+  return {
+    host: liveRelease('host', 'h1'),
+    areas: { blog: { prefixes: ['/blog'], releases: releases.map((id) => liveRelease('blog', id, pages)) } },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { createApi } from './http.ts';
+
+const asked: Request[] = [];
+
+/** The API, answering with this. */
+const apiThat = (answer: (request: Request) => Response | Promise<Response>, headers?: Record<string, string>) =>
+  createApi({
+    baseUrl: 'http://api.invalid',
+    ...(headers ? { headers } : {}),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request);
+      return answer(request);
+    },
+  });
+const json = (body: unknown, init?: ResponseInit) => () =>
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
+  });
+
+test('what stands under data is given', async () => {
+  const api = apiThat(json({ data: [1] }), { 'x-request-id': 'abc' });
+  expect(await api.get('/api/v1/menus')).toEqual([1]);
+  expect(asked.at(-1)?.headers.get('x-request-id')).toBe('abc');
+});
+
+test('braces are filled, and what fills them stays one step of the path', async () => {
+  const api = apiThat(json({ data: null }));
+  await api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'a/b?c#d گ' }, query: { page: 2, q: undefined } });
+  expect(asked.at(-1)?.url).toBe('http://api.invalid/api/v1/pages/slug/a%2Fb%3Fc%23d%20%DA%AF/view?page=2');
+});
+
+test('a brace that nothing fills is a mistake, not another address', async () => {
+  const api = apiThat(json({ data: null }));
+  await expect(api.get('/api/v1/pages/{id}', { params: {} })).rejects.toThrow('nothing is given for id');
+  await expect(api.get('/api/v1/pages/{id}', { params: { id: '' } })).rejects.toThrow(TypeError);
+});
+
+test('an error of the API has its status and its request id', async () => {
+  const failing = apiThat(json({ errors: [] }, { status: 404 }));
+  await expect(failing.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 404, requestId: 'r-1' });
+});
+
+test('when no answer comes the status is 0', async () => {
+  const away = apiThat(() => Promise.reject(new TypeError('fetch failed')));
+  await expect(away.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  const late = apiThat(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
+  await expect(late.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
+test.each([
+  ['a page of some server on the way', () => new Response('<html>')],
+  ['null', json(null)],
+  ['nothing', () => new Response(null, { status: 204 })],
+])('%s is no answer', async (_, answer) => {
+  await expect(apiThat(answer).get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError' });
+});
+
+test('a call that was called off is no error of the API', async () => {
+  const api = apiThat(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const off = new AbortController();
+  const calling = api.get('/api/v1/menus', { signal: off.signal });
+  off.abort();
+  await expect(calling).rejects.not.toMatchObject({ name: 'ApiError' });
+});
