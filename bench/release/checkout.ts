@@ -31,7 +31,6 @@ export async function freshCheckout(): Promise<Checkout> {
   }
   for (const place of new Set(['.', ...files.map((file) => file.split('/')[0] ?? '')]))
     await linkModules(folder, place);
-  // A build must not find a repository above it.
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = path.join(folder, 'var');
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { Boot } from '@shop/shared/contract';
 import { createApi } from '@shop/shared/kernel/http';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
 import './styles.scss';
@@ -68,18 +68,21 @@ const source =
 
 router.subscribe(({ matches }) => keepRelease(set, (matches.at(-1)?.route.handle as Handle | undefined)?.area));
 
-hydrateRoot(
-  document.getElementById('root') ?? document.body,
-  <StrictMode>
-    <SourceContext value={source}>
-      <RouterProvider router={router} />
-    </SourceContext>
-  </StrictMode>,
-  {
-    onRecoverableError: (why) =>
-      report({ area: handle?.area ?? 'host', ...(drawn ? { release: drawn.release } : {}), kind: 'hydration', why }),
-  },
-);
+// In a transition React hydrates in slices, and a visitor's touch comes in between.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <StrictMode>
+      <SourceContext value={source}>
+        <RouterProvider router={router} />
+      </SourceContext>
+    </StrictMode>,
+    {
+      onRecoverableError: (why) =>
+        report({ area: handle?.area ?? 'host', ...(drawn ? { release: drawn.release } : {}), kind: 'hydration', why }),
+    },
+  );
+});
 watchIntent({ set, source, routes, integrity });
 watchAid(set);
 if (settings.liveReload) liveReload(settings.liveReload);

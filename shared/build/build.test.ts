@@ -139,6 +139,11 @@ describe('a build is refused', () => {
     await expect(buildArea(area)).rejects.toThrow(/axios.*kernel/s);
   });
 
+  test('when it would say where it was built', async () => {
+    const area = areaIn('place', { 'src/Other.tsx': 'export const Page = () => <p>{import.meta.url}</p>;' });
+    await expect(buildArea(area)).rejects.toThrow(/would say that it was built in/);
+  });
+
   test('when it does not compile', async () => {
     await expect(buildArea(areaIn('broken', { 'src/Other.tsx': 'export const Page = ;' }))).rejects.toThrow('tiny');
   });

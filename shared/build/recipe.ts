@@ -6,11 +6,13 @@ import webpack, { type Configuration } from 'webpack';
 import { type AreaConfig, singletons } from './areas.ts';
 import { classNamesOf } from './class-names.ts';
 import { KernelPlugin } from './kernel-plugin.ts';
+import { PlacePlugin } from './place-plugin.ts';
 import { ReportPlugin, type WebReport } from './report-plugin.ts';
 
 export type Mode = 'release' | 'working-copy';
 
 const require = createRequire(import.meta.url);
+const fetchAdapter = path.join(path.dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js');
 const repository = path.resolve(import.meta.dirname, '../..');
 
 /** Where a build goes. A working copy never touches the release that stands in `dist`. */
@@ -37,6 +39,8 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
           test: /\.tsx?$/,
           loader: require.resolve('swc-loader'),
           options: {
+            // webpack makes the full paths in a map relative, but only in one that it need not read first.
+            parseMap: true,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic' } },
@@ -102,6 +106,15 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
     ...base,
     target: ['web', 'es2022'],
     experiments: { outputModule: true },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        // The browser knows where a module is; webpack would write down the folder in which a library lay at the build.
+        { test: /\.m?js$/, parser: { importMeta: false } },
+      ],
+    },
+    // In a browser axios speaks XMLHttpRequest; its other way would only be carried along.
+    resolve: { ...base.resolve, alias: { [fetchAdapter]: false } },
     entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
     output: {
       path: path.join(outputOf(area, mode), 'web'),
@@ -132,13 +145,15 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
         // The host's loading function brings a chunk's stylesheet, so webpack's own loader for it stays out.
         runtime: false,
       }),
+      ...(mode === 'release' ? [new PlacePlugin(repository)] : []),
       new ReportPlugin(area, onReport),
       ...(area.kind === 'host'
         ? [
-            // What the federation runtime is told at build time to leave out: it runs in browsers only, with no snapshot.
+            // What the federation runtime is told at build time to leave out: it runs in browsers only, with no snapshot, and the host hands over the share scope itself.
             new webpack.DefinePlugin({
               FEDERATION_BUILD_IDENTIFIER: '"host"',
               FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+              FEDERATION_OPTIMIZE_NO_SHARED: 'true',
               ENV_TARGET: '"web"',
             }),
           ]
@@ -177,6 +192,9 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
     },
     optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
     // One file: the edge verifies and evaluates it whole.
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      ...(mode === 'release' ? [new PlacePlugin(repository)] : []),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }

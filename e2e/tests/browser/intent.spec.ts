@@ -4,10 +4,14 @@ import { expect, test } from './parts/test.ts';
 
 const blogFiles = [/^\/r\/blog\/\w+\/web\/entry\.\w+\.js$/, /^\/r\/blog\/\w+\/web\/area\.\w+\.js$/, /^\/r\/blog\/\w+\/web\/index\.\w+\.js$/];
 
-test('links in view are only fetched; pointing runs them; the press asks for no script', async ({ page }) => {
+test('links in view are only fetched, once the visitor stirs; pointing runs them; the press asks for no script', async ({ page }) => {
   const asked = watchFiles(page);
   await page.goto('/shop');
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/r/blog/'))).toEqual([]);
+
+  await page.mouse.move(20, 400);
   for (const file of blogFiles) await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
   const hints = page.locator('link[rel=modulepreload][href^="/r/blog/"]');
   const digests = await hints.evaluateAll((links) => links.map((link) => link.getAttribute('integrity')));

@@ -26,7 +26,7 @@ export function pageOf({ status, html, headers, tags }: PageParts): Page {
   const make = (encoding: Encoding) =>
     encoding === 'br'
       ? brotli(plain, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
         })
       : zip(plain);
   return {

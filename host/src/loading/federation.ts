@@ -9,22 +9,36 @@ const given = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': Reac
 
 type LoadEntry = (address: string) => Promise<unknown>;
 
+/**
+ * What areas take, in the form in which containers are handed it. The runtime's own share handling (versions, fallbacks) is left out of the build:
+ * there is exactly one of each, and whether it fits was asked before.
+ */
+const shareScope = Object.fromEntries(
+  Object.entries(given).map(([name, library]) => [
+    name,
+    {
+      [React.version]: {
+        version: React.version,
+        get: async () => () => library,
+        lib: () => library,
+        loaded: true,
+        eager: true,
+        from: 'host',
+        useIn: [],
+        deps: [],
+        scope: ['default'],
+        strategy: 'loaded-first' as const,
+        shareConfig: { singleton: true, requiredVersion: false as const },
+      },
+    },
+  ]),
+);
+
 /** The one place that knows how an area's container is loaded: Module Federation's runtime, with our own loading. */
 export function containerLoader(loadEntry: LoadEntry) {
   const federation = createInstance({
     name: 'host',
     remotes: [],
-    shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(
-      Object.entries(given).map(([name, library]) => [
-        name,
-        {
-          version: React.version,
-          lib: () => library,
-          shareConfig: { singleton: true, eager: true, requiredVersion: false as const },
-        },
-      ]),
-    ),
     plugins: [
       {
         name: 'shop-loading',
@@ -33,6 +47,7 @@ export function containerLoader(loadEntry: LoadEntry) {
       },
     ],
   });
+  federation.initShareScopeMap('default', shareScope);
   const known = new Set<string>();
 
   return async function loadArea(release: LiveRelease): Promise<AreaModule> {

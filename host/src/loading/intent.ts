@@ -11,8 +11,8 @@ type IntentOptions = {
 };
 
 /**
- * Gets a page's code ready before it is asked for: run when a link is pointed at, touched or focused, and only fetched
- * when a link comes into view.
+ * Gets a page's code ready before it is asked for: run when a link is pointed at, touched or focused; only fetched when a
+ * link is in view of a visitor who has begun to move about.
  */
 export function watchIntent({ set, source, routes, integrity }: IntentOptions): void {
   const placeOf = (link: HTMLAnchorElement): Handle | undefined =>
@@ -43,7 +43,17 @@ export function watchIntent({ set, source, routes, integrity }: IntentOptions): 
       document.head.append(hint);
     }
   };
-  watchVisible(placeOf, fetchFiles);
+  onFirstSign(() => watchVisible(placeOf, fetchFiles));
+}
+
+/** A visitor who has not stirred may only have come for this page, so nothing is spent on others before. */
+function onFirstSign(work: () => void): void {
+  const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'];
+  const once = () => {
+    for (const sign of signs) document.removeEventListener(sign, once);
+    work();
+  };
+  for (const sign of signs) document.addEventListener(sign, once, { passive: true });
 }
 
 /** Calls `onSeen` once for each place a link to which comes into view, unless the visitor asked to save data. */
