@@ -1,6 +1,6 @@
 import { readArea } from '@shop/shared/build';
-import { makeOverride } from 'release/override';
 import { readAreaKey } from 'release/keys';
+import { makeOverride } from 'release/override';
 import { readSettings } from 'release/settings';
 import { serveWorkingCopy } from './dev/working-copy.ts';
 import { repository } from './supervise.ts';
@@ -24,8 +24,12 @@ const copy = await serveWorkingCopy(name, console.log);
 const { keyId: id, privateKey } = key.value;
 const [start = '/'] = (await readArea(repository, name)).prefixes;
 const token = makeOverride({ area: name, url: copy.address, expires: Date.now() + day }, { id, privateKey });
-console.log(`\nYour working copy of ${name} inside the shop, for you alone, for a day:\n  ${shop}/_override?token=${token}&to=${start}`);
-console.log(`Back to what everyone sees: ${shop}/_override/clear\nThe page reloads when a build is done. Ctrl+C ends it.\n`);
+console.log(
+  `\nYour working copy of ${name} inside the shop, for you alone, for a day:\n  ${shop}/_override?token=${token}&to=${start}`,
+);
+console.log(
+  `Back to what everyone sees: ${shop}/_override/clear\nThe page reloads when a build is done. Ctrl+C ends it.\n`,
+);
 
 const stop = async () => {
   await copy.close();

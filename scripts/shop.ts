@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { registryClient } from 'release/client';
 import { readAreaKey, readToken } from 'release/keys';
+import { actorOf, originOf } from 'release/origin';
 import { type Published, publish } from 'release/publish';
 import type { Result } from 'release/result';
-import { actorOf, originOf } from 'release/origin';
-import { openStore } from 'release/store';
 import { readSettings } from 'release/settings';
+import { openStore } from 'release/store';
 import { allAreas, buildIfChanged } from './build.ts';
 import { repository, type Service, supervise } from './supervise.ts';
 
@@ -24,7 +24,8 @@ export async function buildAll(): Promise<void> {
   for (const area of await allAreas()) {
     const begun = performance.now();
     try {
-      if (await buildIfChanged(area)) console.log(`  built ${area} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      if (await buildIfChanged(area))
+        console.log(`  built ${area} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     } catch (error) {
       console.error(`  ${area} does not build: ${error instanceof Error ? error.message : error}`);
     }
@@ -35,7 +36,13 @@ export const startApi = (): Service =>
   supervise({ name: 'api', file: 'api/src/server.ts', port: ports.api, dataDir, env: { DATA_DIR: dataDir } });
 
 export const startEdge = (env: NodeJS.ProcessEnv = {}): Service =>
-  supervise({ name: 'edge', file: 'edge/src/server.ts', port: ports.edge, dataDir, env: { DATA_DIR: dataDir, ...env } });
+  supervise({
+    name: 'edge',
+    file: 'edge/src/server.ts',
+    port: ports.edge,
+    dataDir,
+    env: { DATA_DIR: dataDir, ...env },
+  });
 
 /**
  * Publishes each area's build, unless the registry has it. Builds that are new here become stable at once, all in one write: they
@@ -63,5 +70,12 @@ async function publishArea(area: string): Promise<Result<Published>> {
   if (!key.ok) return key;
   const client = registryClient({ base: registry, token: key.value.token, actor: await actorOf(repository) });
   const dist = path.join(repository, area === 'host' ? 'host' : `mfe-${area}`, 'dist');
-  return publish({ area, dist, origin: await originOf(repository), store: openStore(store), key: key.value, registry: client });
+  return publish({
+    area,
+    dist,
+    origin: await originOf(repository),
+    store: openStore(store),
+    key: key.value,
+    registry: client,
+  });
 }

@@ -1,5 +1,5 @@
-import { stopTogether, type Service } from './supervise.ts';
 import { buildAll, publishAll, shopAddress, startApi, startEdge } from './shop.ts';
+import { type Service, stopTogether } from './supervise.ts';
 
 const services: Service[] = [];
 stopTogether(() => [...services].reverse());
@@ -14,4 +14,6 @@ await publishAll();
 const edge = startEdge();
 services.push(edge);
 await edge.up();
-console.log(`The shop is open at ${shopAddress} (${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl+C closes it.`);
+console.log(
+  `The shop is open at ${shopAddress} (${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
+);

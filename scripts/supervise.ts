@@ -20,7 +20,11 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
 
   const begin = () => {
     const started = performance.now();
-    child = spawn(process.execPath, [file], { cwd: repository, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [file], {
+      cwd: repository,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
@@ -31,7 +35,9 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
       if (stopping) return;
       restarts = performance.now() - started > 60_000 ? 1 : restarts + 1;
       if (restarts > mostRestarts || (code === 1 && restarts > 1 && performance.now() - started < 3000)) {
-        console.error(`${name} ended with ${code} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`);
+        console.error(
+          `${name} ended with ${code} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`,
+        );
         process.exit(1);
       }
       console.error(`${name} ended with ${code}; starting it again`);
@@ -62,7 +68,10 @@ export type Service = ReturnType<typeof supervise>;
 async function answers(address: string, isAlive: () => boolean): Promise<void> {
   for (let left = 600; left > 0; left -= 1) {
     if (!isAlive()) break;
-    const ok = await fetch(address, { signal: AbortSignal.timeout(1000) }).then((response) => response.ok, () => false);
+    const ok = await fetch(address, { signal: AbortSignal.timeout(1000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

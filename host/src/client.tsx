@@ -2,10 +2,15 @@ import type { Boot } from '@shop/shared/contract';
 import { createApi } from '@shop/shared/kernel/http';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
 import './styles.scss';
-import { watchAid } from './aid/watch.ts';
 import { liveReload } from './aid/live-reload.ts';
+import { watchAid } from './aid/watch.ts';
 import { browserAreas } from './loading/areas.ts';
 import { containerLoader } from './loading/federation.ts';
 import { sheetsByScript } from './loading/files.ts';
@@ -63,7 +68,11 @@ const handle = matched?.handle as Handle | undefined;
 const drawn = state.loaderData[matched?.id ?? ''] as Drawn | undefined;
 const source =
   handle && drawn
-    ? patientWith(areas, { area: handle.area, release: drawn.release, page: handle.page }, () => void router.revalidate())
+    ? patientWith(
+        areas,
+        { area: handle.area, release: drawn.release, page: handle.page },
+        () => void router.revalidate(),
+      )
     : areas;
 
 router.subscribe(({ matches }) => keepRelease(set, (matches.at(-1)?.route.handle as Handle | undefined)?.area));

@@ -5,8 +5,8 @@ import type { Desk, Outcome } from './commands/desk.ts';
 import { history } from './commands/history.ts';
 import { override } from './commands/override.ts';
 import { promote } from './commands/promote.ts';
-import { prune } from './commands/prune.ts';
 import { promoteTogether } from './commands/promote-together.ts';
+import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { ramp } from './commands/ramp.ts';
 import { rollback } from './commands/rollback.ts';
@@ -34,7 +34,10 @@ command('ramp <area> <release> <percent>', 'give a release to a share of the vis
 command('promote <area> [release]', 'make the candidate, or the release named, stable')
   .option('--reason <text>', 'kept in the log')
   .action((area, release, { reason }) => run((desk) => promote(desk, area, release, said(reason))));
-command('promote-together <area=release...>', 'make several releases stable in one write: a host of a new contract and its areas')
+command(
+  'promote-together <area=release...>',
+  'make several releases stable in one write: a host of a new contract and its areas',
+)
   .option('--reason <text>', 'kept in the log')
   .action((named, { reason }) => run((desk) => promoteTogether(desk, named, said(reason))));
 command('rollback <area>', 'take the candidate back; without one, go back to the stable release before')

@@ -5,9 +5,12 @@ import { textOf, trackedFiles } from './tracked.ts';
 /** A test or a style sheet beside the file it belongs to needs no line of its own. */
 const companion = /\.(test\.tsx?|module\.scss)$/;
 
+/** Written by a program, read by one. */
+const generated = 'shared/contract/given/';
+
 export function childrenOf(files: string[]): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
-  for (const file of files) {
+  for (const file of files.map((name) => (name.startsWith(generated) ? path.dirname(generated + 'x') : name))) {
     for (let child = file; child !== '.'; child = path.dirname(child)) {
       const folder = path.dirname(child);
       folders.set(folder, (folders.get(folder) ?? new Set()).add(path.basename(child)));

@@ -14,9 +14,12 @@ test('the aid names areas and releases when it is asked for, and is not fetched 
   await expect(legend).toBeVisible();
   const blog = (await releaseIn(page, 'blog')) ?? '';
   await expect(legend.getByText(`blog · ${blog.slice(0, 8)} · stable`)).toBeVisible();
-  for (const area of ['host', 'catalog', 'checkout', 'account']) await expect(legend.getByText(`${area} · `)).toBeVisible();
+  for (const area of ['host', 'catalog', 'checkout', 'account'])
+    await expect(legend.getByText(`${area} · `)).toBeVisible();
   const outlined = await page.evaluate(
-    () => document.querySelector('[data-area=blog]') && getComputedStyle(document.querySelector('[data-area=blog]') as Element).outlineStyle,
+    () =>
+      document.querySelector('[data-area=blog]') &&
+      getComputedStyle(document.querySelector('[data-area=blog]') as Element).outlineStyle,
   );
   expect(outlined).not.toBe('none');
   await page.keyboard.press('Control+Alt+KeyA');

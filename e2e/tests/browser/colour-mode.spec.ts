@@ -12,7 +12,11 @@ for (const [kept, device, shown] of [
   ['system', 'dark', 'dark'],
   ['system', 'light', 'light'],
 ] as const) {
-  test(`kept "${kept}" on a ${device} device is ${shown} before any script of the shop has come`, async ({ page, context, troubles }) => {
+  test(`kept "${kept}" on a ${device} device is ${shown} before any script of the shop has come`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
     troubles.expect(/status of 404/);
     await context.route('**/r/**/*.js', (route) => route.fulfill({ status: 404 }));
     await page.emulateMedia({ colorScheme: device });

@@ -16,11 +16,20 @@ test('no page breaks its own policy', async ({ page, shop }) => {
   for (const path of [...pages.map((one) => one.path), '/nowhere']) {
     await test.step(path, async () => {
       const { text, headers } = await shop.ask(path);
-      expect(text).not.toMatch(/<[^>]* (style|on\w+)=/);
+      expect(text.match(/<[^>]* (style|on\w+)=[^>]*>/g)).toBeNull();
       expect(headers['content-security-policy']).not.toContain('unsafe-');
     });
   }
-  for (const path of ['/', '/shop', '/products/2', '/blog/articles/8', '/auth/login', '/checkout/shipping', '/account/favorites', '/account/invoice/1']) {
+  for (const path of [
+    '/',
+    '/shop',
+    '/products/2',
+    '/blog/articles/8',
+    '/auth/login',
+    '/checkout/shipping',
+    '/account/favorites',
+    '/account/invoice/1',
+  ]) {
     await test.step(`${path} in a browser`, async () => {
       await page.goto(path);
       await hydrated(page);

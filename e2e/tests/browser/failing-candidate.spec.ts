@@ -39,7 +39,9 @@ for (const [name, file] of Object.entries(scripts)) {
   }
 }
 
-for (const [[name, file], fault] of Object.entries(scripts).map((script, at) => [script, faults[at] ?? 'missing'] as const)) {
+for (const [[name, file], fault] of Object.entries(scripts).map(
+  (script, at) => [script, faults[at] ?? 'missing'] as const,
+)) {
   test(`the candidate drew the first page and its ${name} is ${fault}: the stable release takes over`, async ({
     page,
     context,

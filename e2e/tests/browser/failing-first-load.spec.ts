@@ -19,7 +19,10 @@ for (const [name, file] of Object.entries(scripts)) {
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await expectTold(shop, { area: 'blog', release: (await releaseIn(page, 'blog')) ?? '', kind: 'load' });
       // The shell does not wait for the page.
-      await page.getByRole('banner').getByRole('button', { name: /^رنگ صفحه/ }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^رنگ صفحه/ })
+        .click();
       await expect(page.getByRole('banner').getByRole('button', { name: 'رنگ صفحه: روشن' })).toBeVisible();
 
       broken.mend();

@@ -55,8 +55,14 @@ test('a component that throws after a press', async ({ page, shop, troubles }) =
   const dist = await buildVariant('blog', 'throws-on-press', {
     [index]: (source) =>
       `import { useState } from 'react';\n${source
-        .replace('const choices =', "const [pressed, press] = useState(false);\nif (pressed) throw new Error('broken in the browser');\nconst choices =")
-        .replace('<SearchForm />', '<SearchForm /><button type="button" onClick={() => press(true)}>خراب کن</button>')}`,
+        .replace(
+          'const choices =',
+          "const [pressed, press] = useState(false);\nif (pressed) throw new Error('broken in the browser');\nconst choices =",
+        )
+        .replace(
+          '<SearchForm />',
+          '<SearchForm /><button type="button" onClick={() => press(true)}>خراب کن</button>',
+        )}`,
   });
   const release = await shop.publish('blog', dist);
   await shop.promote('blog', release);

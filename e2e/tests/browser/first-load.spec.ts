@@ -11,11 +11,15 @@ for (const path of ['/', '/blog/articles/8', '/account']) {
     for (const [, address = '', digest] of preloads) expect(integrity[address]).toBe(digest);
 
     // So that what is fetched is what this page needs, not what its links would.
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    );
     const asked = watchFiles(page);
     await page.goto(path);
     await hydrated(page);
-    expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Vazirmatn', 'گونی')))).toBe(true);
+    expect(
+      await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Vazirmatn', 'گونی'))),
+    ).toBe(true);
 
     expect(repeated(asked)).toEqual([]);
     expect(asked.filter((file) => file.endsWith('.js')).sort()).toEqual(preloads.map(([, address]) => address).sort());

@@ -1,7 +1,7 @@
 import { layouts } from '@shop/shared/contract';
-import { expect, test } from './parts/test.ts';
 import { expectLayout, heading, hydrated } from './parts/looks.ts';
 import { pages } from './parts/pages.ts';
+import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -2,9 +2,15 @@ import { heading, hydrated, mark, navbar } from './parts/looks.ts';
 import { repeated, saveData, watchFiles } from './parts/network.ts';
 import { expect, test } from './parts/test.ts';
 
-const blogFiles = [/^\/r\/blog\/\w+\/web\/entry\.\w+\.js$/, /^\/r\/blog\/\w+\/web\/area\.\w+\.js$/, /^\/r\/blog\/\w+\/web\/index\.\w+\.js$/];
+const blogFiles = [
+  /^\/r\/blog\/\w+\/web\/entry\.\w+\.js$/,
+  /^\/r\/blog\/\w+\/web\/area\.\w+\.js$/,
+  /^\/r\/blog\/\w+\/web\/index\.\w+\.js$/,
+];
 
-test('links in view are only fetched, once the visitor stirs; pointing runs them; the press asks for no script', async ({ page }) => {
+test('links in view are only fetched, once the visitor stirs; pointing runs them; the press asks for no script', async ({
+  page,
+}) => {
   const asked = watchFiles(page);
   await page.goto('/shop');
   await hydrated(page);

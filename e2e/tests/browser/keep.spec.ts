@@ -5,7 +5,12 @@ import { expect, ownShop, test } from './parts/test.ts';
 test.use(ownShop());
 test.describe.configure({ timeout: 120_000 });
 
-test('who enters the checkout inside a tab keeps its release over a full load', async ({ page, context, browser, shop }) => {
+test('who enters the checkout inside a tab keeps its release over a full load', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
   const { stable: begun } = await shop.policy('checkout');
   await page.goto('/shop');
   await hydrated(page);

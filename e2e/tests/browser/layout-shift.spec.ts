@@ -12,7 +12,9 @@ for (const width of [360, 1440]) {
       type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as Shift[]) {
-          shifts.push(`${value} ${sources.map(({ node }) => node?.parentElement?.textContent?.slice(0, 40)).join(' | ')}`);
+          shifts.push(
+            `${value} ${sources.map(({ node }) => node?.parentElement?.textContent?.slice(0, 40)).join(' | ')}`,
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

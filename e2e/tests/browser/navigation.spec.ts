@@ -1,8 +1,8 @@
-import type { Layout } from '@shop/shared/contract';
 import type { Page } from '@playwright/test';
-import { expect, ownShop, test } from './parts/test.ts';
+import type { Layout } from '@shop/shared/contract';
 import { buildVariant, replacing } from '../../harness/variant.ts';
 import { expectLayout, heading, hydrated, mark, navbar } from './parts/looks.ts';
+import { expect, ownShop, test } from './parts/test.ts';
 
 test.use(ownShop());
 test.describe.configure({ timeout: 120_000 });

@@ -23,7 +23,11 @@ function watchArticleChunks(page: Page): string[] {
 
 test.beforeEach(({ page }) => saveData(page));
 
-test('a tab of the old release still opens its pages after a promotion, and after a rollback', async ({ page, context, shop }) => {
+test('a tab of the old release still opens its pages after a promotion, and after a rollback', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { stable: old } = await shop.policy('blog');
   const newest = await shop.publish('blog', await newer('candidate'));
   const seen = watchArticleChunks(page);

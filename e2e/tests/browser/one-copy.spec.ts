@@ -1,5 +1,5 @@
-import { expect, test } from './parts/test.ts';
 import { heading, hydrated, navbar } from './parts/looks.ts';
+import { expect, test } from './parts/test.ts';
 
 const favorites = /^علاقه‌مندی‌ها، ۱ کالا$/;
 

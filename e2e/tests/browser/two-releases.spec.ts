@@ -1,8 +1,8 @@
-import { expect, ownShop, test } from './parts/test.ts';
+import { watchContext } from '../../harness/troubles.ts';
 import { buildVariant, replacing } from '../../harness/variant.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { heading, hydrated, navbar, releaseIn } from './parts/looks.ts';
-import { watchContext } from '../../harness/troubles.ts';
+import { expect, ownShop, test } from './parts/test.ts';
 
 test.use(ownShop());
 test.describe.configure({ timeout: 120_000 });

@@ -1,4 +1,5 @@
 import type { LiveSet } from '@shop/shared/contract';
+import cookies from 'js-cookie';
 
 /**
  * From the cart to the result page a shopper keeps the release they began with, also across the full load that comes
@@ -7,6 +8,5 @@ import type { LiveSet } from '@shop/shared/contract';
 export function keepRelease(set: LiveSet, area: string | undefined): void {
   const release = area === undefined ? undefined : set.areas[area]?.releases[0];
   if (!release?.keepsVisitors || release.role === 'override') return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `keep-${release.area}=${release.id}; path=/; max-age=7200; samesite=lax`;
+  cookies.set(`keep-${release.area}`, release.id, { expires: 1 / 12, sameSite: 'lax' });
 }

@@ -1,6 +1,6 @@
 import type { LiveRelease, LiveSet, PageRecord } from '@shop/shared/contract';
 
-export const pageRecord = (id: string, path: string): PageRecord => ({
+const pageRecord = (id: string, path: string): PageRecord => ({
   id,
   path,
   layout: 'default',
@@ -8,7 +8,7 @@ export const pageRecord = (id: string, path: string): PageRecord => ({
   css: [`${id}.css`],
 });
 
-export function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRelease {
+function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRelease {
   return {
     area,
     id,

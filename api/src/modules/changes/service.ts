@@ -12,7 +12,7 @@ export type ChangeFeed = ReturnType<typeof changeFeed>;
 type Parts = { readPolicy: () => Promise<Policy>; log: Log; pollEvery?: number; forgetEvery?: number };
 
 /** Tells a subscriber that it may have missed anything at all. */
-export const EVERYTHING = '*';
+const EVERYTHING = '*';
 
 const KEPT_MINUTES = 60;
 /** After this long without a good look at the database, what is fanned out can no longer be called present. */

@@ -19,7 +19,7 @@ const reserved = [
 ];
 
 /** A prefix is its path and all below it; "/" is only the page "/". */
-export function covers(prefix: string, path: string): boolean {
+function covers(prefix: string, path: string): boolean {
   if (prefix === '/') return path === '/';
   return path === prefix || path.startsWith(`${prefix}/`);
 }

@@ -4,7 +4,11 @@ export const faults = ['missing', 'hanging', 'corrupted'] as const;
 export type Fault = (typeof faults)[number];
 
 /** The files that stand between a shopper and the blog's first page. */
-export const scripts = { entry: /\/web\/entry\.\w+\.js$/, 'area chunk': /\/web\/area\.\w+\.js$/, 'page chunk': /\/web\/index\.\w+\.js$/ };
+export const scripts = {
+  entry: /\/web\/entry\.\w+\.js$/,
+  'area chunk': /\/web\/area\.\w+\.js$/,
+  'page chunk': /\/web\/index\.\w+\.js$/,
+};
 export const stylesheet = /\/web\/index\.\w+\.css$/;
 
 export type Broken = { mend: () => void };

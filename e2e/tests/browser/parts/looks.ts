@@ -33,7 +33,9 @@ export const retryButton = (page: Page) => page.getByRole('main').getByRole('but
 /** Waits until React has taken over the page's own text; what hydration has to complain of is told by then. */
 export async function hydrated(page: Page): Promise<void> {
   const taken = () =>
-    heading(page).first().evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
+    heading(page)
+      .first()
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
   await expect.poll(taken).toBe(true);
 }
 

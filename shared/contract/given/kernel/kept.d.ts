@@ -6,8 +6,8 @@ type Kept<Value> = {
     read: (stored: unknown) => Value | undefined;
 };
 /**
- * A store kept in this browser. What is stored carries a version: two live releases may share it, so a release
- * that does not know the version leaves the stored value alone and begins empty.
+ * A store kept in this browser. Two live releases may share what is stored, so each version has a place of its own, and
+ * a release never reads or overwrites what another version wrote.
  */
 export declare function keptAtom<Value>({ key, version, empty, read }: Kept<Value>): WritableAtom<Value>;
 export {};
