@@ -117,9 +117,9 @@ describe('the embedded database', () => {
     const { pool } = await open();
     await pool.query('create table things (name text)');
     const client = await pool.connect();
+    await client.query(`set statement_timeout = '7s'`);
     await client.query('begin');
     await client.query(`insert into things values ('half')`);
-    await client.query(`set statement_timeout = '7s'`);
     client.release(true);
 
     expect((await pool.query('select * from things')).rows).toEqual([]);

@@ -10,7 +10,7 @@ const generated = 'shared/contract/given/';
 
 export function childrenOf(files: string[]): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
-  for (const file of files.map((name) => (name.startsWith(generated) ? path.dirname(generated + 'x') : name))) {
+  for (const file of files.map((name) => (name.startsWith(generated) ? path.dirname(`${generated}x`) : name))) {
     for (let child = file; child !== '.'; child = path.dirname(child)) {
       const folder = path.dirname(child);
       folders.set(folder, (folders.get(folder) ?? new Set()).add(path.basename(child)));

@@ -15,7 +15,13 @@ export function embeddedClient(database: PGlite): typeof pg.Client {
 
     override async connect(port: number, host: string): Promise<void> {
       this._connecting = true;
-      await handover;
+      try {
+        await handover;
+      } catch (error) {
+        // Nobody awaits this method: the client listens for the event.
+        this.emit('error', error);
+        return;
+      }
       return super.connect(port, host);
     }
 
@@ -28,7 +34,7 @@ export function embeddedClient(database: PGlite): typeof pg.Client {
       handover = new Promise((resolve, reject) => {
         this.once('end', () => cleanSession(database).then(resolve, reject));
       });
-      // Whoever connects next hears of it.
+      // Whoever connects next hears of a failure.
       handover.catch(() => {});
       for (const listener of waiting) this.once('end', (...values) => listener.apply(this, values));
     }

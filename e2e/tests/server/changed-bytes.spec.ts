@@ -34,12 +34,12 @@ test('a release that was changed in the store after it was published reaches nob
     const ramped = await shop.release('ramp', 'blog', id, '100');
     expect(ramped.code).toBe(0);
     const log = async () =>
-      (await shop.edgeLog()).some((line) => line['release'] === id && line['reason'] === 'digest-differs');
+      (await shop.edgeLog()).some((line) => line.release === id && line.reason === 'digest-differs');
     await expect.poll(log).toBe(true);
 
     const page = await shop.ask('/blog', { visitor: newVisitor() });
     expect(page.status).toBe(200);
-    expect(setOf(page)['blog']).toBe(stable);
+    expect(setOf(page).blog).toBe(stable);
     for (const encoding of ['identity', 'gzip', 'br']) {
       const script = await shop.ask(`/r/blog/${id}/${name}`, { headers: { 'accept-encoding': encoding } });
       expect([404, 502]).toContain(script.status);
@@ -60,7 +60,7 @@ test("what was changed on the edge's own disk is brought anew from the store", a
 
   const page = await shop.ask('/blog');
   expect(page.status).toBe(200);
-  expect(setOf(page)['blog']).toBe(stable);
+  expect(setOf(page).blog).toBe(stable);
   expect((await readFile(copyOf(shop, stable, 'node/area.cjs'), 'utf8')).startsWith(evil)).toBe(false);
   const served = await shop.ask(`/r/blog/${stable}/${script}`);
   expect(served.status).toBe(200);
@@ -94,7 +94,7 @@ test('code changed under a running edge is never executed, by a new worker neith
   // Another host needs workers of its own, which read the file anew.
   const host = await shop.publish('host', await relabelled('host', 'other-host'));
   await shop.promote('host', host);
-  await expect.poll(async () => setOf(await shop.ask('/shop', { visitor: newVisitor() }))['host']).toBe(host);
+  await expect.poll(async () => setOf(await shop.ask('/shop', { visitor: newVisitor() })).host).toBe(host);
 
   const page = await shop.ask('/blog');
   expect([200, 503]).toContain(page.status);

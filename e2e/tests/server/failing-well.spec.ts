@@ -25,7 +25,7 @@ for (const misdeed of Object.keys(misdeeds) as Misdeed[]) {
         shop.ask(`/shop?beside=${encodeURIComponent(misdeed)}`, { visitor: visitorFor(policy, 'candidate') }),
       ]);
       expect(blog.status).toBe(200);
-      expect(setOf(blog)['blog']).toBe(stable);
+      expect(setOf(blog).blog).toBe(stable);
       expect(shopPage.status).toBe(200);
       const counted = sumOf(await shop.metrics(), failures, {
         area: 'blog',
@@ -61,7 +61,7 @@ test('a rejected promise that nobody awaits harms no page, and is counted', asyn
   await shop.promote('blog', release);
   const pages = await Promise.all([1, 2, 3].map((turn) => shop.ask(`/blog?turn=${turn}`)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(pages.map((page) => setOf(page)['blog'])).toEqual([release, release, release]);
+  expect(pages.map((page) => setOf(page).blog)).toEqual([release, release, release]);
   await expect
     .poll(async () => sumOf(await shop.metrics(), failures, { area: 'blog', release, where: 'unhandled' }))
     .toBe(3);

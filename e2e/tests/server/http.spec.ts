@@ -52,7 +52,7 @@ test('pages and files are compressed as the browser asks, and are the same under
     ] as const) {
       const answer = await shop.ask(address, { headers: { 'accept-encoding': accept } });
       expect(answer.headers['content-encoding'], `${address} ${accept}`).toBe(encoding);
-      expect(answer.headers['vary'], address).toContain('accept-encoding');
+      expect(answer.headers.vary, address).toContain('accept-encoding');
       expect(answer.text === plain.text, `${address} ${accept}`).toBe(true);
       if (encoding) expect(answer.bytes.length).toBeLessThan(plain.bytes.length);
     }
@@ -151,7 +151,8 @@ test('no address, however absurd, is an error of ours', async ({ shop }) => {
     expect(answer.status, `host ${host.slice(0, 40)}`).toBeLessThan(500);
   }
   // Longer than any browser sends: refused by the server itself, which goes on.
-  const long = await shop.ask(`/blog?q=${'x'.repeat(50_000)}`, { headers: { connection: 'close' } }).then(
+  // By a client of its own, because the connection ends with it.
+  const long = await fetch(`${shop.url}/blog?q=${'x'.repeat(50_000)}`).then(
     ({ status }) => status,
     () => 431,
   );
@@ -182,10 +183,10 @@ test('a request keeps its id from the edge to the API', async ({ shop }) => {
   expect(answer.headers['x-request-id']).toBe(id);
   await expect
     .poll(async () =>
-      (await shop.apiLog()).filter((line) => Object.values(line).includes(id)).map((line) => line['route']),
+      (await shop.apiLog()).filter((line) => Object.values(line).includes(id)).map((line) => line.route),
     )
     .toContain('/api/v1/blog/articles');
-  expect((await shop.edgeLog()).some((line) => line['requestId'] === id && line['path'] === '/blog/search')).toBe(true);
+  expect((await shop.edgeLog()).some((line) => line.requestId === id && line.path === '/blog/search')).toBe(true);
   const given = await shop.ask('/blog', { headers: { 'x-request-id': 'bad id\t<script>' } });
   expect(given.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   expect(given.headers['x-request-id']).not.toContain('script');

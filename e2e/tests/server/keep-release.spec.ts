@@ -13,17 +13,17 @@ test('who began a checkout keeps its release until it is rolled back', async ({ 
   const visitor = visitorFor(policy, 'candidate');
 
   const cart = await shop.ask('/checkout/cart', { visitor });
-  expect(setOf(cart)['checkout']).toBe(begun);
+  expect(setOf(cart).checkout).toBe(begun);
   expect(String(cart.headers['set-cookie'])).toContain(`keep-checkout=${begun};`);
   const cookies = { 'keep-checkout': begun };
-  const kept = async (address: string) => setOf(await shop.ask(address, { visitor, cookies }))['checkout'];
+  const kept = async (address: string) => setOf(await shop.ask(address, { visitor, cookies })).checkout;
 
   await shop.ramp('checkout', begun, 0);
-  expect(setOf(await shop.ask('/checkout/shipping', { visitor }))['checkout']).toBe(policy.stable);
+  expect(setOf(await shop.ask('/checkout/shipping', { visitor })).checkout).toBe(policy.stable);
   expect(await kept('/checkout/shipping')).toBe(begun);
 
   await shop.promote('checkout', later);
-  expect(setOf(await shop.ask('/checkout/payment', { visitor }))['checkout']).toBe(later);
+  expect(setOf(await shop.ask('/checkout/payment', { visitor })).checkout).toBe(later);
   expect(await kept('/checkout/payment')).toBe(begun);
   // Back from the bank, which is a full load from elsewhere.
   expect(await kept('/payment/success?order=1')).toBe(begun);
@@ -39,11 +39,11 @@ test('only an area that keeps its visitors lets a cookie choose, and only among 
   const { stable } = await shop.policy('blog');
   const unseen = await shop.publish('blog', await relabelled('blog', 'unseen'));
   const blog = await shop.ask('/blog', { cookies: { 'keep-blog': unseen } });
-  expect(setOf(blog)['blog']).toBe(stable);
+  expect(setOf(blog).blog).toBe(stable);
   expect(String(blog.headers['set-cookie'])).not.toContain('keep-');
   const checkout = (await shop.policy('checkout')).stable;
   for (const made of ['0123456789abcdef', '../../etc', '']) {
     const cart = await shop.ask('/checkout/cart', { cookies: { 'keep-checkout': made } });
-    expect(setOf(cart)['checkout']).toBe(checkout);
+    expect(setOf(cart).checkout).toBe(checkout);
   }
 });

@@ -27,7 +27,7 @@ test('while a blog release loops, the catalog is served without a pause, and one
   expect(order).toEqual([...Array(20).fill('catalog'), 'blog']);
   expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(blog.status).toBe(200);
-  expect(setOf(blog)['blog']).toBe(policy.stable);
+  expect(setOf(blog).blog).toBe(policy.stable);
   const metrics = await shop.metrics();
   expect(sumOf(metrics, 'shop_release_failures_total')).toBe(1);
   expect(sumOf(metrics, 'shop_release_failures_total', { area: 'blog', release: bad, where: 'blocked' })).toBe(1);

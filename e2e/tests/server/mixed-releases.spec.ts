@@ -27,8 +27,8 @@ test('two visitors, two releases of the blog, one edge: none gets a byte of the 
   await test.step('each alone gets their own', () => {
     for (const address of ['/blog', '/blog/articles/1'] as const) {
       const [one, other] = [page('one', address), page('two', address)];
-      expect(setOf(one)['blog']).toBe(policy.stable);
-      expect(setOf(other)['blog']).toBe(two);
+      expect(setOf(one).blog).toBe(policy.stable);
+      expect(setOf(other).blog).toBe(two);
       expect(one.text.includes(marks.one[address]), `the first edition of ${address}`).toBe(true);
       expect(other.text.includes(marks.two[address]), `the second edition of ${address}`).toBe(true);
       // The stable release stands in the other page too, as what takes over; what is drawn has nothing of it.

@@ -33,9 +33,9 @@ test('a signed link shows a release that nobody else gets, to its holder only', 
 
   const visitor = newVisitor();
   const held = await shop.ask('/blog', { visitor, cookies: { override } });
-  expect(setOf(held)['blog']).toBe(unseen);
-  expect(setOf(await shop.ask('/blog', { visitor }))['blog']).toBe(stable);
-  expect(setOf(await shop.ask('/blog', { visitor, cookies: { override } }))['blog']).toBe(unseen);
+  expect(setOf(held).blog).toBe(unseen);
+  expect(setOf(await shop.ask('/blog', { visitor })).blog).toBe(stable);
+  expect(setOf(await shop.ask('/blog', { visitor, cookies: { override } })).blog).toBe(unseen);
 
   const cleared = await shop.ask('/_override/clear?to=/blog', { cookies: { override } });
   expect(cleared.status).toBe(303);
@@ -71,7 +71,7 @@ test('what is forged or over is refused, as a link and as a cookie', async ({ sh
     expect(answer.headers['set-cookie'], what).toBeUndefined();
     const page = await shop.ask('/blog', { cookies: { override: token } });
     expect(page.status, what).toBe(200);
-    expect(setOf(page)['blog'], what).toBe(stable);
+    expect(setOf(page).blog, what).toBe(stable);
   }
 });
 

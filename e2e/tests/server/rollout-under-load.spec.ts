@@ -41,7 +41,7 @@ function loadOn(shop: Shop) {
 test('nothing fails while releases come and go, and each change is seen within a second', async ({ shop }) => {
   const old = (await shop.policy('blog')).stable ?? '';
   const load = loadOn(shop);
-  const blogOf = async (visitor: string) => setOf(await shop.ask('/blog', { visitor }))['blog'];
+  const blogOf = async (visitor: string) => setOf(await shop.ask('/blog', { visitor })).blog;
   const seenAtOnce = (visitor: string, release: string) =>
     expect.poll(() => blogOf(visitor), { timeout: 1000, intervals: [50] }).toBe(release);
   const command = async (...args: string[]) => {
@@ -54,7 +54,7 @@ test('nothing fails while releases come and go, and each change is seen within a
   const policy = await shop.policy('blog');
   const chosen = visitorFor(policy, 'candidate');
   await seenAtOnce(chosen, next);
-  const script = bootOf(await shop.ask('/blog', { visitor: chosen })).set.areas['blog']?.releases[0];
+  const script = bootOf(await shop.ask('/blog', { visitor: chosen })).set.areas.blog?.releases[0];
 
   await command('promote', 'blog');
   await seenAtOnce(visitorFor(policy, 'stable'), next);

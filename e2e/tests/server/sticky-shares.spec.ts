@@ -43,7 +43,7 @@ test('shares are sticky, grow without taking back, and are independent between a
   const first = chosen(ten);
   const someone = first[0];
   if (!someone) throw new Error('nobody is in the first tenth');
-  const has = async () => setOf(await shop.ask('/account', { visitor: someone }))['blog'];
+  const has = async () => setOf(await shop.ask('/account', { visitor: someone })).blog;
   await expect.poll(has).toBe(blog);
   expect(holders(await setsOfAll(shop), 'blog', blog)).toEqual(first);
   expect(first.length).toBeGreaterThan(130);
@@ -52,7 +52,7 @@ test('shares are sticky, grow without taking back, and are independent between a
   await shop.release('ramp', 'blog', blog, '50%');
   const fifty = await shop.policy('blog');
   const newcomer = visitors.find((visitor) => choose(fifty, visitor) === 'candidate' && !first.includes(visitor));
-  await expect.poll(async () => setOf(await shop.ask('/account', { visitor: newcomer ?? '' }))['blog']).toBe(blog);
+  await expect.poll(async () => setOf(await shop.ask('/account', { visitor: newcomer ?? '' })).blog).toBe(blog);
   const half = holders(await setsOfAll(shop), 'blog', blog);
   expect(half).toEqual(chosen(fifty));
   expect(first.filter((visitor) => !half.includes(visitor))).toEqual([]);
@@ -72,9 +72,9 @@ test('who has no cookie, or is a crawler, gets what is stable', async ({ shop })
   const policy = await shop.policy('blog');
   const chosenOne = chosen(policy)[0] ?? '';
   const first = await shop.ask('/account');
-  expect(setOf(first)['blog']).toBe(policy.stable);
+  expect(setOf(first).blog).toBe(policy.stable);
   expect(String(first.headers['set-cookie'])).toMatch(/visitor=[\w-]{22};/);
   const crawler = await shop.ask('/account', { visitor: chosenOne, headers: { 'user-agent': 'Googlebot/2.1' } });
-  expect(setOf(crawler)['blog']).toBe(policy.stable);
+  expect(setOf(crawler).blog).toBe(policy.stable);
   expect(crawler.headers['set-cookie']).toBeUndefined();
 });

@@ -6,7 +6,6 @@ import type { ChangeKind } from '../../database/schema.ts';
 export type Position = { tx: string; id: string };
 export type ChangeRow = Position & { kind: ChangeKind; tags: string[] };
 
-
 export function changesRepository(db: Connection) {
   return {
     /** To be called in the transaction that makes the change. */

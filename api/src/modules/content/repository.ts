@@ -9,7 +9,6 @@ export type Part<Row> = { rows: Row[]; total: number };
 type InCategory = { category_title: string; category_slug: string };
 type ArticleValues = Partial<Pick<ArticleRow, 'title' | 'summary' | 'paragraphs' | 'search_key'>>;
 
-
 export function contentRepository(db: Connection) {
   const articles = () =>
     db

@@ -4,7 +4,6 @@ import type { TokenRole } from '../../database/schema.ts';
 export type Holder = { role: TokenRole; area: string | null };
 export type PublicKey = { id: string; publicKey: string; retired: boolean };
 
-
 export function keysRepository(db: Connection) {
   return {
     holderOf: (hash: string): Promise<Holder | undefined> =>
