@@ -185,7 +185,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     `pages/slug/${'a'.repeat(5000)}/view`,
     'nothing',
     'blog/articles/1/2/3',
-  ])('what is not there is told in Persian: %.60s', async (path) => {
+  ])('what is not there is told in Persian (%#)', async (path) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([path, status]).toEqual([path, 404]);
     expect(body).toEqual({

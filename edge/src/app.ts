@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openStore } from 'release/store';
 import { pageCache } from './documents/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -30,7 +30,7 @@ const retryMissing = 3500;
 export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.production,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
@@ -131,6 +131,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     policy: () => serving.policy,
     connected: () => feed.connected,
     lookUp,
+    bring: vault.open,
     overrides,
     compose: setComposer(lookUp),
     lanes,

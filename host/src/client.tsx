@@ -75,7 +75,11 @@ const source =
       )
     : areas;
 
-router.subscribe(({ matches }) => keepRelease(set, (matches.at(-1)?.route.handle as Handle | undefined)?.area));
+router.subscribe(({ matches, loaderData }) => {
+  const route = matches.at(-1)?.route;
+  const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
+  keepRelease(set, (route?.handle as Handle | undefined)?.area, shown?.release);
+});
 
 // In a transition React hydrates in slices, and a visitor's touch comes in between.
 startTransition(() => {
@@ -88,7 +92,11 @@ startTransition(() => {
     </StrictMode>,
     {
       onRecoverableError: (why) =>
-        report({ area: handle?.area ?? 'host', ...(drawn ? { release: drawn.release } : {}), kind: 'hydration', why }),
+        report({
+          ...(handle && drawn ? { area: handle.area, release: drawn.release } : { area: 'host', release: set.host.id }),
+          kind: 'hydration',
+          why,
+        }),
     },
   );
 });

@@ -18,6 +18,8 @@ type DocumentsOptions = {
   policy: () => Policy | undefined;
   connected: () => boolean;
   lookUp: (area: string, id: string) => Vaulted | undefined;
+  /** Brings a release that is no longer live. */
+  bring: (area: string, id: string) => Promise<unknown>;
   overrides: Overrides;
   compose: SetComposer;
   lanes: Lanes;
@@ -39,20 +41,21 @@ export function documentRoutes(app: FastifyInstance, options: DocumentsOptions):
   app.get('/*', async (request, reply) => {
     const cookies = cookiesOf(request);
     const { visitor, fresh } = visitorOf(request, cookies);
-    const { releases, watched } = await overrides.of(cookies['override']);
+    const { releases, watched } = await overrides.of(cookies.override);
     const now = policy();
-    const sets = now ? pick(now, { visitor, kept: keptReleases(cookies), overrides: releases }, manifestOf) : [];
+    const kept = keptReleases(cookies);
+    if (now) await bringKept(options, now, kept);
+    const sets = now ? pick(now, { visitor, kept, overrides: releases }, manifestOf) : [];
     const url = addressOf(request);
     const outcome = await outcomeFor(options, drawing, sets, url, request, watched.length > 0);
 
     const secure = request.protocol === 'https';
-    const set = sets[0];
-    const area = set && areaOfPath(set, url.pathname);
-    const first = area && set.areas[area]?.releases[0];
-    const keeps = area && first && first.role !== 'override' && manifestOf(area, first.id)?.keepsVisitors;
+    // The release that drew the page, which is not the visitor's own when that one failed.
+    const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
+    const keeps = manifestOf(area, release)?.keepsVisitors && releases[area] !== release;
     const setCookies = [
       ...(fresh ? [visitorCookie(fresh, { secure })] : []),
-      ...(area && first && keeps ? [keepCookie(area, first.id, { secure })] : []),
+      ...(keeps ? [keepCookie(area, release, { secure })] : []),
     ];
     if (setCookies.length > 0) reply.header('set-cookie', setCookies);
     reply.headers(common);
@@ -69,6 +72,19 @@ const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+/** What a shopper began a checkout with stays theirs, also on an edge that started after it had ceased to be live. */
+async function bringKept(
+  { lookUp, bring }: DocumentsOptions,
+  policy: Policy,
+  kept: Record<string, string>,
+): Promise<void> {
+  const missing = policy.areas.filter(({ area, retained }) => {
+    const id = kept[area];
+    return id !== undefined && retained.includes(id) && !lookUp(area, id);
+  });
+  await Promise.all(missing.map(({ area }) => bring(area, kept[area] ?? '')));
+}
 
 async function outcomeFor(
   options: DocumentsOptions,
@@ -87,8 +103,11 @@ async function outcomeFor(
   const release = first.areas[area]?.releases[0]?.id ?? first.host.id;
   if (kept?.fresh && options.connected()) return { page: kept.page, area, release, cache: 'hit' };
 
-  const drawn = drawing.get(key) ?? draw(options, sets, url, request, key, working).finally(() => drawing.delete(key));
-  drawing.set(key, drawn);
+  // Who asks after a change does not join a drawing that was begun before it.
+  const joint = `${options.cache.moment()} ${key}`;
+  const drawn =
+    drawing.get(joint) ?? draw(options, sets, url, request, key, working).finally(() => drawing.delete(joint));
+  drawing.set(joint, drawn);
   const outcome = await drawn;
   // The API is away: what was true a moment ago is better than a card.
   if ('page' in outcome && outcome.page.status >= 500 && kept)
