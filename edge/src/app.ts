@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openStore } from 'release/store';
 import { pageCache } from './documents/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { requestIdFrom } from './http/request-id.ts';
 import { openLanes } from './lanes/lanes.ts';
+import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { overridesFrom } from './overrides/overrides.ts';
 import { overrideRoutes } from './overrides/routes.ts';
@@ -28,8 +29,9 @@ const retryMissing = 3500;
 
 /** The composition server, built but not listening. */
 export async function buildApp(settings: Settings): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = makeLog(settings.logLevel);
   const app = Fastify({
-    logger: { level: settings.logLevel },
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.production,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),

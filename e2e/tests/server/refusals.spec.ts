@@ -103,7 +103,7 @@ for (const [code, name, report] of [
     'a page outside its prefixes',
     (facts) => ({
       ...facts,
-      pages: [...(facts.pages as object[]), { id: 'stray', path: '/shop/stray', layout: 'default', js: [], css: [] }],
+      pages: [...[facts.pages].flat(), { id: 'stray', path: '/shop/stray', layout: 'default', js: [], css: [] }],
     }),
   ],
 ] satisfies [string, string, NonNullable<Patches['report']>][]) {

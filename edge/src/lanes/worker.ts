@@ -56,6 +56,8 @@ async function draw(id: number, task: DrawTask, { host, area }: NonNullable<type
     late.aborted ? overdue() : faultOf(error),
   );
   const result = await Promise.race([work, whenAborted(late).then(overdue)]);
+  // Page after page without a pause leaves the clock above no turn; that is work, not a loop.
+  Atomics.add(beat, 0, 1);
   tell({ kind: 'drawn', id, result, tags: [...asked.tags], stale: asked.stale });
 }
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const digests = new Map<string, string>();
+
+/** The same few texts on every page: the import map of a set, the styles of a release. */
+function digest(text: string): string {
+  const known = digests.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (digests.size > 500) digests.clear();
+  digests.set(text, known);
+  return known;
+}
 
 /** Pages are cached and shared, so what is inline is allowed by its digest; a nonce would be the same for everyone. */
 export function cspFor({ scripts, styles }: { scripts: string[]; styles: string[] }): string {

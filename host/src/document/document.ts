@@ -23,7 +23,7 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     ...(first ? [...first.release.css, ...first.page.css].map((file) => first.release.base + file) : []),
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
-  const importMap = json({ integrity: request.integrity });
+  const importMap = importMapOf(request.integrity);
   const styles = [...new Set(sheets)].map((address) => ({ address, text: sheet(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
@@ -47,7 +47,7 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
         `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="boot">${json(boot)}</script>`,
+    `<script type="application/json" id="boot">${bootOf(boot)}</script>`,
     `<script type="module" src="${attribute(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
   ].join('');
@@ -58,3 +58,17 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   };
 }
+
+/** A release set stays the same from page to page, and most of a document's JSON is about it. */
+const written = new WeakMap<object, string>();
+
+function once(value: object, write: () => string): string {
+  const known = written.get(value) ?? write();
+  written.set(value, known);
+  return known;
+}
+
+const importMapOf = (integrity: RenderRequest['integrity']) => once(integrity, () => json({ integrity }));
+
+const bootOf = ({ set, state, settings }: Boot) =>
+  `{"set":${once(set, () => json(set))},"state":${json(state)},"settings":${json(settings)}}`;

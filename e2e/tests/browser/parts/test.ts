@@ -12,6 +12,6 @@ export const ownShop = (env: Record<string, string> = {}): { shopOptions: ShopOp
 
 const patient: ShopOptions = { env: unhurried };
 
-export const test = shopTest.extend({ shopOptions: [patient, { scope: 'worker', option: true }] });
+export const test = shopTest.extend({ shopOptions: patient });
 
 export const expect = base.configure({ timeout: 15_000 });
