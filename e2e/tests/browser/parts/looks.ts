@@ -40,7 +40,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** What the page says of itself to the browser. */
-export const bootOf = (page: Page): Promise<Boot> =>
+const bootOf = (page: Page): Promise<Boot> =>
   page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? ''));
 
 /** The release of an area that this tab has. */
