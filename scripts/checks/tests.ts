@@ -34,7 +34,8 @@ function jestStep(name: string, what: string): Step {
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',
-            ...['--selectProjects', name, '--json', '--outputFile', file],
+            // Much of the time is spent waiting for databases, workers and builds.
+            ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', file],
           ]),
         countJest,
       ),

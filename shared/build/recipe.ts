@@ -128,6 +128,8 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       sourceMapFilename: '../maps/[file].map',
       ...sourceNames,
       chunkFormat: 'module',
+      // A module that threw is evaluated anew at the next try; otherwise webpack hands out the half of it that ran.
+      strictModuleExceptionHandling: true,
       chunkLoading: 'import',
       // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
       importFunctionName: '(file=>__shopImport(new URL(file,import.meta.url).href))',

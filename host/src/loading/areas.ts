@@ -35,8 +35,14 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
       return found.page();
     });
 
+  const forgive = (area: string) => {
+    for (const { id } of set.areas[area]?.releases ?? []) givenUp.delete(id);
+  };
+
   return {
     async open(area, page) {
+      // All of them failed before, and somebody comes anew: what was down may be up again.
+      if (left(area).length === 0) forgive(area);
       for (const release of left(area)) {
         try {
           const found = (await moduleOf(release)).pages[page];
@@ -54,8 +60,6 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
       if (release) await pageModule(area, release.id, page).catch(() => undefined);
     },
     giveUp,
-    forgive(area) {
-      for (const { id } of set.areas[area]?.releases ?? []) givenUp.delete(id);
-    },
+    forgive,
   };
 }
