@@ -38,7 +38,7 @@ export class Supervised {
       workerData,
       // What a release has no business with, tokens above all, is not in its reach by accident.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+      resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: limits.memory },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));

@@ -11,7 +11,8 @@ if (!port) throw new Error('this file runs as a worker of the edge');
 
 const tell = (message: FromWorker) => port.postMessage(message);
 const answers = rememberedAnswers();
-const sets = new Map<string, { set: LiveSet; assets: Assets }>();
+type KnownSet = { set: LiveSet; assets: Assets };
+const sets = new Map<string, KnownSet>();
 
 process.on('unhandledRejection', (why) =>
   tell({ kind: 'unhandled', message: why instanceof Error ? `${why.name}: ${why.message}` : String(why) }),
@@ -45,30 +46,42 @@ function receive(message: ToWorker, code: NonNullable<typeof evaluated>): void {
   else if (message.kind === 'forget-sets') sets.clear();
   else if (message.kind === 'content') answers.forget(message.tags);
   else if (message.kind === 'doubt') answers.doubtAll();
-  else void draw(message.id, message.task, code);
+  else {
+    const set = sets.get(message.task.setKey);
+    // In a turn of its own: Node reads up to a thousand messages before it lets timers and answers of the API have theirs.
+    setImmediate(() => void draw(message.id, message.task, set, code));
+  }
 }
 
-async function draw(id: number, task: DrawTask, { host, area }: NonNullable<typeof evaluated>): Promise<void> {
+async function draw(
+  id: number,
+  task: DrawTask,
+  set: KnownSet | undefined,
+  code: NonNullable<typeof evaluated>,
+): Promise<void> {
   const asked = nothingAsked();
-  const late = AbortSignal.timeout(deadline);
+  // Not AbortSignal.timeout: that one would hold on to every page until its time is up.
+  const lateness = new AbortController();
+  const timer = setTimeout(() => lateness.abort(new Error('the time for this page is up')), deadline);
+  const late = lateness.signal;
   // What fails because time was up has failed by being late, whoever threw.
-  const work = drawWith(host, area, task, asked, late).catch((error: Error) =>
+  const work = drawWith(code, task, set, asked, late).catch((error: Error) =>
     late.aborted ? overdue() : faultOf(error),
   );
   const result = await Promise.race([work, whenAborted(late).then(overdue)]);
+  clearTimeout(timer);
   // Page after page without a pause leaves the clock above no turn; that is work, not a loop.
   Atomics.add(beat, 0, 1);
   tell({ kind: 'drawn', id, result, tags: [...asked.tags], stale: asked.stale });
 }
 
 async function drawWith(
-  host: HostModule,
-  module: AreaModule | undefined,
+  { host, area: module }: NonNullable<typeof evaluated>,
   { url, requestId, setKey, fault, settings }: DrawTask,
+  known: KnownSet | undefined,
   asked: Asked,
   signal: AbortSignal,
 ): Promise<RenderResult> {
-  const known = sets.get(setKey);
   if (!known) throw new Error(`the set ${setKey} was never sent`);
   const area: Bundle | undefined = spec.area;
   return host.render({
