@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostConfig, type WebReport, webConfig } from '@shop/shared/build';
+import { hostConfig, PlacePlugin, type WebReport, webConfig } from '@shop/shared/build';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { areaNames, folderOf, repository } from '../lib/places.ts';
@@ -47,7 +47,10 @@ function ordinary(recipe: Configuration, entry: string, web: string): Configurat
       ],
     },
     plugins: [
-      ...(recipe.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      // The entry is written for this machine, and its source map says so.
+      ...(recipe.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof PlacePlugin),
+      ),
       // In an ordinary build webpack itself loads a chunk's stylesheet.
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
     ],
