@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import type { Schema } from './schema.ts';
+import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
+
+export { DirectoryInUse } from './directory-lock.ts';
 
 export type Database = {
   kysely: Kysely<Schema>;
@@ -15,7 +18,9 @@ export type Database = {
 export type Connection = Kysely<Schema>;
 
 /** A PostgreSQL server, or the embedded database in a folder. */
-export type ConnectOptions = ({ url: string } | { folder: string }) & { onError: (error: unknown) => void };
+export type ConnectOptions = ({ url: string; connections?: number } | { folder: string }) & {
+  onError: (error: unknown) => void;
+};
 
 export async function connect(options: ConnectOptions): Promise<Database> {
   const { onError } = options;
@@ -31,7 +36,8 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   }
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: 10,
+    types,
+    max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,

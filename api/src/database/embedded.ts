@@ -1,16 +1,21 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles, proveDurable, syncTree } from './durable-files.ts';
 import { embeddedClient } from './embedded-client.ts';
+import { types } from './types.ts';
 
 export type EmbeddedOptions = {
   folder: string;
   /** What to do when the disk fails: by default the process ends, for what it would answer could be untrue. */
   onFault?: (error: Error) => void;
 };
+
+/** What the migrations create besides what every PostgreSQL has. */
+export const extensions = { pg_trgm };
 
 export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
 
@@ -23,7 +28,7 @@ export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOpt
     chmodSync(place, 0o700);
     const isNew = !existsSync(join(place, 'PG_VERSION'));
     const files = new DurableFiles(place, onFault);
-    const database = await PGlite.create({ fs: files, startParams: durableStart() });
+    const database = await PGlite.create({ fs: files, extensions, startParams: durableStart() });
     if (isNew) syncTree(place);
     await proveDurable(database, files);
     return pooled(database, lock.release);
@@ -41,7 +46,7 @@ function durableStart(): string[] {
 
 /** A pool of the one session that there is. */
 export function pooled(database: PGlite, afterwards: () => void = () => {}): EmbeddedPool {
-  const pool = new pg.Pool({ Client: embeddedClient(database), max: 1, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({ types, Client: embeddedClient(database), max: 1, idleTimeoutMillis: 0 });
   const close = async () => {
     await pool.end();
     await database.close();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Connection } from './connect.ts';
+import { refuseUnfit } from './fitness.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -11,20 +13,30 @@ type Migration = { name: string; text: string; digest: string };
 
 /** Runs what this database has not had yet. Several processes may start at once: one works, the others wait. */
 export async function migrate(kysely: Kysely<Schema>, folder: URL = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  return kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (
-      name text primary key, digest text not null, applied_at timestamptz not null default now())`.execute(tx);
-    const rows = await tx.selectFrom('migrations').select(['name', 'digest']).execute();
-    const applied = new Map(rows.map((row) => [row.name, row.digest]));
-    const pending = migrations.filter((migration) => isPending(migration, applied));
-    for (const { name, text, digest } of pending) {
-      await sql.raw(text).execute(tx);
-      await tx.insertInto('migrations').values({ name, digest }).execute();
-    }
-    return pending.map((migration) => migration.name);
-  });
+  return kysely.transaction().execute((tx) => applyMigrations(tx, { folder }));
+}
+
+/** `only`: these and no later ones, for a backup that was made before there were any later. */
+export async function applyMigrations(
+  tx: Connection,
+  { folder = FOLDER, only }: { folder?: URL; only?: string[] } = {},
+): Promise<string[]> {
+  const all = await readMigrations(folder);
+  const migrations = only === undefined ? all : all.filter(({ name }) => only.includes(name));
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await refuseUnfit(tx);
+  await sql`create table if not exists migrations (
+    name text primary key, digest text not null, applied_at timestamptz not null default now())`.execute(tx);
+  const rows = await tx.selectFrom('migrations').select(['name', 'digest']).execute();
+  const applied = new Map(rows.map((row) => [row.name, row.digest]));
+  const pending = migrations.filter((migration) => isPending(migration, applied));
+  for (const { name, text, digest } of pending) {
+    await sql.raw(text).execute(tx);
+    await tx.insertInto('migrations').values({ name, digest }).execute();
+  }
+  // Again, for now there is what searches: a database that cannot is left as it was.
+  await refuseUnfit(tx);
+  return pending.map((migration) => migration.name);
 }
 
 function isPending({ name, digest }: Migration, applied: Map<string, string>): boolean {
@@ -35,10 +47,20 @@ function isPending({ name, digest }: Migration, applied: Map<string, string>): b
   return known === undefined;
 }
 
+/** What a database has not had, for who asks whether it is ready. */
+export async function pendingMigrations(kysely: Kysely<Schema>, folder: URL = FOLDER): Promise<string[]> {
+  const rows = await kysely.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  return (await migrationNames(folder)).filter((name) => !applied.has(name));
+}
+
+async function migrationNames(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     }),

@@ -1,0 +1,100 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Json, Now, Rial } from './columns.ts';
+
+/** Who shops here, and what is theirs. */
+export type PeopleTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  otps: OtpsTable;
+  login_failures: { key: string; failures: number; last_at: Instant; blocked_until: Maybe<Instant> };
+  sms_outbox: SmsOutboxTable;
+  local_inbox: { id: string; mobile: string; text: string; code: string | null; sent_at: Now };
+  contact_messages: ContactMessagesTable;
+  basket_lines: BasketLinesTable;
+  uploads: UploadsTable;
+};
+
+export type Role = 'shopper' | 'staff';
+export type SignedInBy = 'otp' | 'password';
+
+type Maybe<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
+
+type UsersTable = {
+  id: string;
+  mobile: string;
+  role: Generated<Role>;
+  first_name: string | null;
+  last_name: string | null;
+  password_hash: string | null;
+  created_at: Now;
+};
+
+type SessionsTable = {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  signed_in_by: SignedInBy;
+  agent: string;
+  created_at: Now;
+  last_used_at: Now;
+  expires_at: Instant;
+};
+
+type OtpsTable = {
+  id: string;
+  mobile: string;
+  code_hmac: string;
+  address_hmac: string;
+  attempts: Generated<number>;
+  created_at: Now;
+  expires_at: Instant;
+  used_at: Maybe<Instant>;
+};
+
+type SmsOutboxTable = {
+  id: string;
+  mobile: string;
+  template: string;
+  tokens: Json<Record<string, string>>;
+  created_at: Now;
+  not_after: Instant;
+  attempts: Generated<number>;
+  sent_at: Maybe<Instant>;
+  given_up_at: Maybe<Instant>;
+  last_error: string | null;
+};
+
+type ContactMessagesTable = {
+  id: string;
+  number: Generated<number>;
+  user_id: string | null;
+  name: string;
+  mobile: string;
+  subject: string;
+  message: string;
+  address_hmac: string;
+  created_at: Now;
+  handled_at: Maybe<Instant>;
+};
+
+type BasketLinesTable = {
+  user_id: string;
+  variant_id: number;
+  quantity: number;
+  price_seen: Rial | null;
+  added_at: Now;
+};
+
+type UploadsTable = {
+  id: string;
+  owner_id: string | null;
+  purpose: string;
+  media_type: string;
+  bytes: number;
+  name: string;
+  path: string;
+  width: number | null;
+  height: number | null;
+  created_at: Now;
+  claimed_at: Maybe<Instant>;
+};

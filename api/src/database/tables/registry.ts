@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+/** Areas, their releases, and what happened. */
+export type RegistryTables = {
+  areas: { name: string; created_at: Generated<Date> };
+  area_prefixes: { prefix: string; area: string };
+  area_keys: { area: string; id: string; public_key: string; retired_at: Date | null; created_at: Generated<Date> };
+  tokens: { hash: string; role: TokenRole; area: string | null; created_at: Generated<Date> };
+  releases: ReleasesTable;
+  pointers: PointersTable;
+  release_log: ReleaseLogTable;
+  changes: ChangesTable;
+  change_horizon: { single: Generated<boolean>; tx: string; id: string };
+};
+
+export type TokenRole = 'area' | 'edge' | 'admin';
+export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'rotate' | 'prune';
+export type ChangeKind = 'policy' | 'content';
+
+type ReleasesTable = {
+  area: string;
+  id: string;
+  manifest: string;
+  key_id: string;
+  signature: string;
+  version: string;
+  commit: string;
+  contract: number;
+  published_at: Generated<Date>;
+  withdrawn_at: Date | null;
+  pruned_at: Date | null;
+};
+
+type PointersTable = {
+  area: string;
+  stable: string | null;
+  candidate: string | null;
+  percent: Generated<number>;
+  salt: string;
+  revision: Generated<number>;
+};
+
+type ReleaseLogTable = {
+  id: Generated<number>;
+  at: Generated<Date>;
+  who: string;
+  kind: LogKind;
+  area: string;
+  release: string | null;
+  percent: number | null;
+  revision: number;
+  why: string | null;
+  stable: string | null;
+  candidate: string | null;
+};
+
+type ChangesTable = {
+  tx: Generated<string>;
+  id: Generated<string>;
+  at: Generated<Date>;
+  kind: ChangeKind;
+  tags: Generated<string[]>;
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Connection } from '../../database/connect.ts';
+
+export type Line = { variant_id: number; quantity: number; price_seen: number | null };
+export type Sellable = Awaited<ReturnType<ReturnType<typeof basketRepository>['sellables']>>[number];
+
+export function basketRepository(db: Connection) {
+  return {
+    /** One change of a basket at a time; without it two tabs could together put in more than a line may hold. */
+    lock: async (user: string): Promise<void> => {
+      await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
+    },
+
+    lines: (user: string): Promise<Line[]> =>
+      db
+        .selectFrom('basket_lines')
+        .select(['variant_id', 'quantity', 'price_seen'])
+        .where('user_id', '=', user)
+        .orderBy('added_at')
+        .orderBy('variant_id')
+        .execute(),
+
+    count: async (user: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from basket_lines where user_id = ${user}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    put: async (user: string, lines: Line[]): Promise<void> => {
+      if (lines.length === 0) return;
+      await db
+        .insertInto('basket_lines')
+        .values(lines.map((line) => ({ user_id: user, ...line })))
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'variant_id']).doUpdateSet((excluded) => ({
+            quantity: excluded.ref('excluded.quantity'),
+            price_seen: excluded.ref('excluded.price_seen'),
+          })),
+        )
+        .execute();
+    },
+
+    remove: async (user: string, variant: number): Promise<void> => {
+      await db.deleteFrom('basket_lines').where('user_id', '=', user).where('variant_id', '=', variant).execute();
+    },
+
+    clear: async (user: string): Promise<void> => {
+      await db.deleteFrom('basket_lines').where('user_id', '=', user).execute();
+    },
+
+    /** Everything that a basket shows of these variants, also of those that are sold no longer. */
+    sellables: (variants: number[]) =>
+      db
+        .selectFrom('variants')
+        .innerJoin('products', 'products.id', 'variants.product_id')
+        .leftJoin('sizes', 'sizes.id', 'variants.size_id')
+        .leftJoin('colours', 'colours.id', 'variants.colour_id')
+        .leftJoin('prints', 'prints.id', 'variants.print_id')
+        .leftJoinLateral(
+          (from) =>
+            from
+              .selectFrom('product_pictures')
+              .innerJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+              .select(['pictures.id', 'alt', 'width', 'height', 'colour'])
+              .whereRef('product_pictures.product_id', '=', 'variants.product_id')
+              // The variant's own picture before one of all variants, and that before one of another.
+              .orderBy(sql`${fits('colour_id')} + ${fits('print_id')}`, 'desc')
+              .orderBy('product_pictures.position')
+              .limit(1)
+              .as('picture'),
+          (join) => join.onTrue(),
+        )
+        .select((from) => [
+          'variants.id as variant_id',
+          'variants.product_id',
+          'products.name',
+          'products.slug',
+          'products.unit',
+          'products.pack_step',
+          'variants.price',
+          'variants.compare_at',
+          'variants.weight_grams',
+          'sizes.title as size',
+          'colours.title as colour_title',
+          'colours.hex as colour_hex',
+          'prints.title as print',
+          'picture.id as picture_id',
+          'picture.alt as picture_alt',
+          'picture.width as picture_width',
+          'picture.height as picture_height',
+          'picture.colour as picture_colour',
+          sql<number>`variants.on_hand - variants.reserved`.as('stock'),
+          sql<boolean>`variants.active and products.active`.as('active'),
+          jsonArrayFrom(
+            from
+              .selectFrom('price_tiers')
+              .select(['quantity', 'percent_off'])
+              .whereRef('price_tiers.product_id', '=', 'variants.product_id')
+              .orderBy('quantity'),
+          ).as('tiers'),
+        ])
+        .where('variants.id', 'in', variants)
+        .execute(),
+  };
+}
+
+function fits(column: 'colour_id' | 'print_id') {
+  const shown = sql.ref(`product_pictures.${column}`);
+  return sql`coalesce((${shown} = ${sql.ref(`variants.${column}`)})::integer * 2, (${shown} is null)::integer)`;
+}

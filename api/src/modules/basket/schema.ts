@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { PictureView } from '../pictures/view.ts';
+
+const strict = { additionalProperties: false };
+const Nullable = <T extends Parameters<typeof Type.Array>[0]>(type: T) => Type.Union([type, Type.Null()]);
+
+const VariantId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
+const PriceSeen = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
+/** More than a basket may hold: what is too much is said by the rule, in words. */
+const lines = <T extends Parameters<typeof Type.Array>[0]>(line: T) => Type.Array(line, { maxItems: 200 });
+
+export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
+export const AddBody = Type.Object({ variant_id: VariantId, quantity: Quantity }, strict);
+export const QuantityBody = Type.Object({ quantity: Quantity }, strict);
+export const LinesBody = Type.Object({ items: lines(AddBody) }, strict);
+/** `price_seen`: what a piece cost when the shopper put it in, so that a change can be told. */
+export const GuestBody = Type.Object(
+  { items: lines(Type.Object({ ...AddBody.properties, price_seen: PriceSeen }, strict)) },
+  strict,
+);
+
+export const Count = Type.Object({ count: Type.Integer() });
+
+/** A reason why this line cannot be ordered as it stands. */
+export const LineProblem = Type.Object({
+  code: Type.Enum(['not-sold', 'price-on-request', 'sold-out', 'not-enough-stock', 'pack-step', 'too-many']),
+  message: Type.String(),
+});
+export type LineProblem = Static<typeof LineProblem>;
+
+export const BasketItem = Type.Object({
+  variant_id: Type.Integer(),
+  product_id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  picture: Nullable(PictureView),
+  size: Nullable(Type.String()),
+  colour: Nullable(Type.Object({ title: Type.String(), hex: Type.String() })),
+  print: Nullable(Type.String()),
+  unit: Type.String(),
+  quantity: Type.Integer(),
+  pack_step: Type.Integer(),
+  /** The most that can be ordered now, in whole packs. */
+  max_quantity: Type.Integer(),
+  stock: Type.Integer(),
+  /** Rial, for one piece, without the discount for quantity. Null: on request. */
+  price: Nullable(Type.Integer()),
+  compare_at: Nullable(Type.Integer()),
+  /** Rial, for one piece at this quantity. */
+  unit_price: Nullable(Type.Integer()),
+  total: Type.Integer(),
+  next_tier: Nullable(Type.Object({ quantity: Type.Integer(), unit_price: Type.Integer() })),
+  /** The price of a piece when it was put in, if it is another one now. */
+  price_before: Nullable(Type.Integer()),
+  problem: Nullable(LineProblem),
+});
+export type BasketItem = Static<typeof BasketItem>;
+
+export const Basket = Type.Object({
+  items: Type.Array(BasketItem),
+  count: Type.Integer(),
+  /** Pieces of lines that can be ordered; sums are of these, in Rial. */
+  pieces: Type.Integer(),
+  total: Type.Integer(),
+  /** What the same would cost without discounts of any kind. */
+  total_before: Type.Integer(),
+  /** Contained in `total`. */
+  vat: Type.Integer(),
+  weight_grams: Type.Integer(),
+  free_shipping: Type.Object({ from: Type.Integer(), left: Type.Integer() }),
+  /** Whether all of it can be ordered as it stands. */
+  orderable: Type.Boolean(),
+});
+export type Basket = Static<typeof Basket>;
+
+/** After a merge: what could not be taken as it was. */
+export const Merged = Type.Object({
+  ...Basket.properties,
+  changed: Type.Array(Type.Object({ variant_id: Type.Integer(), message: Type.String() })),
+});
+export type Merged = Static<typeof Merged>;

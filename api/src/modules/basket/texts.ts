@@ -1,0 +1,20 @@
+import type { LineProblem } from './schema.ts';
+
+const number = new Intl.NumberFormat('fa-IR');
+const count = (value: number) => number.format(value);
+
+/** Why a line is refused, in the shopper's words. */
+export const texts = {
+  'not-sold': () => 'این کالا دیگر فروخته نمی‌شود.',
+  'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
+  'sold-out': () => 'این کالا تمام شده است.',
+  'not-enough-stock': (left: number, unit: string) => `از این کالا تنها ${count(left)} ${unit} مانده است.`,
+  'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} تایی فروخته می‌شود (${unit}).`,
+  'too-many': (most: number, unit: string) => `از هر کالا در یک سفارش بیش از ${count(most)} ${unit} فروخته نمی‌شود.`,
+} satisfies Record<LineProblem['code'], (value: number, unit: string) => string>;
+
+export const basketFull = (most: number) => `سبد خرید بیش از ${count(most)} ردیف جا ندارد.`;
+export const notInBasket = 'این کالا در سبد شما نیست.';
+export const quantityChanged = (name: string, quantity: number, unit: string) =>
+  `تعداد «${name}» ${count(quantity)} ${unit} شد.`;
+export const leftOut = (name: string, why: string) => `«${name}» به سبد افزوده نشد: ${why}`;

@@ -1,0 +1,33 @@
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { Schema } from '../../database/schema.ts';
+
+export type Sent = { number: number; message: string; mobile: string; created_at: Date };
+
+export function contactRepository(db: Connection) {
+  return {
+    /** One message of an address at a time, or several at once would all be the last one allowed. */
+    lock: async (address: string): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtext('contact'), hashtext(${address}))`.execute(db);
+    },
+
+    add: async (message: Insertable<Schema['contact_messages']>): Promise<number> => {
+      const { number } = await db
+        .insertInto('contact_messages')
+        .values(message)
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      return number;
+    },
+
+    /** What this address has sent since then, the oldest first. */
+    sentFrom: (address: string, since: Date): Promise<Sent[]> =>
+      db
+        .selectFrom('contact_messages')
+        .select(['number', 'message', 'mobile', 'created_at'])
+        .where('address_hmac', '=', address)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .execute(),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { dump } from '../src/database/archive/dump.ts';
+import { load } from '../src/database/archive/load.ts';
+import { archivedTables } from '../src/database/archive/tables.ts';
+import type { Database } from '../src/database/connect.ts';
+import { closeDatabases, emptyDatabase, freshDatabase, type Kind, kinds } from './databases.ts';
+
+afterAll(closeDatabases);
+
+async function archiveOf({ kysely }: Database): Promise<string[]> {
+  let text = '';
+  for await (const piece of dump(kysely)) text += piece;
+  return text.trimEnd().split('\n');
+}
+
+const isRow = (line: string) => !line.startsWith('#');
+
+async function* each(lines: string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+/** Every row of every table, as text. */
+async function contentOf({ kysely }: Database): Promise<string[]> {
+  const tables = await archivedTables(kysely);
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(one)::text as row from ${sql.table(name)} as one order by 1`.execute(kysely);
+      return rows.map(({ row }) => `${name} ${row}`);
+    }),
+  );
+  return texts.flat();
+}
+
+const ways = kinds.flatMap((from) => kinds.map((to): [Kind, Kind] => [from, to]));
+
+describe.each(ways)('a backup of a shop on %s, restored on %s', (from, to) => {
+  test('has every row, and goes on counting where the shop was', async () => {
+    const shop = await freshDatabase(from);
+    const other = await emptyDatabase(to);
+    const lines = await archiveOf(shop);
+
+    const loaded = await load(other.kysely, each(lines));
+    expect(loaded).toMatchObject({ ok: true });
+    expect(await contentOf(other)).toEqual(await contentOf(shop));
+
+    const next = async ({ kysely }: Database) => {
+      const row = await kysely
+        .insertInto('release_log')
+        .values({
+          who: 'a test',
+          kind: 'area',
+          area: 'host',
+          revision: 0,
+          release: null,
+          percent: null,
+          why: null,
+          stable: null,
+          candidate: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    };
+    await sql`insert into areas (name) values ('host')`.execute(shop.kysely);
+    await sql`insert into areas (name) values ('host')`.execute(other.kysely);
+    expect(await next(other)).toBe(await next(shop));
+    await expect(sql`delete from release_log`.execute(other.kysely)).rejects.toThrow('append-only');
+    await expect(sql`insert into area_prefixes values ('/x', 'nobody')`.execute(other.kysely)).rejects.toThrow();
+  });
+});
+
+describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
+  test.each([
+    ['cut off', (lines: string[]) => lines.slice(0, -1), 'ends in the middle'],
+    ['with a row missing', (lines: string[]) => lines.toSpliced(lines.findIndex(isRow), 1), 'should hold'],
+    ['of something else', () => ['{"hello":"world"}'], 'no backup of a shop'],
+    ['of nothing', () => [], 'no backup of a shop'],
+    [
+      'of another version',
+      (lines: string[]) => [lines[0]?.replace(/"digest":"\w{8}/, '"digest":"00000000') ?? '', ...lines.slice(1)],
+      'another version',
+    ],
+  ])('%s: is refused, and the database is as empty as before', async (_what, spoil, why) => {
+    const shop = await freshDatabase(kind);
+    const lines = await archiveOf(shop);
+    const other = await emptyDatabase(kind);
+
+    const loaded = await load(other.kysely, each(spoil(lines)));
+    expect(loaded).toMatchObject({ ok: false, message: expect.stringContaining(why) });
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(other.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  test('never goes into a database that has something already', async () => {
+    const shop = await freshDatabase(kind);
+    const lines = await archiveOf(shop);
+    const before = await contentOf(shop);
+    expect(await load(shop.kysely, each(lines))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('empty'),
+    });
+    expect(await contentOf(shop)).toEqual(before);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { buildMember, buildVariant } from './builders.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+
+const BASKET = '/api/v1/orders/basket';
+
+afterAll(closeDatabases);
+
+describe.each(kinds)('a basket on %s', (kind) => {
+  let shop: Shop;
+  let token: string;
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    shop.call(method, `${BASKET}${path}`, { token, ...(body === undefined ? {} : { body }) });
+  const add = (variant_id: number, quantity: number) => ask('POST', '/items', { variant_id, quantity });
+  const priced = (items: object[]) => shop.call('POST', `${BASKET}/price`, { body: { items } });
+
+  beforeEach(async () => {
+    shop = await openShop(kind);
+    ({ token } = await buildMember(shop.database));
+  });
+  afterEach(() => shop.close());
+
+  test('is what the specification reads: items with product_id, and their count', async () => {
+    expect((await ask('GET', '')).body.data).toMatchObject({ items: [], count: 0, total: 0, orderable: false });
+    expect((await ask('GET', '/items/count')).body).toEqual({ data: { count: 0 } });
+
+    const { variant_id, product_id } = await buildVariant(shop.database, { price: 1_100_000, weight_grams: 250 });
+    const added = await add(variant_id, 3);
+    expect(added.status).toBe(200);
+    expect(added.headers['cache-control']).toBe('no-store');
+    const { body } = await ask('GET', '');
+    expect(body.data).toMatchObject({
+      items: [{ product_id, variant_id, quantity: 3, unit_price: 1_100_000, total: 3_300_000, problem: null }],
+      count: 1,
+      pieces: 3,
+      total: 3_300_000,
+      vat: 300_000,
+      weight_grams: 750,
+      free_shipping: { from: 20_000_000, left: 16_700_000 },
+      orderable: true,
+    });
+    expect(added.body).toEqual(body);
+    expect((await ask('GET', '/items/count')).body).toEqual({ data: { count: 1 } });
+  });
+
+  test('is only for members, and of one member only', async () => {
+    const { variant_id } = await buildVariant(shop.database);
+    await add(variant_id, 1);
+    const other = await buildMember(shop.database);
+    expect((await shop.call('GET', BASKET, { token: other.token })).body.data.items).toEqual([]);
+    for (const path of ['', '/items/count']) {
+      expect(await shop.call('GET', `${BASKET}${path}`)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('adds to a line, changes it, takes it out, also twice', async () => {
+    const { variant_id } = await buildVariant(shop.database);
+    await add(variant_id, 2);
+    expect((await add(variant_id, 3)).body.data.items).toMatchObject([{ quantity: 5 }]);
+    expect((await ask('PATCH', `/items/${variant_id}`, { quantity: 4 })).body.data.items).toMatchObject([
+      { quantity: 4 },
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ask('DELETE', `/items/${variant_id}`)).body.data).toMatchObject({ items: [], total: 0 });
+    }
+    expect(await ask('PATCH', `/items/${variant_id}`, { quantity: 4 })).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['what is not in whole packs', { pack_step: 10 }, 15, 'pack-step', '۱۰'],
+    ['more than there is', { stock: 7 }, 8, 'not-enough-stock', '۷'],
+    ['more than whole packs of what is left', { stock: 27, pack_step: 10 }, 30, 'not-enough-stock', '۲۰'],
+    ['what others have reserved', { stock: 7, reserved: 6 }, 2, 'not-enough-stock', '۱'],
+    ['what is sold out', { stock: 3, reserved: 3 }, 1, 'sold-out', 'تمام شده'],
+    ['less than a pack that is left', { stock: 9, pack_step: 10 }, 10, 'sold-out', 'تمام شده'],
+    ['more than one line may hold', { stock: 9000 }, 501, 'too-many', '۵۰۰'],
+    ['what has no price', { price: null }, 1, 'price-on-request', 'تماس'],
+    ['what is sold no longer', { active: false }, 1, 'not-sold', 'دیگر فروخته نمی‌شود'],
+  ])('refuses %s', async (_what, ordered, quantity, code, words) => {
+    const { variant_id } = await buildVariant(shop.database, ordered);
+    const refused = await add(variant_id, quantity);
+    expect(refused.status).toBe(422);
+    expect(codeOf(refused)).toBe(code);
+    expect(refused.body.errors[0].messages[0].message).toContain(words);
+    expect((await ask('GET', '')).body.data.items).toEqual([]);
+    // A guest hears the same of the same line.
+    expect((await priced([{ variant_id, quantity }])).body.data).toMatchObject({
+      items: [{ problem: { code } }],
+      orderable: false,
+    });
+  });
+
+  test('refuses a variant that does not exist, quantities that are none, and too much of anything', async () => {
+    expect(codeOf(await add(2_000_000_000, 1))).toBe('not-sold');
+    for (const quantity of [0, -1, 1.5, 1e12, '1', null]) {
+      const { variant_id } = await buildVariant(shop.database);
+      expect(await ask('POST', '/items', { variant_id, quantity })).toMatchObject({ status: 422 });
+    }
+    expect(await ask('PATCH', '/items/99999999999999', { quantity: 1 })).toMatchObject({ status: 404 });
+    expect(await priced(Array.from({ length: 201 }, () => ({ variant_id: 1, quantity: 1 })))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('holds fifty lines and no more', async () => {
+    const variants = [];
+    for (let line = 0; line < 51; line += 1) variants.push(await buildVariant(shop.database));
+    const items = variants.map(({ variant_id }) => ({ variant_id, quantity: 1 }));
+    expect(codeOf(await ask('PUT', '', { items }))).toBe('basket-full');
+    expect((await ask('PUT', '', { items: items.slice(0, 50) })).body.data.count).toBe(50);
+    expect(codeOf(await add(items[50]?.variant_id ?? 0, 1))).toBe('basket-full');
+    expect((await add(items[0]?.variant_id ?? 0, 1)).status).toBe(200);
+  });
+
+  test('prices by quantity, tells of the next step, and sums what it would have cost', async () => {
+    const tiers = [
+      { quantity: 50, percent_off: 5 },
+      { quantity: 200, percent_off: 10 },
+    ];
+    const { variant_id } = await buildVariant(shop.database, {
+      ...{ price: 100_000, compare_at: 120_000, stock: 1000, tiers },
+    });
+    const at = async (quantity: number) => (await priced([{ variant_id, quantity }])).body.data;
+    expect((await at(49)).items).toMatchObject([
+      { unit_price: 100_000, next_tier: { quantity: 50, unit_price: 95_000 } },
+    ]);
+    expect(await at(50)).toMatchObject({ total: 4_750_000, total_before: 6_000_000 });
+    expect((await at(200)).items).toMatchObject([{ unit_price: 90_000, next_tier: null }]);
+  });
+
+  test('tells what has changed since: price, stock, and what is gone', async () => {
+    const { kysely } = shop.database;
+    const dearer = await buildVariant(shop.database, { price: 100_000 });
+    const scarce = await buildVariant(shop.database, { stock: 10 });
+    const gone = await buildVariant(shop.database);
+    for (const { variant_id } of [dearer, scarce, gone]) await add(variant_id, 5);
+    await kysely.updateTable('variants').set({ price: 130_000 }).where('id', '=', dearer.variant_id).execute();
+    await kysely.updateTable('variants').set({ reserved: 7 }).where('id', '=', scarce.variant_id).execute();
+    await kysely.updateTable('products').set({ active: false }).where('id', '=', gone.product_id).execute();
+
+    const { data } = (await ask('GET', '')).body;
+    expect(data.items).toMatchObject([
+      { unit_price: 130_000, price_before: 100_000, problem: null },
+      { stock: 3, max_quantity: 3, problem: { code: 'not-enough-stock' } },
+      { max_quantity: 0, problem: { code: 'not-sold' } },
+    ]);
+    // Sums leave out what cannot be had at all.
+    expect(data).toMatchObject({ orderable: false, total: 650_000 + 5_000_000, pieces: 10 });
+    // Whoever changes the line has seen its price.
+    const seen = await ask('PATCH', `/items/${dearer.variant_id}`, { quantity: 6 });
+    expect(seen.body.data.items[0].price_before).toBeNull();
+  });
+
+  test('is replaced whole or not at all', async () => {
+    const kept = await buildVariant(shop.database);
+    const other = await buildVariant(shop.database, { stock: 1 });
+    await add(kept.variant_id, 2);
+    const refused = await ask('PUT', '', {
+      items: [
+        { variant_id: kept.variant_id, quantity: 9 },
+        { variant_id: other.variant_id, quantity: 2 },
+      ],
+    });
+    expect(codeOf(refused)).toBe('not-enough-stock');
+    expect((await ask('GET', '')).body.data.items).toMatchObject([{ variant_id: kept.variant_id, quantity: 2 }]);
+    const items = [{ variant_id: other.variant_id, quantity: 1 }];
+    expect((await ask('PUT', '', { items })).body.data.items).toMatchObject(items);
+    expect((await ask('PUT', '', { items: [] })).body.data.items).toEqual([]);
+  });
+
+  test("takes a guest's basket in at login: the larger quantity, made to fit, and once", async () => {
+    const both = await buildVariant(shop.database);
+    const packs = await buildVariant(shop.database, { name: 'گونی بسته‌ای', pack_step: 10, stock: 35 });
+    const gone = await buildVariant(shop.database, { name: 'گونی تمام‌شده', stock: 0 });
+    await add(both.variant_id, 4);
+    const guest = {
+      items: [
+        { variant_id: both.variant_id, quantity: 1 },
+        { variant_id: both.variant_id, quantity: 2 },
+        { variant_id: packs.variant_id, quantity: 33 },
+        { variant_id: gone.variant_id, quantity: 1 },
+        { variant_id: 2_000_000_000, quantity: 1 },
+      ],
+    };
+    const first = await ask('POST', '/merge', guest);
+    expect(first.body.data).toMatchObject({
+      items: [
+        { variant_id: both.variant_id, quantity: 4 },
+        { variant_id: packs.variant_id, quantity: 30 },
+      ],
+      changed: [
+        { variant_id: packs.variant_id, message: expect.stringContaining('۳۰') },
+        { variant_id: gone.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+      ],
+    });
+    expect((await ask('POST', '/merge', guest)).body).toEqual(first.body);
+  });
+
+  test('of a guest is priced without being kept, and shows what a member would see', async () => {
+    const { variant_id } = await buildVariant(shop.database, { price: 100_000 });
+    const { data } = (
+      await priced([
+        { variant_id, quantity: 2, price_seen: 90_000 },
+        { variant_id, quantity: 1 },
+      ])
+    ).body;
+    expect(data).toMatchObject({ items: [{ quantity: 3, price_before: 90_000 }], total: 300_000, orderable: true });
+    const { count } = await shop.database.kysely
+      .selectFrom('basket_lines')
+      .select((from) => from.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
+});
+
+describe('two tabs of one member on postgres', () => {
+  test('add together, and never more than a line may hold', async () => {
+    const shop = await openShop('postgres');
+    const { token } = await buildMember(shop.database);
+    const { variant_id } = await buildVariant(shop.database, { stock: 25 });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        shop.call('POST', `${BASKET}/items`, { token, body: { variant_id, quantity: 1 } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['not-enough-stock']));
+    expect((await shop.call('GET', BASKET, { token })).body.data.items).toMatchObject([{ quantity: 25 }]);
+    await shop.close();
+  });
+});

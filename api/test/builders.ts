@@ -1,0 +1,90 @@
+import { sortKey } from '@shop/shared/lib/sort-key';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../src/database/connect.ts';
+import type { Role } from '../src/database/tables/people.ts';
+import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
+import { searchKey } from '../src/modules/search/key.ts';
+
+type Ordered = {
+  name: string;
+  price: number | null;
+  compare_at: number | null;
+  stock: number;
+  reserved: number;
+  pack_step: number;
+  weight_grams: number;
+  active: boolean;
+  tiers: { quantity: number; percent_off: number }[];
+};
+
+/** Far from the ids that the first content has. */
+let last = 500_000;
+
+/** A product with one variant, made with all that it hangs on; only what a test is about has to be said. */
+export async function buildVariant({ kysely }: Database, ordered: Partial<Ordered> = {}) {
+  last += 1;
+  const id = last;
+  const { name = `گونی ${id}`, price = 1_000_000, compare_at = null, stock = 100, reserved = 0 } = ordered;
+  const { pack_step = 1, weight_grams = 200, active = true, tiers = [] } = ordered;
+  await kysely
+    .insertInto('categories')
+    .values({ id, slug: `دسته-${id}`, title: `دستهٔ ${id}`, description: '', parent_id: null, picture_id: null })
+    .execute();
+  await kysely
+    .insertInto('materials')
+    .values({ id, code: `m${id}`, title: `جنس ${id}`, position: id })
+    .execute();
+  await kysely
+    .insertInto('products')
+    .values({
+      id,
+      slug: `گونی-${id}`,
+      name,
+      sort_key: sortKey(name),
+      category_id: id,
+      material_id: id,
+      summary: 'گونی آزمایشی',
+      description: 'گونی آزمایشی',
+      specification: '[]',
+      pack_step,
+      min_price: price,
+      max_price: price,
+      min_compare_at: compare_at,
+      available: stock - reserved,
+      search_key: searchKey(name),
+    })
+    .execute();
+  await kysely
+    .insertInto('variants')
+    .values({
+      ...{ id, product_id: id, sku: `sku-${id}`, size_id: null, colour_id: null, print_id: null },
+      ...{ price, compare_at, on_hand: stock, reserved, weight_grams, active },
+    })
+    .execute();
+  if (tiers.length > 0) {
+    await kysely
+      .insertInto('price_tiers')
+      .values(tiers.map((tier) => ({ product_id: id, ...tier })))
+      .execute();
+  }
+  return { product_id: id, variant_id: id, name };
+}
+
+/** Someone who is signed in, without the way there. */
+export async function buildMember({ kysely }: Database, role: Role = 'shopper') {
+  last += 1;
+  const user_id = uuid();
+  const token = makeToken();
+  await kysely
+    .insertInto('users')
+    .values({ id: user_id, mobile: `0912${String(last).padStart(7, '0')}`, role })
+    .execute();
+  await kysely
+    .insertInto('sessions')
+    .values({
+      ...{ id: uuid(), user_id, token_hash: hashToken(token), signed_in_by: 'otp', agent: 'a test' },
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return { user_id, token };
+}
