@@ -38,10 +38,13 @@ export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOpt
   }
 }
 
-function durableStart(): string[] {
+export function durableStart(): string[] {
   // `-F` is PostgreSQL's own "no fsync". `fdatasync`, its first choice, does nothing under Emscripten.
   const asItComes = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  return [...asItComes, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
+  const durable = ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'];
+  // Its own measure keeps up to a gigabyte of old log for reuse, more than most shops have data.
+  const bounded = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+  return [...asItComes, ...[...durable, ...bounded].flatMap((setting) => ['-c', setting])];
 }
 
 /** A pool of the one session that there is. */
