@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type Contract, contractFile, readContract } from '@shop/shared/build';
 import { givenFiles, givenNow, isStillGiven, keepGiven } from './contract/given-types.ts';
 import { namesNow } from './contract/names.ts';
+import { staleFiles, writeFiles } from './contract/written.ts';
 
 /**
  * What a host gives to areas, written down: names in `contract.json`, types in `contract/given/`. A change that takes
  * something away, or changes what it is, raises the number; areas built against the old number are then never composed
- * with the new host.
+ * with the new host. Also what `api` promises: the types of its calls, and its settings.
  */
 const before = await readContract();
 const gives = await namesNow();
@@ -35,9 +36,14 @@ if (process.argv.includes('--check')) {
     );
     process.exitCode = 1;
   }
+  for (const name of await staleFiles()) {
+    console.error(`${name} is not what the code says: run \`pnpm contract\` and commit what it writes.`);
+    process.exitCode = 1;
+  }
 } else {
   await writeFile(contractFile, text);
   await keepGiven(types);
+  await writeFiles();
   console.log(
     broken.length > 0
       ? `contract ${before.number} → ${after.number}: it breaks\n  ${broken.join('\n  ')}`

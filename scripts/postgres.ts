@@ -24,7 +24,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const options = { cwd: folder, ...owner };
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  // As the embedded database has it: sorted by code, and Persian letters are letters.
+  const locale = ['-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8'];
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'];
   await run(join(programs, 'initdb'), initdb, options);
 
   const port = await freePort();

@@ -1,71 +1,125 @@
-import { randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
-import { answer, answerRaw, handleErrors } from './errors.ts';
 import { reportHealth } from './health.ts';
+import { makeServer } from './http.ts';
+import { limitCalls } from './limits.ts';
 import type { Log } from './log.ts';
 import { measure } from './metrics.ts';
+import { basketRoutes } from './modules/basket/routes.ts';
+import { basketService } from './modules/basket/service.ts';
+import { blogRoutes } from './modules/blog/routes.ts';
+import { blogService } from './modules/blog/service.ts';
+import { catalogueKeeper } from './modules/catalogue/keeper.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { catalogueService } from './modules/catalogue/service.ts';
 import { changesRoutes } from './modules/changes/routes.ts';
 import { changeFeed } from './modules/changes/service.ts';
+import { contactRoutes } from './modules/contact/routes.ts';
+import { contactService } from './modules/contact/service.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { contentService } from './modules/content/service.ts';
+import { accountRoutes } from './modules/identity/account-routes.ts';
+import { authRoutes } from './modules/identity/auth-routes.ts';
+import { identityService } from './modules/identity/service.ts';
+import { knowVisitors, visitorHooks } from './modules/identity/visitor.ts';
+import { jobsService } from './modules/jobs/service.ts';
 import { guard } from './modules/keys/guard.ts';
 import { keysRoutes } from './modules/keys/routes.ts';
 import { keysService } from './modules/keys/service.ts';
 import { mediaRoutes, readMedia } from './modules/media/routes.ts';
+import { inboxRoutes } from './modules/messages/inbox-routes.ts';
+import { kavenegar } from './modules/messages/kavenegar.ts';
+import { localProvider } from './modules/messages/local.ts';
+import { inboxRepository } from './modules/messages/repository.ts';
+import { messagesService } from './modules/messages/service.ts';
+import { operatorRoutes } from './modules/operator/routes.ts';
 import { collectOperations } from './modules/releases/operations.ts';
 import { releasesRoutes } from './modules/releases/routes.ts';
 import { releasesService } from './modules/releases/service.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { searchService } from './modules/search/service.ts';
+import { suggestionsService } from './modules/search/suggestions.ts';
+import { describeApi } from './openapi/describe.ts';
+import { peersIn } from './peers.ts';
+import type { Settings } from './settings.ts';
 
-export type AppParts = { database: Database; store: ReleaseStore; log: Log };
+export type AppParts = {
+  database: Database;
+  /** Where releases lie. */
+  store: ReleaseStore;
+  /** Where pictures and uploads lie. */
+  media: ReleaseStore;
+  settings: Settings;
+  log: Log;
+  /** What time it is; a test may move it. */
+  now?: () => Date;
+};
 
 /** The whole HTTP face over a database that has its migrations; it does not listen yet. */
-export async function buildApp({ database, store, log }: AppParts): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = log;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
-    requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
-    // The schema alone says what is refused: nothing is taken out of a body, nothing is turned into another type.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    frameworkErrors: (error, request, reply) => {
-      answer(error, request, reply);
-    },
-    clientErrorHandler: (_error, socket) => answerRaw(socket, randomUUID()),
-  });
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, store, media, settings, log, now = () => new Date() } = parts;
+  const isEdge = peersIn(settings.trustedEdges);
+  const app = makeServer({ log, isEdge });
   const keys = keysService(database.kysely);
   const access = guard(keys);
   const releases = releasesService(database.kysely, { store, operations: collectOperations(app) });
-  const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log });
+  const keeper = catalogueKeeper(database.kysely);
+  const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log, beforeTelling: keeper.present });
 
-  handleErrors(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const line = {
-      method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log[isProbe(line.route) ? 'debug' : 'info'](line);
-  });
-  measure(app, { database, subscribers: feed.subscribers });
+  const jobs = jobsService(database, { log });
+  const { sms, shopOrigin } = settings;
+  const inbox = inboxRepository(database.kysely);
+  const provider = sms.provider === 'local' ? localProvider(inbox, now) : kavenegar(sms);
+  const messages = messagesService(database, { jobs, provider, shopOrigin, now, log });
+  const identity = identityService({ database, jobs, messages, settings, now });
+  const { sessions, signIn, account } = identity;
+  const visitor = visitorHooks(sessions);
+  knowVisitors(app);
+
+  measure(app, { database, subscribers: feed.subscribers, jobs: jobs.counts });
   const promises = { kept: true };
-  reportHealth(app, database, { changes: feed.isAlive, operations: () => promises.kept });
+  const vital = { changes: feed.isAlive, operations: () => promises.kept };
+  reportHealth(app, { database, store, media, vital, log });
+  await limitCalls(app, { limits: settings.limits, isEdge });
+  await describeApi(
+    app,
+    new Map([
+      [visitor.required, { statuses: [401], security: [{ bearer: [] }] }],
+      [visitor.staff, { statuses: [401, 403], security: [{ bearer: [] }] }],
+      [visitor.optional, { statuses: [], security: [{}, { bearer: [] }] }],
+      [access.admin, { statuses: [401, 403], security: [{ bearer: [] }] }],
+    ]),
+  );
 
   await app.register(releasesRoutes({ releases, access }));
   await app.register(keysRoutes({ keys, access }));
   await app.register(changesRoutes({ feed, access }));
-  await app.register(contentRoutes({ content: contentService(database.kysely), access }));
+  await app.register(contentRoutes(contentService(database.kysely)));
+  const search = searchService(database.kysely);
+  const catalogue = catalogueService(database.kysely, { keeper, search, now });
+  await app.register(catalogueRoutes(catalogue));
+  await app.register(searchRoutes(suggestionsService({ search, catalogue, keeper })));
+  await app.register(blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search }), access }));
+  const { vatPercent, freeShippingFrom, basket: basketRules, contact: contactRules } = settings.rules;
+  const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
+  await app.register(basketRoutes({ basket, visitor }));
+  const contact = contactService(database.kysely, { ...contactRules, now });
+  await app.register(contactRoutes({ contact, visitor, secret: settings.secret }));
+  await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
+  await app.register(accountRoutes({ account, sessions, visitor }));
+  if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
+  await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(mediaRoutes(await readMedia()));
 
+  jobs.handle('sms', ({ id }) => messages.deliver(id));
+  jobs.handle('sms-upkeep', messages.upkeep);
+  jobs.handle('identity-sweep', identity.sweep);
+
+  app.addHook('onReady', keeper.start);
   app.addHook('onReady', feed.start);
+  app.addHook('onReady', identity.settleStaff);
+  app.addHook('onReady', jobs.start);
   app.addHook('onReady', async () => {
     const broken = await releases.brokenPromises();
     for (const promise of broken) log.error(promise);
@@ -73,13 +127,6 @@ export async function buildApp({ database, store, log }: AppParts): Promise<Fast
   });
   // Before the server waits for its connections to end: these never end by themselves.
   app.addHook('preClose', feed.stop);
+  app.addHook('onClose', jobs.stop);
   return app;
-}
-
-function givenId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w.:-]{1,80}$/.test(header) ? header : undefined;
-}
-
-function isProbe(route: string | undefined): boolean {
-  return route === '/healthz' || route === '/readyz' || route === '/metrics';
 }

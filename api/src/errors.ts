@@ -1,26 +1,38 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from 'release/result';
-import { isUnreachable } from './database/failures.ts';
-import { texts } from './error-texts.ts';
+import { isUnkeepable, isUnreachable } from './database/failures.ts';
+import { type TextOptions, texts } from './error-texts.ts';
+import { methodsOf } from './methods.ts';
 
 type Message = { message: string; code: string; field?: string };
+type Blame = { field?: string; retryAfter?: number };
 
-/** A request that cannot be answered as it was asked. Routes throw it; this file alone makes it a response. */
+/**
+ * A request that cannot be answered as it was asked. Routes throw it; this file alone makes it a response. An empty message
+ * means the usual one for its code.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: string;
+  /** What of the request is at fault, as its sender calls it: `lines.0.quantity`. */
+  readonly field: string | undefined;
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, { field, retryAfter }: Blame = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.field = field;
+    this.retryAfter = retryAfter;
   }
 }
 
 const statuses: Readonly<Record<string, number>> = {
   'area-unknown': 404,
+  'not-in-basket': 404,
   'release-unknown': 404,
   'revision-moved': 409,
   'area-taken': 409,
@@ -38,39 +50,80 @@ export function found<T>(value: T | undefined): T {
   return value;
 }
 
+/** To be called before the first route. */
 export function handleErrors(app: FastifyInstance): void {
+  const allowed = methodsOf(app);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) => send(request, reply, 404, [{ code: 'not-found', message: '' }]));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request.url);
+    // A file that a route with a wildcard does not have: the method was right.
+    if (methods.length === 0 || methods.includes(request.method)) return refuse(request, reply, 404);
+    return refuse(request, reply.header('allow', methods.join(', ')), 405);
+  });
 }
 
 export function answer(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Problem) {
-    return send(request, reply, error.status, [{ code: error.code, message: error.message }]);
+    const { status, code, message, field, retryAfter } = error;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const one = { code, message, ...(field === undefined ? {} : { field }) };
+    return send(request, reply, status, [one], retryAfter === undefined ? {} : { retryAfter });
   }
   if (error.validation !== undefined) return sendInvalid(error, request, reply);
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached');
-    return send(request, reply, 503, [{ code: 'unavailable', message: '' }]);
+    return refuse(request, reply, 503);
+  }
+  if (isUnkeepable(error)) {
+    request.log.warn({ err: error }, 'a schema let through what the database cannot keep');
+    return send(request, reply, 422, [
+      { code: 'invalid', message: texts(request.url).invalid('', 'holds a null character') },
+    ]);
   }
   // A parameter that is longer than any id or slug: nothing can be there.
   const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 500);
-  if (status >= 400 && status < 500) return send(request, reply, status, [{ code: codeOf(status), message: '' }]);
+  if (status >= 400 && status < 500) return refuse(request, reply, status);
   request.log.error({ err: error }, 'a request failed');
-  return send(request, reply, 500, [{ code: 'internal', message: '' }]);
+  return refuse(request, reply, 500);
 }
 
-/** Bytes that are no HTTP at all: there is no request yet, only the socket. */
-export function answerRaw(socket: Socket, requestId: string): void {
+/** Bytes that are no request: there is only the socket. */
+export function answerRaw(error: Error & { code?: string }, socket: Socket, requestId: string): void {
   if (!socket.writable || socket.destroyed) return;
-  const messages: Message[] = [{ code: 'bad-request', message: texts('').of('bad-request') }];
-  const body = JSON.stringify({ errors: [{ messages }], requestId });
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', 'connection: close'];
+  const status = rawStatuses[error.code ?? ''] ?? '400 Bad Request';
+  const code = codeOf(Number(status.slice(0, 3)));
+  const body = JSON.stringify({ errors: [{ messages: [{ message: texts('').of(code), code }] }], requestId });
+  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+}
+
+const rawStatuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+const codes: Readonly<Record<number, string>> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'timeout',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  431: 'headers-too-large',
+  500: 'internal',
+  503: 'unavailable',
+};
+
+function codeOf(status: number): string {
+  return codes[status] ?? 'bad-request';
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  return send(request, reply, status, [{ code: codeOf(status), message: '' }]);
 }
 
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // No thing can have such an id, so it is as absent as any other.
-  if (error.validationContext === 'params') return send(request, reply, 404, [{ code: 'not-found', message: '' }]);
+  if (error.validationContext === 'params') return refuse(request, reply, 404);
   const messages = (error.validation ?? []).map(({ instancePath, params, message = '' }): Message => {
     const missing = typeof params.missingProperty === 'string' ? `/${params.missingProperty}` : '';
     const field = `${instancePath}${missing}`.slice(1).replaceAll('/', '.');
@@ -80,19 +133,24 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
   return send(request, reply, 422, messages);
 }
 
-function codeOf(status: number): string {
-  if (status === 404) return 'not-found';
-  if (status === 413) return 'too-large';
-  return 'bad-request';
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, status: number, given: Message[]): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  given: Message[],
+  options: TextOptions = {},
+): FastifyReply {
   const messages = given.map((one) =>
-    one.message === '' ? { ...one, message: texts(request.url).of(one.code) } : one,
+    one.message === '' ? { ...one, message: texts(request.url).of(one.code, options) } : one,
   );
-  return reply
-    .code(status)
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
-    .send({ errors: [{ messages }], requestId: request.id });
+  return (
+    reply
+      .code(status)
+      // What the route had in mind for its answer does not hold for a refusal.
+      .removeHeader('x-content-tags')
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ messages }], requestId: request.id })
+  );
 }

@@ -1,31 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
+import { pendingMigrations } from './database/migrate.ts';
+import type { Log } from './log.ts';
 
-/** Besides the database: that changes are still read, and that all a live release calls is there. */
-export type Vital = { changes: () => boolean; operations: () => boolean };
+type Parts = {
+  database: Database;
+  store: ReleaseStore;
+  media: ReleaseStore;
+  /** That changes are still read, and that all a live release calls is there. */
+  vital: { changes: () => boolean; operations: () => boolean };
+  log: Log;
+};
+type Check = () => Promise<boolean>;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send it some. */
-export function reportHealth(app: FastifyInstance, database: Database, vital: Vital): void {
-  app.get('/healthz', async () => ({ data: { ok: true } }));
+const PROBE = '_ready/probe';
+/** How long a part may think about it. */
+const DEADLINE = 3_000;
 
-  app.get('/readyz', async (request, reply) => {
-    const checks = {
-      database: await answers(database, request.log),
-      changes: vital.changes(),
-      operations: vital.operations(),
-    };
-    const ok = checks.database && checks.changes && checks.operations;
-    return reply.code(ok ? 200 : 503).send({ data: { ok, checks } });
-  });
+export function isProbe(route: string | undefined): boolean {
+  return route === '/healthz' || route === '/readyz' || route === '/metrics';
 }
 
-async function answers(database: Database, log: FastifyInstance['log']): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database.kysely);
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'the database does not answer');
+/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send it some. */
+export function reportHealth(app: FastifyInstance, { database, store, media, vital, log }: Parts): void {
+  const parts: Record<string, Check> = {
+    database: async () => (await sql`select 1`.execute(database.kysely)).rows.length === 1,
+    migrations: once(async () => (await pendingMigrations(database.kysely)).length === 0),
+    // Publishing writes here from elsewhere; this process only reads.
+    releases: () => store.get(PROBE).then(() => true),
+    media: async () => {
+      await media.put(PROBE, Buffer.from('ready'));
+      return (await media.get(PROBE)) !== undefined;
+    },
+    changes: async () => vital.changes(),
+    operations: async () => vital.operations(),
+  };
+
+  app.get('/healthz', async () => ({ data: { ok: true } }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const found = await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => [name, await isWell(name, check)]),
+    );
+    const checks: Record<string, boolean> = Object.fromEntries(found);
+    const ok = Object.values(checks).every((one) => one);
+    return reply.code(ok ? 200 : 503).send({ data: { ok, checks } });
+  });
+
+  async function isWell(name: string, check: Check): Promise<boolean> {
+    try {
+      if (await isWithin(DEADLINE, check)) return true;
+      log.warn({ part: name }, 'not ready');
+    } catch (error) {
+      log.warn({ err: error, part: name }, 'not ready');
+    }
     return false;
   }
+}
+
+/** False, too, when it takes longer: a store that hangs must not make whoever asks hang. */
+export async function isWithin(milliseconds: number, check: Check): Promise<boolean> {
+  const end = new AbortController();
+  const late = wait(milliseconds, false, { signal: end.signal }).catch(() => false);
+  return Promise.race([check(), late]).finally(() => end.abort());
+}
+
+/** What was true once stays true: migrations are never taken back. */
+function once(check: Check): Check {
+  let held = false;
+  return async () => {
+    held ||= await check();
+    return held;
+  };
 }

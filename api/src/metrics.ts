@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/connect.ts';
+import type { JobCount } from './modules/jobs/service.ts';
 
-export type Measured = { database: Database; subscribers: () => number };
+export type Measured = { database: Database; subscribers: () => number; jobs: () => Promise<JobCount[]> };
 
 /** `/metrics`, in the Prometheus format. Routes are named by their template, so that ids do not multiply the series. */
-export function measure(app: FastifyInstance, { database, subscribers }: Measured): void {
+export function measure(app: FastifyInstance, { database, subscribers, jobs }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
 
@@ -33,6 +34,18 @@ export function measure(app: FastifyInstance, { database, subscribers }: Measure
       this.set({ state: 'total' }, database.pool.totalCount);
       this.set({ state: 'idle' }, database.pool.idleCount);
       this.set({ state: 'waiting' }, database.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait, are being done, or were given up and want a look',
+    labelNames: ['kind', 'state'] as const,
+    registers: [register],
+    async collect() {
+      // Without a database there is nothing to count; the other figures are wanted all the more then.
+      for (const { kind, ...counts } of await jobs().catch(() => [])) {
+        for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
+      }
     },
   });
 

@@ -1,31 +1,113 @@
 import { expect, test } from '@jest/globals';
+import { productionDemands } from './settings/production.ts';
+import { variables } from './settings/variables.ts';
 import { readSettings } from './settings.ts';
 
-test('nothing set: everything in ./var', () => {
+const production = {
+  NODE_ENV: 'production',
+  SHOP_ORIGIN: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SHOP_SECRET: 'x'.repeat(32),
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'abcdefghij',
+};
+const complaints = (env: NodeJS.ProcessEnv): string[] => {
+  const read = readSettings(env);
+  return read.ok ? [] : read.message.split('\n');
+};
+
+test('nothing set: everything in ./var, the embedded database, the local inbox', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     ok: true,
-    value: { port: 3001, host: '127.0.0.1', databaseUrl: undefined, newKeys: [] },
+    value: {
+      production: false,
+      port: 3001,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      secret: undefined,
+      newKeys: [],
+      staffMobiles: [],
+      sms: { provider: 'local' },
+      rules: { otp: { resendAfter: [60, 120, 300] }, freeShippingFrom: 20_000_000 },
+    },
   });
   expect(settings.ok && settings.value.databaseFolder.endsWith('/var/pglite')).toBe(true);
+  expect(settings.ok && settings.value.mediaStore).toMatch(/^file:.+\/var\/media$/);
 });
 
-test('names of NEW_KEYS are parted by commas; an empty variable is unset', () => {
-  const settings = readSettings({ NEW_KEYS: 'admin, blog', DATABASE_URL: '', API_PORT: '4301' });
+test('lists are parted by commas; an empty variable is unset', () => {
+  const settings = readSettings({
+    NEW_KEYS: 'admin, blog',
+    DATABASE_URL: '',
+    API_PORT: '4301',
+    PASSWORD_BACKOFF: '1, 2,2',
+    TRUSTED_EDGES: 'loopback,10.0.0.0/8,fd00::/8,192.0.2.1',
+  });
   expect(settings).toMatchObject({
     ok: true,
-    value: { newKeys: ['admin', 'blog'], databaseUrl: undefined, port: 4301 },
+    value: {
+      newKeys: ['admin', 'blog'],
+      databaseUrl: undefined,
+      port: 4301,
+      rules: { password: { backoffSeconds: [1, 2, 2] } },
+      trustedEdges: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
+    },
   });
 });
 
-test('everything that is wrong is said at once, and no password with it', () => {
-  const settings = readSettings({
+test('everything that is wrong is said at once, and no value with it', () => {
+  const wrong = {
+    NODE_ENV: 'live',
     API_PORT: '99999',
-    DATABASE_URL: 'mysql://me:secret@host/db',
-    RELEASE_STORE: 'ftp://x',
+    DATABASE_URL: 'mysql://me:hidden@host/db',
+    RELEASE_STORE: 'ftp://hidden',
+    SHOP_SECRET: 'hidden',
+    SHOP_ORIGIN: 'https://shop.example/hidden',
+    STAFF_MOBILES: '+98912hidden',
+    TRUSTED_EDGES: '10.0.0.0/64hidden',
+    OTP_RESEND_AFTER: '300,60',
+    VAT_PERCENT: '-1',
+    OTP_DIGITS: '6.5',
+    API_HOST: 'two words',
+  };
+  const said = complaints(wrong);
+  expect(said.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(Object.keys(wrong).sort());
+  expect(said.join()).not.toContain('hidden');
+});
+
+test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'example.org', '', ','])(
+  '%j is no edge to trust',
+  (TRUSTED_EDGES) => {
+    expect(complaints({ TRUSTED_EDGES })).toHaveLength(TRUSTED_EDGES === '' ? 0 : 1);
+  },
+);
+
+test('kavenegar needs its key', () => {
+  expect(complaints({ SMS_PROVIDER: 'kavenegar' })).toEqual([expect.stringMatching(/^KAVENEGAR_API_KEY .*kavenegar$/)]);
+  expect(readSettings({ SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abcdefghij' })).toMatchObject({
+    ok: true,
+    value: { sms: { provider: 'kavenegar', apiKey: 'abcdefghij', address: 'https://api.kavenegar.com' } },
   });
-  expect(settings).toMatchObject({ ok: false, reason: 'bad-settings' });
-  const message = settings.ok ? '' : settings.message;
-  for (const name of ['API_PORT', 'DATABASE_URL', 'RELEASE_STORE']) expect(message).toContain(name);
-  expect(message).not.toContain('secret');
+});
+
+test('production refuses what is unsafe, all of it at once', () => {
+  expect(complaints(production)).toEqual([]);
+  const said = complaints({ NODE_ENV: 'production' });
+  expect(said.map((sentence) => sentence.split(' ')[0])).toEqual(productionDemands.map(({ name }) => name));
+  expect(complaints({ ...production, SHOP_ORIGIN: 'http://shop.example' })).toHaveLength(1);
+  expect(complaints({ ...production, SHOP_SECRET: 'short' })).toHaveLength(1);
+});
+
+test('a production shop on the embedded database is somebody’s clear wish', () => {
+  const { DATABASE_URL: _, ...embedded } = production;
+  expect(complaints(embedded)).toEqual([expect.stringContaining('EMBEDDED_DATABASE_IN_PRODUCTION')]);
+  expect(complaints({ ...embedded, EMBEDDED_DATABASE_IN_PRODUCTION: 'yes' })).toEqual([]);
+});
+
+test('every default is a value that its own variable would take', () => {
+  for (const [name, { fallback, read }] of Object.entries(variables)) {
+    const text = fallback === undefined || String(fallback) === '' ? undefined : String(fallback);
+    if (text !== undefined) expect([name, read(text)]).toEqual([name, fallback]);
+  }
 });

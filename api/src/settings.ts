@@ -1,77 +1,118 @@
 import { resolve } from 'node:path';
 import { done, type Result, refuse } from 'release/result';
-import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { productionDemands } from './settings/production.ts';
+import { keptSecret } from './settings/secret.ts';
+import { type Name, type Values, variables } from './settings/variables.ts';
 
-const port = Type.String({ pattern: '^[0-9]{1,5}$' });
-const Environment = Type.Object({
-  API_HOST: Type.Optional(Type.String({ minLength: 1 })),
-  API_PORT: Type.Optional(port),
-  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  RELEASE_STORE: Type.Optional(Type.String({ pattern: '^(file:|s3://)' })),
-  NEW_KEYS: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*( *, *[a-z][a-z0-9-]*)*$' })),
-  LOG_LEVEL: Type.Optional(
-    Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level))),
-  ),
-});
-type Environment = Static<typeof Environment>;
+export type Settings = ReturnType<typeof settingsFrom> & { secret: string };
+export type Rules = Settings['rules'];
+/** A shop that is given no secret makes one, which takes a folder to keep it in: see `withSecret`. */
+export type GivenSettings = ReturnType<typeof settingsFrom> & { secret: string | undefined };
 
-export type Settings = {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** Unset: the embedded database in `databaseFolder`. */
-  databaseUrl: string | undefined;
-  databaseFolder: string;
-  releaseStore: string;
-  /** Whose keys and tokens are made anew at this start, because the old ones were lost. */
-  newKeys: string[];
-  logLevel: string;
-};
-
-/** What each one should have been, for the sentence a person reads. */
-const expected: Record<keyof Environment, string> = {
-  API_HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  API_PORT: 'a port number, such as 3001',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'the address of a PostgreSQL server: postgres://user:password@host/database',
-  RELEASE_STORE: '"file:<folder>" or "s3://bucket/prefix?endpoint=…"',
-  NEW_KEYS: 'names parted by commas, such as "admin,blog"',
-  LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
-};
-
-const validator = Compile(Environment);
-
-export function readSettings(env: NodeJS.ProcessEnv): Result<Settings> {
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(expected)) {
+/** The settings, or one sentence for each thing that is wrong with them. */
+export function readSettings(env: NodeJS.ProcessEnv): Result<GivenSettings> {
+  const wrong: string[] = [];
+  const values = {} as Record<Name, unknown>;
+  for (const name of names) {
+    const { read, fallback, should } = variables[name];
     // An empty variable is how many tools say "unset".
-    if (env[name]) given[name] = env[name];
-  }
-  const wrong = names().filter((name) => given[name] !== undefined && !validOne(name, given[name]));
-  if (wrong.length > 0 || !validator.Check(given)) {
+    const text = env[name]?.trim() || undefined;
+    const value = text === undefined ? fallback : read(text);
     // The value itself is not shown: a database address holds a password.
-    return refuse('bad-settings', wrong.map((name) => `${name} should be ${expected[name]}`).join('\n'));
+    if (text !== undefined && value === undefined) wrong.push(`${name} should be ${should}`);
+    values[name] = value;
   }
-  const dataDir = resolve(given.DATA_DIR ?? './var');
-  return done({
-    host: given.API_HOST ?? '127.0.0.1',
-    port: Number(given.API_PORT ?? 3001),
+  // What could not be read is in `wrong`, and no value is used then.
+  const read = values as Values;
+  const isSaid = (name: Name) => wrong.some((sentence) => sentence.startsWith(`${name} `));
+  if (read.SMS_PROVIDER === 'kavenegar' && read.KAVENEGAR_API_KEY === undefined && !isSaid('KAVENEGAR_API_KEY')) {
+    wrong.push(`KAVENEGAR_API_KEY should be ${variables.KAVENEGAR_API_KEY.should}, as SMS_PROVIDER is kavenegar`);
+  }
+  if (read.NODE_ENV === 'production') {
+    const unmet = productionDemands.filter(({ name, holds }) => !isSaid(name) && !holds(read));
+    wrong.push(...unmet.map(({ name, must }) => `${name} ${must} in production`));
+  }
+  if (wrong.length > 0) return refuse('bad-settings', wrong.join('\n'));
+  return done({ ...settingsFrom(read), secret: read.SHOP_SECRET });
+}
+
+/** With a secret of its own when none was given; production never comes here without one. */
+export async function withSecret(given: GivenSettings): Promise<Settings> {
+  return { ...given, secret: given.secret ?? (await keptSecret(given.dataDir)) };
+}
+
+const names = Object.keys(variables) as Name[];
+
+function settingsFrom(values: Values) {
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.API_HOST,
+    port: values.API_PORT,
+    logLevel: values.LOG_LEVEL,
+    trustedEdges: values.TRUSTED_EDGES,
+    shopOrigin: values.SHOP_ORIGIN,
     dataDir,
-    databaseUrl: given.DATABASE_URL,
+    /** Unset: the embedded database in `databaseFolder`. */
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     databaseFolder: resolve(dataDir, 'pglite'),
-    releaseStore: given.RELEASE_STORE ?? `file:${resolve(dataDir, 'releases')}`,
-    newKeys: given.NEW_KEYS?.split(',').map((name) => name.trim()) ?? [],
-    logLevel: given.LOG_LEVEL ?? 'info',
-  });
+    releaseStore: values.RELEASE_STORE ?? `file:${resolve(dataDir, 'releases')}`,
+    mediaStore: values.MEDIA_STORE ?? `file:${resolve(dataDir, 'media')}`,
+    /** Whose keys and tokens are made anew at this start, because the old ones were lost. */
+    newKeys: values.NEW_KEYS,
+    sms: smsFrom(values),
+    staffMobiles: values.STAFF_MOBILES,
+    rules: rulesFrom(values),
+    limits: limitsFrom(values),
+  };
 }
 
-function names(): (keyof Environment)[] {
-  return Object.keys(expected) as (keyof Environment)[];
+export type Sms = { provider: 'local' } | { provider: 'kavenegar'; apiKey: string; address: string };
+
+function smsFrom({ SMS_PROVIDER, KAVENEGAR_API_KEY, KAVENEGAR_ADDRESS }: Values): Sms {
+  if (SMS_PROVIDER === 'local' || KAVENEGAR_API_KEY === undefined) return { provider: 'local' };
+  return { provider: 'kavenegar', apiKey: KAVENEGAR_API_KEY, address: KAVENEGAR_ADDRESS };
 }
 
-function validOne(name: keyof Environment, value: string): boolean {
-  if (name === 'API_PORT' && Number(value) > 65_535) return false;
-  return validator.Check({ [name]: value });
+/** What the shop's owner decided, as far as this server needs to know it. */
+function rulesFrom(values: Values) {
+  return {
+    otp: {
+      digits: values.OTP_DIGITS,
+      seconds: values.OTP_SECONDS,
+      attempts: values.OTP_ATTEMPTS,
+      resendAfter: values.OTP_RESEND_AFTER,
+      perHourPerMobile: values.OTP_PER_HOUR_PER_MOBILE,
+      perHourPerAddress: values.OTP_PER_HOUR_PER_ADDRESS,
+    },
+    password: {
+      min: values.PASSWORD_MIN,
+      max: values.PASSWORD_MAX,
+      freeFailures: values.PASSWORD_FREE_FAILURES,
+      backoffSeconds: values.PASSWORD_BACKOFF,
+    },
+    session: { days: values.SESSION_DAYS },
+    basket: { maxQuantity: values.BASKET_MAX_QUANTITY, maxLines: values.BASKET_MAX_LINES },
+    vatPercent: values.VAT_PERCENT,
+    /** Rial. */
+    freeShippingFrom: values.FREE_SHIPPING_FROM,
+    upload: {
+      artworkMegabytes: values.UPLOAD_ARTWORK_MEGABYTES,
+      fileMegabytes: values.UPLOAD_FILE_MEGABYTES,
+      perHour: values.UPLOADS_PER_HOUR,
+      unclaimedHours: values.UPLOAD_UNCLAIMED_HOURS,
+    },
+    contact: { perHour: values.CONTACT_PER_HOUR },
+  };
+}
+
+/** Calls a minute, for one network address. */
+function limitsFrom(values: Values) {
+  return {
+    reads: values.READS_PER_MINUTE,
+    writes: values.WRITES_PER_MINUTE,
+    logins: values.LOGINS_PER_MINUTE,
+    pictures: values.PICTURES_PER_MINUTE,
+  };
 }

@@ -4,8 +4,10 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { startTestPostgres, type TestPostgres } from '../../scripts/postgres.ts';
 import { connect, type Database, over } from '../src/database/connect.ts';
-import { pooled } from '../src/database/embedded.ts';
+import { extensions, pooled } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { makeLog } from '../src/log.ts';
+import { jobsService } from '../src/modules/jobs/service.ts';
 import { seed } from '../src/seed/seed.ts';
 
 // Starting a database takes long on a busy machine, and waiting for a condition has no limit of its own.
@@ -26,6 +28,14 @@ export async function freshDatabase(kind: Kind): Promise<Database> {
   return database;
 }
 
+/** One with nothing in it; `options` are those of PostgreSQL's `create database`. */
+export async function emptyDatabase(kind: Kind, options = ''): Promise<Database> {
+  const database =
+    kind === 'embedded' ? embedded(await PGlite.create({ extensions })) : await created(`${options} template template0`);
+  opened.push(database);
+  return database;
+}
+
 export async function closeDatabases(): Promise<void> {
   for (const database of opened.splice(0)) await database.close();
   const started = await server;
@@ -37,9 +47,8 @@ export async function closeDatabases(): Promise<void> {
 
 /** The first is made the long way; the others are copies of it. */
 async function inMemory(): Promise<Database> {
-  const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
-  const { pool, close } = pooled(pglite);
-  const database: Database = { kysely: over(pool), pool, kind: 'embedded', close };
+  const pglite = await PGlite.create({ extensions, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+  const database = embedded(pglite);
   if (dump === undefined) {
     await prepare(database);
     dump = await pglite.dumpDataDir('none');
@@ -47,11 +56,21 @@ async function inMemory(): Promise<Database> {
   return database;
 }
 
+function embedded(pglite: PGlite): Database {
+  const { pool, close } = pooled(pglite);
+  return { kysely: over(pool), pool, kind: 'embedded', close };
+}
+
 async function copyOfTemplate(): Promise<Database> {
   server ??= startServer();
-  const { url, template } = await server;
+  return created(`template "${(await server).template}"`);
+}
+
+async function created(options: string): Promise<Database> {
+  server ??= startServer();
+  const { url } = await server;
   const name = newName('shop');
-  await asAdmin(url, `create database "${name}" template "${template}"`);
+  await asAdmin(url, `create database "${name}" ${options}`);
   const database = await connect({ url: inDatabase(url, name), onError: fail });
   const close = async () => {
     await database.close();
@@ -72,9 +91,14 @@ async function startServer(): Promise<Server> {
   return { ...started, template };
 }
 
-async function prepare({ kysely }: Database): Promise<void> {
+async function prepare(database: Database): Promise<void> {
+  const { kysely } = database;
   await migrate(kysely);
   await seed(kysely);
+  // The queue makes its own tables when it starts.
+  const jobs = jobsService(database, { log: makeLog('silent') });
+  await jobs.start();
+  await jobs.stop();
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
+import { type Rules, readSettings, type Settings } from '../src/settings.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 
@@ -20,11 +21,13 @@ export type Shop = {
   app: FastifyInstance;
   database: Database;
   store: ReleaseStore;
+  media: ReleaseStore;
+  settings: Settings;
   dataDir: string;
   admin: string;
   edge: string;
   keyOf: (area: string) => AreaKey;
-  call: (method: 'GET' | 'POST' | 'PATCH', url: string, call?: Call) => Promise<Answer>;
+  call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, call?: Call) => Promise<Answer>;
   /** A command to the registry with the area's own token. */
   command: (area: string, command: string, body?: unknown, call?: Call) => Promise<Answer>;
   /** Puts a release into the store and the registry; no pointer moves. */
@@ -32,14 +35,22 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
+type Given = {
+  settings?: Partial<Omit<Settings, 'rules'>> & { rules?: Partial<Rules> };
+  /** A clock that the test moves. */
+  now?: () => Date;
+};
+
 /** A running `api` over a database of its own. The database itself is closed by `closeDatabases`. */
-export async function openShop(kind: Kind): Promise<Shop> {
+export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
   const database = await freshDatabase(kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-api-'));
   const log = makeLog('silent');
   await prepareKeys(database.kysely, { dataDir, newKeys: [] }, log);
-  const store = openStore(`file:${join(dataDir, 'releases')}`);
-  const app = await buildApp({ database, store, log });
+  const settings = testSettings(dataDir, given);
+  const store = openStore(settings.releaseStore);
+  const media = openStore(settings.mediaStore);
+  const app = await buildApp({ database, store, media, settings, log, ...(given.now && { now: given.now }) });
   await app.ready();
 
   const call: Shop['call'] = async (method, url, { token, body, headers = {} } = {}) => {
@@ -59,6 +70,8 @@ export async function openShop(kind: Kind): Promise<Shop> {
     app,
     database,
     store,
+    media,
+    settings,
     dataDir,
     admin: must(readToken('admin', { dataDir, env: {} })),
     edge: must(readToken('edge', { dataDir, env: {} })),
@@ -77,6 +90,13 @@ export async function openShop(kind: Kind): Promise<Shop> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings of a shop that was given none, but for what the test says. */
+function testSettings(dataDir: string, { settings = {} }: Given): Settings {
+  const defaults = must(readSettings({ DATA_DIR: dataDir }));
+  const rules = { ...defaults.rules, ...settings.rules };
+  return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules };
 }
 
 /** The code of the first message of an error. */

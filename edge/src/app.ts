@@ -33,7 +33,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.production,
+    trustProxy: settings.trustedProxies,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
@@ -126,7 +126,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   answerSurprises(app);
   await proxyToApi(app, settings.apiUrl);
   statusRoutes(app, { metrics, policy, vault, feed, lanes, cache });
-  reportRoutes(app, { metrics, lookUp });
+  await reportRoutes(app, { metrics, lookUp });
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
   documentRoutes(app, {

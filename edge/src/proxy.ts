@@ -1,5 +1,5 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What belongs to the API, in the set-up where the edge fronts everything. */
 const prefixes = ['/api/', '/media/', '/_local/', '/releases/'];
@@ -19,7 +19,7 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
         // Dots, plain or written as %2e, would lead to what the API keeps for itself.
         if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return reply.code(404).send();
         return reply.from(request.url, {
-          rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-request-id': request.id }),
+          rewriteRequestHeaders: (_, headers) => ({ ...withoutClaims(headers), ...aboutVisitor(request) }),
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
             failed.code(503).send({
@@ -35,4 +35,18 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       });
     }
   });
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** What a visitor can write as well as any server on the way. */
+const claims = new Set(['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']);
+
+function withoutClaims(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.has(name)));
+}
+
+/** In place of what came: the API believes its edge, and counts calls by this address. */
+function aboutVisitor({ id, ip }: FastifyRequest): Headers {
+  return { 'x-request-id': id, 'x-forwarded-for': ip };
 }

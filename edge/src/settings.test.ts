@@ -23,6 +23,20 @@ test('addresses are read in the form they are compared in', () => {
   });
 });
 
+test('only production believes a load balancer, and only one that is near unless it is told of others', () => {
+  const trusted = (env: NodeJS.ProcessEnv) => {
+    const read = readSettings({ ...token, ...env });
+    return read.ok ? read.settings.trustedProxies : read.problems;
+  };
+  expect(trusted({})).toEqual([]);
+  expect(trusted({ NODE_ENV: 'production' })).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+  expect(trusted({ TRUSTED_PROXIES: '192.0.2.1, 198.51.100.0/24,loopback' })).toEqual([
+    '192.0.2.1',
+    '198.51.100.0/24',
+    'loopback',
+  ]);
+});
+
 test.each([
   [{ PORT: 'abc' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
@@ -31,6 +45,8 @@ test.each([
   [{ EDGE_TOKEN: 'short' }, /EDGE_TOKEN/],
   [{ WORKING_COPIES: 'blog' }, /WORKING_COPIES: blog/],
   [{ OVERRIDE_ORIGINS: 'dev' }, /OVERRIDE_ORIGINS: dev/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: 10/],
+  [{ TRUSTED_PROXIES: 'balancer' }, /TRUSTED_PROXIES: balancer/],
   [{ NODE_ENV: 'production', WORKING_COPIES: 'blog=http://localhost:4102' }, /not for production/],
 ])('%j is refused by name', (env, problem) => {
   const read = readSettings({ ...token, ...env });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
@@ -16,6 +17,8 @@ const Variables = Type.Object({
   RELEASE_STORE: Type.Optional(Type.String()),
   EDGE_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   NODE_ENV: Type.String({ default: 'development' }),
+  /** Whose `x-forwarded-…` headers are believed: load balancers. In production, when nothing is said, all private networks. */
+  TRUSTED_PROXIES: Type.Optional(Type.String()),
   LOG_LEVEL: Type.String({ default: 'info' }),
   /** How long a release may take to draw a page before the next in its chain is asked. */
   RENDER_DEADLINE: whole(2500, 50, 60_000),
@@ -45,6 +48,7 @@ export type Settings = {
   releaseStore: string;
   edgeToken: string;
   production: boolean;
+  trustedProxies: string[];
   logLevel: string;
   lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
   pageCacheBytes: number;
@@ -80,6 +84,9 @@ export function readSettings(
     ...words(given.OVERRIDE_ORIGINS)
       .filter((origin) => !URL.canParse(origin))
       .map((origin) => `OVERRIDE_ORIGINS: ${origin} is no address`),
+    ...words(given.TRUSTED_PROXIES ?? '')
+      .filter((proxy) => !isProxy(proxy))
+      .map((proxy) => `TRUSTED_PROXIES: ${proxy} is no address or network such as 10.0.0.0/8`),
     ...(token.ok ? [] : [token.message]),
     ...(production && given.WORKING_COPIES !== ''
       ? ['WORKING_COPIES is for a developer’s machine, not for production']
@@ -98,6 +105,7 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
     releaseStore: given.RELEASE_STORE ?? `file:${path.join(known.dataDir, 'releases')}`,
     edgeToken: known.token,
     production: known.production,
+    trustedProxies: words(given.TRUSTED_PROXIES ?? (known.production ? privateNetworks.join() : '')),
     logLevel: given.LOG_LEVEL,
     lanes: {
       renderDeadline: given.RENDER_DEADLINE,
@@ -110,6 +118,16 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
     workingCopies: Object.fromEntries(words(given.WORKING_COPIES).map((pair) => splitOnce(pair, '='))),
     overrideOrigins: words(given.OVERRIDE_ORIGINS).map((address) => new URL(address).origin),
   };
+}
+
+/** Fastify's names for addresses that are nobody's on the internet. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const isNetwork = isIP(address) !== 0 && more.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= most;
+  return isNetwork || privateNetworks.includes(text);
 }
 
 const words = (list: string) =>

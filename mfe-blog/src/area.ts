@@ -55,7 +55,7 @@ export const area = defineArea({
       layout: 'default',
       load: ({ api, params, signal }) =>
         api.get<StaticPage>('/api/v1/pages/{id}', { params: { id: params.id ?? '' }, signal }),
-      head: ({ data }) => ({ title: data.title, canonical: data.url }),
+      head: ({ data }) => ({ title: data.title, description: data.description, canonical: data.url }),
       page: () => import(/* webpackChunkName: "page" */ './pages/page/StaticPage.tsx'),
     }),
     contact: page<{ footerPage: unknown }>({

@@ -1,18 +1,20 @@
+import { type Answer, shopApi } from '@shop/shared/api';
 import { defineArea, page } from '@shop/shared/contract';
-import type { ArticleLink, Category, Product, ProductList } from './content.ts';
+import type { ArticleCardData, Category, CategoryInFull, Product, ProductCardData, ProductList } from './content.ts';
 
 export const area = defineArea({
   pages: {
-    home: page<{ categories: Category[]; products: ProductList; articles: { items: ArticleLink[] } }>({
+    home: page<{ categories: Category[]; products: ProductCardData[]; articles: ArticleCardData[] }>({
       path: '/',
       layout: 'default',
       load: async ({ api, signal }) => {
         const [categories, products, articles] = await Promise.all([
-          api.get<Category[]>('/api/v1/categories', { signal }),
-          api.get<ProductList>('/api/v1/products', { signal }),
-          api.get<{ items: ArticleLink[] }>('/api/v1/blog/articles', { signal }),
+          shopApi(api).get('/api/v1/categories', { signal }),
+          shopApi(api).get('/api/v1/products', { query: { per_page: '12' }, signal }),
+          shopApi(api).get('/api/v1/blog/articles', { signal }),
         ]);
-        return { categories, products, articles };
+        // What is loaded travels in the page: only what it shows.
+        return { categories, products: products.items.slice(0, 8), articles: articles.items.slice(0, 3) };
       },
       head: () => ({
         title: 'خرید گونی، کیسه و جامبوبگ',
@@ -28,10 +30,10 @@ export const area = defineArea({
         const query = url.searchParams.get('q')?.trim() ?? '';
         const number = url.searchParams.get('page') ?? undefined;
         const [products, categories] = await Promise.all([
-          api.get<ProductList>('/api/v1/products', { query: { q: query || undefined, page: number }, signal }),
-          api.get<Category[]>('/api/v1/categories', { signal }),
+          shopApi(api).get('/api/v1/products', { query: { q: query || undefined, page: number }, signal }),
+          shopApi(api).get('/api/v1/categories', { signal }),
         ]);
-        return { query, products, categories };
+        return { query, products: withoutFacets(products), categories };
       },
       head: ({ data: { query } }) =>
         query
@@ -48,17 +50,17 @@ export const area = defineArea({
       }),
       page: () => import(/* webpackChunkName: "special-order" */ './pages/special-order/SpecialOrder.tsx'),
     }),
-    category: page<{ category: Category; products: ProductList }>({
+    category: page<{ category: CategoryInFull; products: ProductList }>({
       path: '/products/categories/:id/:slug?',
       layout: 'default',
       load: async ({ api, params, url, signal }) => {
         const id = params.id ?? '';
         const number = url.searchParams.get('page') ?? undefined;
         const [category, products] = await Promise.all([
-          api.get<Category>('/api/v1/categories/{id}', { params: { id }, signal }),
-          api.get<ProductList>('/api/v1/products', { query: { category: id, page: number }, signal }),
+          shopApi(api).get('/api/v1/categories/{id}', { params: { id }, signal }),
+          shopApi(api).get('/api/v1/products', { query: { category: id, page: number }, signal }),
         ]);
-        return { category, products };
+        return { category, products: withoutFacets(products) };
       },
       head: ({ data: { category } }) => ({
         title: category.title,
@@ -71,9 +73,14 @@ export const area = defineArea({
       path: '/products/:id/:slug?',
       layout: 'default',
       load: ({ api, params, signal }) =>
-        api.get<Product>('/api/v1/products/{id}', { params: { id: params.id ?? '' }, signal }),
+        shopApi(api).get('/api/v1/products/{id}', { params: { id: params.id ?? '' }, signal }),
       head: ({ data }) => ({ title: data.name, description: data.summary, canonical: data.url }),
       page: () => import(/* webpackChunkName: "product" */ './pages/product/ProductPage.tsx'),
     }),
   },
 });
+
+/** No page shows them yet, and what is loaded travels in the page. */
+function withoutFacets({ facets: _, ...list }: Answer<'get', '/api/v1/products'>): ProductList {
+  return list;
+}

@@ -1,25 +1,10 @@
-import type { Rial } from '@shop/shared/lib/money';
+import type { Answer } from '@shop/shared/api';
 
 /** What the catalog reads from the API. */
-export type Link = { id: number; title: string; url: string };
-
-/** `url` stands below `/products/`. */
-export type Category = Link & { slug: string; description: string };
-
-export type ProductSummary = {
-  id: number;
-  slug: string;
-  name: string;
-  url: string;
-  price: Rial;
-  stock: number;
-  summary: string;
-  /** Its `url` stands below `/products/`. */
-  category: Link;
-};
-
-export type Product = ProductSummary & { related: ProductSummary[] };
-
-export type ProductList = { items: ProductSummary[]; page: number; pages: number; total: number };
-
-export type ArticleLink = Link & { summary: string; publishedAt: string };
+export type Category = Answer<'get', '/api/v1/categories'>[number];
+/** With what lies above and below it. */
+export type CategoryInFull = Answer<'get', '/api/v1/categories/{id}'>;
+export type ProductList = Omit<Answer<'get', '/api/v1/products'>, 'facets'>;
+export type ProductCardData = ProductList['items'][number];
+export type Product = Answer<'get', '/api/v1/products/{id}'>;
+export type ArticleCardData = Answer<'get', '/api/v1/blog/articles'>['items'][number];

@@ -43,6 +43,43 @@ test('an error of the API has its status and its request id', async () => {
   await expect(failing.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 404, requestId: 'r-1' });
 });
 
+test('a refusal is in the words of the API, with its code and its field', async () => {
+  const messages = [{ message: 'شماره موبایل درست نیست.', code: 'mobile-wrong', field: 'mobile' }];
+  const refusing = apiThat(json({ errors: [{ messages }], requestId: 'r-1' }, { status: 422 }));
+  await expect(refusing.post('/api/v1/contact/messages', { body: {} })).rejects.toMatchObject({
+    name: 'ApiError',
+    message: messages[0]?.message,
+    status: 422,
+    code: 'mobile-wrong',
+    field: 'mobile',
+    requestId: 'r-1',
+    messages,
+  });
+});
+
+test.each([{}, { errors: {} }, { errors: [null, { messages: [{ message: 1 }, 'x'] }] }])(
+  'a body that is no refusal of ours has no code: %j',
+  async (body) => {
+    const refusing = apiThat(json(body, { status: 502 }));
+    await expect(refusing.get('/api/v1/menus')).rejects.toMatchObject({ status: 502, code: undefined, messages: [] });
+  },
+);
+
+test.each(['post', 'put', 'patch', 'delete'] as const)('%s sends its body as JSON', async (method) => {
+  const api = apiThat(json({ data: null }));
+  await api[method]('/api/v1/orders/basket/items/{variant_id}', { params: { variant_id: 7 }, body: { quantity: 3 } });
+  const sent = asked.at(-1);
+  expect([sent?.method, sent?.url]).toEqual([method.toUpperCase(), 'http://api.invalid/api/v1/orders/basket/items/7']);
+  expect(sent?.headers.get('content-type')).toContain('application/json');
+  expect(await sent?.json()).toEqual({ quantity: 3 });
+});
+
+test('without a body nothing is sent, and nothing is said about it', async () => {
+  const api = apiThat(json({ data: null }));
+  await api.delete('/api/v1/account/sessions');
+  expect([await asked.at(-1)?.text(), asked.at(-1)?.headers.get('content-type')]).toEqual(['', null]);
+});
+
 test('when no answer comes the status is 0', async () => {
   const away = apiThat(() => Promise.reject(new TypeError('fetch failed')));
   await expect(away.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });

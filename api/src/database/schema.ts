@@ -3,8 +3,9 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
+import type { SearchTables } from './tables/search.ts';
 
 /** The database as `migrations/` makes it. */
-export type Schema = RegistryTables & ContentTables & CatalogueTables & PeopleTables & Migrations;
+export type Schema = RegistryTables & ContentTables & CatalogueTables & SearchTables & PeopleTables & Migrations;
 
 type Migrations = { migrations: { name: string; digest: string; applied_at: Generated<Date> } };

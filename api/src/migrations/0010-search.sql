@@ -1,18 +1,22 @@
+-- What products are found by, apart from them: a piece sold changes its product's row, and would write all its words anew.
 -- The first line of a search key is the title: what is found there comes before what is found in the text.
-alter table products add column title_search tsvector
-  generated always as (to_tsvector('simple', split_part(search_key, E'\n', 1))) stored;
+create table product_texts (
+  product_id integer primary key references products on delete cascade,
+  title tsvector not null,
+  whole tsvector not null
+);
+create index product_texts_by_title on product_texts using gin (title);
+create index product_texts_by_whole on product_texts using gin (whole);
+
 alter table articles add column title_search tsvector
   generated always as (to_tsvector('simple', split_part(search_key, E'\n', 1))) stored;
-create index products_by_title_search on products using gin (title_search);
 create index articles_by_title_search on articles using gin (title_search);
--- While a shopper types, the best-selling of very many are wanted.
-create index products_by_sold on products (sold desc, id) where active;
 
 -- A word as it sounds: what a Persian ear does not tell apart is one letter here.
 create function search_sound(word text) returns text language sql immutable strict parallel safe
 return translate(word, 'اعءبپتطثسصجچحهخدذزضظرژشغقفکگلمنوی', 'aaabpttsssjchhxdzzzzrzeqqfkglmnvi');
 
--- Every word that can be found, and in how many texts. Triggers count, so that nobody can forget to.
+-- Every word that can be found, and in how many texts. Triggers write all this, so that nobody can forget to.
 create table search_words (
   word text collate "C" primary key,
   uses integer not null check (uses > 0),
@@ -51,6 +55,8 @@ end $$;
 
 create function products_come_with_words() returns trigger language plpgsql as $$
 begin
+  insert into product_texts
+  select id, to_tsvector('simple', split_part(search_key, E'\n', 1)), to_tsvector('simple', search_key) from come;
   perform count_search_words('{}', (select array_agg(search_key) from come where active));
   return null;
 end $$;
@@ -61,6 +67,9 @@ begin
 end $$;
 create function product_changes_words() returns trigger language plpgsql as $$
 begin
+  update product_texts
+  set title = to_tsvector('simple', split_part(new.search_key, E'\n', 1)), whole = to_tsvector('simple', new.search_key)
+  where product_id = new.id;
   perform count_search_words(
     case when old.active then array[old.search_key] end, case when new.active then array[new.search_key] end);
   return null;

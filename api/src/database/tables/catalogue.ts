@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Derived, Instant, Json, Now, Rial } from './columns.ts';
+import type { Instant, Json, Now, Rial } from './columns.ts';
 
 export type CatalogueTables = {
   pictures: { id: string; spec: Json<unknown>; width: number; height: number; colour: string };
@@ -64,7 +64,6 @@ type ProductsTable = {
   rating_count: Generated<number>;
   sold: Generated<number>;
   search_key: string;
-  search: Derived<string>;
 };
 
 type VariantsTable = {

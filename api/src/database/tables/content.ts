@@ -42,4 +42,5 @@ type ArticlesTable = {
   updated_at: Now;
   search_key: string;
   search: Derived<string>;
+  title_search: Derived<string>;
 };

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { Money, oneOf, orNull } from '../../shapes.ts';
 import { PictureView } from '../pictures/view.ts';
 
 const strict = { additionalProperties: false };
-const Nullable = <T extends Parameters<typeof Type.Array>[0]>(type: T) => Type.Union([type, Type.Null()]);
 
 const VariantId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
-const PriceSeen = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
+const PriceSeen = Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
 /** More than a basket may hold: what is too much is said by the rule, in words. */
 const lines = <T extends Parameters<typeof Type.Array>[0]>(line: T) => Type.Array(line, { maxItems: 200 });
 
@@ -24,7 +24,7 @@ export const Count = Type.Object({ count: Type.Integer() });
 
 /** A reason why this line cannot be ordered as it stands. */
 export const LineProblem = Type.Object({
-  code: Type.Enum(['not-sold', 'price-on-request', 'sold-out', 'not-enough-stock', 'pack-step', 'too-many']),
+  code: oneOf(['not-sold', 'price-on-request', 'sold-out', 'not-enough-stock', 'pack-step', 'too-many']),
   message: Type.String(),
 });
 export type LineProblem = Static<typeof LineProblem>;
@@ -34,10 +34,10 @@ export const BasketItem = Type.Object({
   product_id: Type.Integer(),
   name: Type.String(),
   url: Type.String(),
-  picture: Nullable(PictureView),
-  size: Nullable(Type.String()),
-  colour: Nullable(Type.Object({ title: Type.String(), hex: Type.String() })),
-  print: Nullable(Type.String()),
+  picture: orNull(PictureView),
+  size: orNull(Type.String()),
+  colour: orNull(Type.Object({ title: Type.String(), hex: Type.String() })),
+  print: orNull(Type.String()),
   unit: Type.String(),
   quantity: Type.Integer(),
   pack_step: Type.Integer(),
@@ -45,15 +45,15 @@ export const BasketItem = Type.Object({
   max_quantity: Type.Integer(),
   stock: Type.Integer(),
   /** Rial, for one piece, without the discount for quantity. Null: on request. */
-  price: Nullable(Type.Integer()),
-  compare_at: Nullable(Type.Integer()),
+  price: orNull(Money),
+  compare_at: orNull(Money),
   /** Rial, for one piece at this quantity. */
-  unit_price: Nullable(Type.Integer()),
-  total: Type.Integer(),
-  next_tier: Nullable(Type.Object({ quantity: Type.Integer(), unit_price: Type.Integer() })),
+  unit_price: orNull(Money),
+  total: Money,
+  next_tier: orNull(Type.Object({ quantity: Type.Integer(), unit_price: Money })),
   /** The price of a piece when it was put in, if it is another one now. */
-  price_before: Nullable(Type.Integer()),
-  problem: Nullable(LineProblem),
+  price_before: orNull(Money),
+  problem: orNull(LineProblem),
 });
 export type BasketItem = Static<typeof BasketItem>;
 
@@ -62,13 +62,13 @@ export const Basket = Type.Object({
   count: Type.Integer(),
   /** Pieces of lines that can be ordered; sums are of these, in Rial. */
   pieces: Type.Integer(),
-  total: Type.Integer(),
+  total: Money,
   /** What the same would cost without discounts of any kind. */
-  total_before: Type.Integer(),
+  total_before: Money,
   /** Contained in `total`. */
-  vat: Type.Integer(),
+  vat: Money,
   weight_grams: Type.Integer(),
-  free_shipping: Type.Object({ from: Type.Integer(), left: Type.Integer() }),
+  free_shipping: Type.Object({ from: Money, left: Money }),
   /** Whether all of it can be ordered as it stands. */
   orderable: Type.Boolean(),
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import type { ChangeKind } from '../../database/schema.ts';
+import type { ChangeKind } from '../../database/tables/registry.ts';
 
 /** A place in the feed. Transactions are numbered by PostgreSQL; `id` orders the rows of one. */
 export type Position = { tx: string; id: string };
 export type ChangeRow = Position & { kind: ChangeKind; tags: string[] };
+export type Seen = { present: string; whole: boolean; changes: (Position & { tags: string[] })[] };
 
 export function changesRepository(db: Connection) {
   return {
@@ -33,6 +34,19 @@ export function changesRepository(db: Connection) {
           and (tx, id) <= (${to.tx}::xid8, ${to.id}::bigint)
         order by changes.tx, changes.id`.execute(db);
       return rows.rows;
+    },
+
+    /**
+     * What of the content has changed after this place and can be seen now, settled or not, for a reader who keeps account of
+     * what he has read. Everything before `present` is settled. Not `whole`: rows that he has not read are forgotten.
+     */
+    seenAfter: async ({ tx, id }: Position): Promise<Seen> => {
+      const { rows } = await sql<Seen>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as present,
+          (select (tx, id) <= (${tx}::xid8, ${id}::bigint) from change_horizon) as whole,
+          (select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'tags', tags) order by tx, id), '[]')
+           from changes where kind = 'content' and (tx, id) > (${tx}::xid8, ${id}::bigint)) as changes`.execute(db);
+      return rows[0] ?? { present: '0', whole: false, changes: [] };
     },
 
     /** Everything before this place is settled. */

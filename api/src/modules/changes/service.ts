@@ -9,7 +9,14 @@ export type Event = Change & { id: string };
 export type Subscriber = { send: (event: Event) => boolean; end: () => void };
 
 export type ChangeFeed = ReturnType<typeof changeFeed>;
-type Parts = { readPolicy: () => Promise<Policy>; log: Log; pollEvery?: number; forgetEvery?: number };
+type Parts = {
+  readPolicy: () => Promise<Policy>;
+  log: Log;
+  /** Brings up to date what this process holds itself: whoever is told of a change asks again at once. */
+  beforeTelling?: () => Promise<unknown>;
+  pollEvery?: number;
+  forgetEvery?: number;
+};
 
 /** Tells a subscriber that it may have missed anything at all. */
 const EVERYTHING = '*';
@@ -20,7 +27,7 @@ const STALE_AFTER = 5_000;
 
 /** One reader of the changes for this process, and its subscribers. */
 export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
-  const { readPolicy, log, pollEvery = 200, forgetEvery = 60_000 } = parts;
+  const { readPolicy, log, beforeTelling = async () => {}, pollEvery = 200, forgetEvery = 60_000 } = parts;
   const changes = changesRepository(kysely);
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
@@ -42,6 +49,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     const last = rows.at(-1);
     if (last !== undefined) {
       const events = await eventsOf(rows);
+      if (events.some(({ kind }) => kind === 'content')) await beforeTelling();
       position = { tx: last.tx, id: last.id };
       for (const event of events) fanOut(event);
     }

@@ -1,86 +1,45 @@
 import { type Static, Type } from 'typebox';
+import { Link } from '../../shapes.ts';
+import { BlocksSchema, ContentsSchema } from '../blog/blocks.ts';
 
-const strict = { additionalProperties: false };
-const Id = Type.Integer();
-/** Numbers in addresses are checked as text: turned into numbers first, `1e400` would pass as an endless one. */
-const IdText = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
-/** A null character cannot be kept in a PostgreSQL text. */
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]+$' });
-const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
-  Type.Object({ items: Type.Array(item), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() });
+export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,100}$' }) });
 
-export const IdParams = Type.Object({ id: IdText });
-export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,100}$' }) });
-/** Other parameters are ignored: a newer release of an area may ask this older API for more. */
-export const ListQuery = Type.Object({
-  category: Type.Optional(IdText),
-  q: Type.Optional(Type.String({ maxLength: 100 })),
-  page: Type.String({ pattern: '^[1-9][0-9]{0,4}$', default: '1' }),
-});
-export type ListQuery = Static<typeof ListQuery>;
+const Item = Type.Object({ title: Type.String(), url: Type.String() });
+const Branch = Type.Object({ ...Item.properties, items: Type.Optional(Type.Array(Item)) });
+/** The shell draws a menu and one more below it. */
+export const Menu = Type.Object({ slug: Type.String(), items: Type.Array(Branch) });
 
-export const ArticleBody = Type.Object(
-  {
-    title: Type.Optional(text(200)),
-    summary: Type.Optional(text(1000)),
-    paragraphs: Type.Optional(Type.Array(text(5000), { minItems: 1, maxItems: 200 })),
-  },
-  { ...strict, minProperties: 1 },
-);
-export type ArticleBody = Static<typeof ArticleBody>;
+/** Its inside is a shape of its own for each component: the specification's own names, `feilds` and `conection` too. */
+const Component = Type.Object({ name: Type.String(), feilds: Type.Unknown() });
+const Meta = Type.Object({ components: Type.Array(Component) });
 
-export const Link = Type.Object({ id: Id, title: Type.String(), slug: Type.String(), url: Type.String() });
-export type Link = Static<typeof Link>;
+/** What the shell reads by slug. */
+export const PageView = Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), meta: Meta });
 
-/** `url` is `categories/{id}/{slug}`: the shell puts `/products/` before it. */
-export const Category = Type.Object({ ...Link.properties, description: Type.String() });
-export type Category = Static<typeof Category>;
-
-export const ProductSummary = Type.Object({
-  id: Id,
-  slug: Type.String(),
-  name: Type.String(),
-  url: Type.String(),
-  /** Rial. */
-  price: Type.Integer(),
-  stock: Type.Integer(),
-  summary: Type.String(),
-  category: Link,
-});
-export type ProductSummary = Static<typeof ProductSummary>;
-export const Product = Type.Object({ ...ProductSummary.properties, related: Type.Array(ProductSummary) });
-export const ProductList = listOf(ProductSummary);
-
-export const ArticleSummary = Type.Object({
-  id: Id,
-  slug: Type.String(),
-  title: Type.String(),
-  url: Type.String(),
-  summary: Type.String(),
-  publishedAt: Type.String(),
-  readingMinutes: Type.Integer(),
-  category: Link,
-});
-export type ArticleSummary = Static<typeof ArticleSummary>;
-export const Article = Type.Object({
-  ...ArticleSummary.properties,
-  updatedAt: Type.String(),
-  paragraphs: Type.Array(Type.String()),
-  related: Type.Array(Link),
-});
-export type Article = Static<typeof Article>;
-export const ArticleList = listOf(ArticleSummary);
-
+/** What a person reads. */
 export const Page = Type.Object({
   ...Link.properties,
-  paragraphs: Type.Array(Type.String()),
+  description: Type.String(),
+  updated_at: Type.String(),
+  blocks: BlocksSchema,
+  contents: ContentsSchema,
+  meta: Meta,
+  /** All pages of this kind, this one too, in their order. */
+  siblings: Type.Array(Link),
 });
+export type Page = Static<typeof Page>;
 
-export const Menu = Type.Object({ slug: Type.String(), items: Type.Array(Type.Unknown()) });
-/** What the shell reads by slug. Its inside is a shape of its own for each component. */
-export const PageView = Type.Object({
-  id: Id,
-  slug: Type.String(),
-  title: Type.String(),
-  meta: Type.Object({ components: Type.Array(Type.Unknown()) }),
+/** Every text of the shop that is no page: what a key means stands beside its first value, in `seed/reading/settings.ts`. */
+export const ShopSettings = Type.Object({
+  name: Type.String(),
+  home_title: Type.String(),
+  description: Type.String(),
+  phone: Type.String(),
+  chat_phone: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  opening_hours: Type.String(),
+  instagram: Type.String(),
+  telegram: Type.String(),
 });
+export type ShopSettings = Static<typeof ShopSettings>;

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts';
-import type { TokenRole } from '../../database/schema.ts';
+import type { TokenRole } from '../../database/tables/registry.ts';
 
 export type Holder = { role: TokenRole; area: string | null };
 export type PublicKey = { id: string; publicKey: string; retired: boolean };

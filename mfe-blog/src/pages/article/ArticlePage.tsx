@@ -3,12 +3,11 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Content } from '@shop/shared/ui/Content';
 import type { Article } from '../../content.ts';
-import { Paragraphs } from '../parts/Paragraphs.tsx';
+import { Blocks } from '../parts/Blocks.tsx';
 import styles from './ArticlePage.module.scss';
-import { readingMinutes } from './reading-minutes.ts';
 
 export function Page({ data: article }: { data: Article }) {
-  const { title, summary, category, publishedAt, paragraphs, related } = article;
+  const { title, summary, category, published_at, reading_minutes, blocks, related } = article;
   const trail = [
     { title: 'خانه', to: '/' },
     { title: 'وبلاگ', to: '/blog' },
@@ -18,14 +17,14 @@ export function Page({ data: article }: { data: Article }) {
     <article>
       <Content title={title} trail={trail} width="text" lead={summary}>
         <p className={styles.facts}>
-          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-          <span>{toPersianDigits(readingMinutes(paragraphs))} دقیقه خواندن</span>
-          <span>تحریریهٔ فروشگاه</span>
+          <time dateTime={published_at}>{formatDate(published_at)}</time>
+          <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
+          <span>تحریریهٔ گونی‌فروش</span>
         </p>
-        <Paragraphs paragraphs={paragraphs} />
+        <Blocks blocks={blocks} />
         {related.length > 0 ? (
           <section className={styles.more}>
-            <h2>نوشته‌های دیگر دربارهٔ {category.title}</h2>
+            <h2>نوشته‌های مرتبط</h2>
             <ul>
               {related.map(({ id, title, url }) => (
                 <li key={id}>

@@ -1,11 +1,11 @@
 import { Content } from '@shop/shared/ui/Content';
 import type { StaticPage } from '../../content.ts';
-import { Paragraphs } from '../parts/Paragraphs.tsx';
+import { Blocks } from '../parts/Blocks.tsx';
 
-export function Page({ data: { title, paragraphs } }: { data: StaticPage }) {
+export function Page({ data: { title, blocks } }: { data: StaticPage }) {
   return (
     <Content title={title} trail={[{ title: 'خانه', to: '/' }]} width="text">
-      <Paragraphs paragraphs={paragraphs} />
+      <Blocks blocks={blocks} />
     </Content>
   );
 }

@@ -5,7 +5,7 @@ import type { ArticleSummary } from '../../content.ts';
 import styles from './ArticleCard.module.scss';
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { title, url, summary, category, publishedAt } = article;
+  const { title, url, summary, category, published_at } = article;
   return (
     <Card as="article" padding="lg">
       <div className={styles.card}>
@@ -17,7 +17,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         </h2>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
-          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          <time dateTime={published_at}>{formatDate(published_at)}</time>
         </p>
       </div>
     </Card>

@@ -2,7 +2,8 @@ import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
-import type { Category, ProductList } from '../../content.ts';
+import type { CategoryInFull, ProductList } from '../../content.ts';
+import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { listPath } from '../parts/list-path.ts';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 
@@ -11,9 +12,14 @@ const trail = [
   { title: 'فروشگاه', to: '/shop' },
 ];
 
-export function Page({ data: { category, products } }: { data: { category: Category; products: ProductList } }) {
+export function Page({ data: { category, products } }: { data: { category: CategoryInFull; products: ProductList } }) {
   return (
-    <Content title={category.title} lead={category.description} trail={trail}>
+    <Content
+      title={category.title}
+      lead={category.description}
+      trail={[...trail, ...category.breadcrumb.map(({ title, url }) => ({ title, to: `/products/${url}` }))]}
+    >
+      <CategoryChips categories={category.children} />
       {products.items.length > 0 ? (
         <ProductGrid products={products.items} level={2} />
       ) : (

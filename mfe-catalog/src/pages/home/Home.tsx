@@ -1,14 +1,14 @@
 import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { ButtonLink } from '@shop/shared/ui/Button';
-import type { ArticleLink, Category, ProductList } from '../../content.ts';
+import type { ArticleCardData, Category, ProductCardData } from '../../content.ts';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import styles from './Home.module.scss';
 import { HomeScene } from './HomeScene.tsx';
 import { Rail } from './Rail.tsx';
 
-type HomeProps = { data: { categories: Category[]; products: ProductList; articles: { items: ArticleLink[] } } };
+type HomeProps = { data: { categories: Category[]; products: ProductCardData[]; articles: ArticleCardData[] } };
 
 export function Page({ data: { categories, products, articles } }: HomeProps) {
   return (
@@ -35,18 +35,18 @@ export function Page({ data: { categories, products, articles } }: HomeProps) {
           <CategoryLinks categories={categories} />
         </Rail>
       ) : null}
-      {products.items.length > 0 ? (
+      {products.length > 0 ? (
         <Rail id="products" title="از فروشگاه" more={{ to: '/shop', title: 'همهٔ کالاها' }}>
-          <ProductGrid products={products.items.slice(0, 8)} level={3} />
+          <ProductGrid products={products} level={3} />
         </Rail>
       ) : null}
-      {articles.items.length > 0 ? (
+      {articles.length > 0 ? (
         <Rail id="articles" title="تازه‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
           <ul className={styles.articles}>
-            {articles.items.slice(0, 3).map(({ id, title, url, summary, publishedAt }) => (
+            {articles.map(({ id, title, url, summary, published_at }) => (
               <li key={id} className={styles.article}>
-                <time dateTime={publishedAt} className={styles.date}>
-                  {formatDate(publishedAt)}
+                <time dateTime={published_at} className={styles.date}>
+                  {formatDate(published_at)}
                 </time>
                 <h3 className={styles.articleTitle}>
                   <Link to={url} viewTransition className={styles.link}>

@@ -1,18 +1,17 @@
 import { Link } from '@shop/shared/kernel';
+import { Picture } from '@shop/shared/ui/Picture';
 import type { Category } from '../../content.ts';
 import styles from './CategoryLinks.module.scss';
-import { kindOf } from './kind-of.ts';
-import { ProductPicture } from './ProductPicture.tsx';
 
 /** The categories with a picture each. */
 export function CategoryLinks({ categories }: { categories: Category[] }) {
   return (
     <ul className={styles.tiles}>
-      {categories.map(({ id, title, url }) => (
+      {categories.map(({ id, title, url, picture }) => (
         <li key={id}>
           <Link to={`/products/${url}`} viewTransition className={styles.tile}>
             <span className={styles.picture}>
-              <ProductPicture id={id} kind={kindOf(title)} />
+              {picture ? <Picture picture={picture} sizes="9rem" ornament /> : null}
             </span>
             {title}
           </Link>

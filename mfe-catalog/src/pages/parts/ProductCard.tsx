@@ -1,24 +1,25 @@
 import { Link } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Card } from '@shop/shared/ui/Card';
+import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
-import type { ProductSummary } from '../../content.ts';
+import type { ProductCardData } from '../../content.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { kindOf } from './kind-of.ts';
 import styles from './ProductCard.module.scss';
-import { ProductPicture } from './ProductPicture.tsx';
 import { stockState } from './stock-state.ts';
 
 /** `level` is the heading's, one below the heading of the list. */
-export function ProductCard({ product, level = 3 }: { product: ProductSummary; level?: 2 | 3 }) {
-  const { id, name, url, price, stock, category } = product;
+export function ProductCard({ product, level = 3 }: { product: ProductCardData; level?: 2 | 3 }) {
+  const { id, name, url, price, compare_at, stock, unit, category, picture } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const state = stockState(stock);
+  const state = stockState(product);
   return (
     <Card as="article" padding="none">
       <div className={styles.card}>
         <div className={styles.picture}>
-          <ProductPicture id={id} kind={kindOf(category.title, name)} />
+          {picture ? (
+            <Picture picture={picture} sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw" ornament />
+          ) : null}
         </div>
         <div className={styles.text}>
           <p className={styles.category}>{category.title}</p>
@@ -30,10 +31,10 @@ export function ProductCard({ product, level = 3 }: { product: ProductSummary; l
           <div className={styles.foot}>
             {state === 'plenty' ? null : (
               <p className={styles.stock} data-state={state}>
-                {state === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} عدد مانده`}
+                {state === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
               </p>
             )}
-            <Price amount={price} />
+            <Price amount={price} before={compare_at} />
           </div>
         </div>
         <div className={styles.favorite}>

@@ -1,8 +1,8 @@
-import type { ProductSummary } from '../../content.ts';
+import type { ProductCardData } from '../../content.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.scss';
 
-export function ProductGrid({ products, level }: { products: ProductSummary[]; level: 2 | 3 }) {
+export function ProductGrid({ products, level }: { products: ProductCardData[]; level: 2 | 3 }) {
   return (
     <ul className={styles.grid}>
       {products.map((product) => (

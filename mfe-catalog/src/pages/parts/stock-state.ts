@@ -1,7 +1,5 @@
-const few = 5;
-
 /** How much a shopper should know of the stock: only what makes a difference. */
-export function stockState(stock: number): 'none' | 'few' | 'plenty' {
+export function stockState({ stock, low }: { stock: number; low: boolean }): 'none' | 'few' | 'plenty' {
   if (stock <= 0) return 'none';
-  return stock <= few ? 'few' : 'plenty';
+  return low ? 'few' : 'plenty';
 }

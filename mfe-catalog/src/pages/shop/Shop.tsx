@@ -4,9 +4,9 @@ import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import type { Category, ProductList } from '../../content.ts';
+import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { listPath } from '../parts/list-path.ts';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
 
 type ShopProps = { data: { query: string; products: ProductList; categories: Category[] } };
 

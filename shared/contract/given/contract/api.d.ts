@@ -5,18 +5,37 @@ export type CallOptions = {
     query?: Query;
     signal?: AbortSignal;
 };
+/** `body` is sent as JSON. */
+export type SendOptions = CallOptions & {
+    body?: unknown;
+};
+export type ApiPath = `/api/v1/${string}`;
 /**
  * The API as areas call it. Paths are written literally, braces included, because the build reads them
  * out of the source to know which operations a release uses.
- * `Data` is what stands under `data` in the body.
+ * `Data` is what stands under `data` in the body; `@shop/shared/api` knows it for each operation.
  */
 export type Api = {
-    get: <Data>(path: `/api/v1/${string}`, options?: CallOptions) => Promise<Data>;
+    get: <Data>(path: ApiPath, options?: CallOptions) => Promise<Data>;
+    post: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
+    put: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
+    patch: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
+    delete: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
+};
+/** One reason of a refusal, as the API words it for the shopper. `field`: what of the call was at fault. */
+export type ApiMessage = {
+    message: string;
+    code: string;
+    field?: string;
 };
 /** Why a call did not give data. `status` is 0 when no response came. */
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly status: number;
     readonly requestId: string | undefined;
-    constructor(status: number, message: string, requestId?: string);
+    /** All reasons; empty when the answer was not the API's own. The first is also here in parts. */
+    readonly messages: readonly ApiMessage[];
+    readonly code: string | undefined;
+    readonly field: string | undefined;
+    constructor(status: number, message: string, requestId?: string, messages?: readonly ApiMessage[]);
 }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { answer, answerRaw, handleErrors, Problem } from './errors.ts';
+import { isProbe } from './health.ts';
+import type { Log } from './log.ts';
+
+type Parts = { log: Log; isEdge: (address: string) => boolean };
+
+/** A server without a route yet: who a request is from, its id, its line in the log, and how it is refused. */
+export function makeServer({ log, isEdge }: Parts): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: 30_000,
+    trustProxy: isEdge,
+    routerOptions: { maxParamLength: 200 },
+    // Node and Fastify would refuse in forms of their own; the hook below does it in ours.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+    // The schema alone says what is refused: nothing is taken out of a body, nothing is turned into another type.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, formats: { rial: true } } },
+    frameworkErrors: (error, request, reply) => {
+      answer(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerRaw(error, socket, randomUUID()),
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+
+  handleErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (closing) throw new Problem(503, 'unavailable', '', { retryAfter: 1 });
+    const { host, expect } = request.headers;
+    if (host === undefined && request.raw.httpVersion === '1.1') throw new Problem(400, 'bad-request', '');
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue') throw new Problem(417, 'bad-request', '');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log[isProbe(route) ? 'debug' : 'info'](line);
+  });
+  return app;
+}
+
+function givenId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:-]{1,80}$/.test(header) ? header : undefined;
+}

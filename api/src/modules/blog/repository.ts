@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Connection } from '../../database/connect.ts';
+
+export type BlogRepository = ReturnType<typeof blogRepository>;
+export type ArticleRow = Awaited<ReturnType<BlogRepository['articles']>>['rows'][number];
+export type Wanted = { category?: number; tsquery?: string; featuredFirst: boolean; limit: number; offset: number };
+type ArticleValues = { title: string; summary: string; body: string; search_key: string; reading_minutes: number };
+
+export function blogRepository(db: Connection) {
+  /** As a list shows them: without the text. */
+  const summaries = () =>
+    db
+      .selectFrom('articles')
+      .innerJoin('blog_categories', 'blog_categories.id', 'articles.category_id')
+      .select(['articles.id', 'articles.slug', 'articles.title', 'articles.summary', 'articles.category_id'])
+      .select(['articles.featured', 'articles.published_at', 'articles.reading_minutes', 'articles.picture_alt'])
+      .select(['blog_categories.title as category_title', 'blog_categories.slug as category_slug'])
+      .select(({ selectFrom }) => {
+        const picture = selectFrom('pictures').select(['pictures.id', 'width', 'height', 'colour']);
+        return jsonObjectFrom(picture.whereRef('pictures.id', '=', 'articles.picture_id')).as('picture');
+      });
+
+  return {
+    categories: () => db.selectFrom('blog_categories').selectAll().orderBy('id').execute(),
+
+    articles: async ({ category, tsquery, featuredFirst, limit, offset }: Wanted) => {
+      const where = matching({ category, tsquery });
+      const counted = db
+        .selectFrom('articles')
+        .where(where)
+        .select(({ fn }) => fn.countAll<number>().as('total'));
+      const newest = summaries()
+        .where(where)
+        .$if(featuredFirst, (query) => query.orderBy('articles.featured', 'desc'))
+        .$if(tsquery !== undefined, (query) => query.orderBy(has('title_search', tsquery), 'desc'))
+        .orderBy('articles.published_at', 'desc')
+        .orderBy('articles.id', 'desc');
+      const rows = await newest.limit(limit).offset(offset).execute();
+      const { total } = await counted.executeTakeFirstOrThrow();
+      return { rows, total };
+    },
+
+    article: (id: number) =>
+      summaries().select(['articles.body', 'articles.updated_at']).where('articles.id', '=', id).executeTakeFirst(),
+
+    /** Those about the same products, then those of the same category, then the newest. */
+    related: ({ id, category_id }: { id: number; category_id: number }, limit: number) =>
+      summaries()
+        .leftJoin(
+          (about) =>
+            about
+              .selectFrom('article_products as ours')
+              .innerJoin('article_products as theirs', 'theirs.product_id', 'ours.product_id')
+              .where('ours.article_id', '=', id)
+              .groupBy('theirs.article_id')
+              .select(['theirs.article_id', ({ fn }) => fn.countAll().as('products')])
+              .as('shared'),
+          (join) => join.onRef('shared.article_id', '=', 'articles.id'),
+        )
+        .where('articles.id', '!=', id)
+        .orderBy(sql`coalesce(shared.products, 0)`, 'desc')
+        .orderBy(({ eb }) => eb('articles.category_id', '=', category_id), 'desc')
+        .orderBy('articles.published_at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    productIds: async (id: number): Promise<number[]> => {
+      const about = db.selectFrom('article_products').select('product_id').where('article_id', '=', id);
+      return (await about.orderBy('position').execute()).map(({ product_id }) => product_id);
+    },
+
+    /** The articles on both sides of this one in time. */
+    neighbours: async (id: number) => {
+      const towards = (sign: '<' | '>', order: 'asc' | 'desc') =>
+        db
+          .selectFrom('articles')
+          .select(['id', 'slug', 'title'])
+          // Compared in the database: a time there is finer than a Date.
+          .where(
+            sql<boolean>`(published_at, id) ${sql.raw(sign)} (select published_at, id from articles where id = ${id})`,
+          )
+          .orderBy('published_at', order)
+          .orderBy('id', order)
+          .limit(1)
+          .executeTakeFirst();
+      return { older: await towards('<', 'desc'), newer: await towards('>', 'asc') };
+    },
+
+    /** Nobody else changes it until this transaction ends. */
+    locked: (id: number) =>
+      db
+        .selectFrom('articles')
+        .select(['title', 'summary', 'body'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    change: (id: number, values: ArticleValues) =>
+      db
+        .updateTable('articles')
+        .set({ ...values, updated_at: new Date() })
+        .where('id', '=', id)
+        .execute(),
+  };
+}
+
+function matching({ category, tsquery }: { category: number | undefined; tsquery: string | undefined }) {
+  const conditions = [
+    ...(category === undefined ? [] : [sql<boolean>`articles.category_id = ${category}`]),
+    ...(tsquery === undefined ? [] : [has('search', tsquery)]),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
+}
+
+function has(where: 'search' | 'title_search', tsquery: string | undefined) {
+  return sql<boolean>`${sql.ref(`articles.${where}`)} @@ to_tsquery('simple', ${tsquery})`;
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { IdText, Link, listOf, orNull, PageText, written } from '../../shapes.ts';
+import { ProductCard } from '../catalogue/schema.ts';
+import { PictureView } from '../pictures/view.ts';
+import { BlocksSchema, ContentsSchema } from './blocks.ts';
+import { LONGEST_TEXT } from './calm.ts';
+
+/** Other parameters are ignored: a newer release of an area may ask this older API for more. */
+export const ListQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  category: Type.Optional(IdText),
+  /** The desk's choice first, then the newest. */
+  featured: Type.Optional(Type.Literal('1')),
+  page: PageText,
+});
+export type ListQuery = Static<typeof ListQuery>;
+
+export const ArticleBody = Type.Object(
+  {
+    title: Type.Optional(written(200)),
+    summary: Type.Optional(written(1000)),
+    /** Markdown. */
+    body: Type.Optional(written(LONGEST_TEXT)),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type ArticleBody = Static<typeof ArticleBody>;
+
+export const ArticleSummary = Type.Object({
+  ...Link.properties,
+  summary: Type.String(),
+  picture: orNull(PictureView),
+  category: Link,
+  featured: Type.Boolean(),
+  published_at: Type.String(),
+  reading_minutes: Type.Integer(),
+});
+export type ArticleSummary = Static<typeof ArticleSummary>;
+
+export const Article = Type.Object({
+  ...ArticleSummary.properties,
+  updated_at: Type.String(),
+  blocks: BlocksSchema,
+  contents: ContentsSchema,
+  related: Type.Array(ArticleSummary),
+  products: Type.Array(ProductCard),
+  /** The next older and the next newer one. */
+  previous: orNull(Link),
+  next: orNull(Link),
+});
+export type Article = Static<typeof Article>;
+
+/** `did_you_mean`: nothing was found for the words as they were written; this is for these. */
+export const ArticleList = Type.Object({
+  ...listOf(ArticleSummary).properties,
+  did_you_mean: Type.Optional(Type.String()),
+});
+export type ArticleList = Static<typeof ArticleList>;

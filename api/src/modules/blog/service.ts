@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { ProductCard } from '../catalogue/schema.ts';
+import { changesRepository } from '../changes/repository.ts';
+import type { Tagged } from '../content/tagged.ts';
+import { tsqueryOf } from '../search/expression.ts';
+import type { SearchService } from '../search/service.ts';
+import { derived } from './derived.ts';
+import { contentsOf } from './headings.ts';
+import { readBlocks } from './read-blocks.ts';
+import { blogRepository } from './repository.ts';
+import type { Article, ArticleBody, ArticleList } from './schema.ts';
+import { articleLink, articleOf, categoryLink } from './views.ts';
+
+export type Search = { q?: string; category?: number; featuredFirst: boolean; page: number };
+export type BlogService = ReturnType<typeof blogService>;
+
+/** `cards`: products as they stand among other things; those that are no longer sold are left out. */
+type Parts = { cards: (ids: number[]) => Promise<ProductCard[]>; search: SearchService };
+
+const ARTICLES_A_PAGE = 9;
+const RELATED = 3;
+
+export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
+  const blog = blogRepository(kysely);
+
+  async function article(id: number): Promise<Tagged<Article> | undefined> {
+    const row = await blog.article(id);
+    if (row === undefined) return undefined;
+    const [related, productIds, { older, newer }] = await Promise.all([
+      blog.related(row, RELATED),
+      blog.productIds(id),
+      blog.neighbours(id),
+    ]);
+    const blocks = readBlocks(row.body);
+    const data = {
+      ...articleOf(row),
+      updated_at: row.updated_at.toISOString(),
+      blocks,
+      contents: contentsOf(blocks),
+      related: related.map(articleOf),
+      products: await cards(productIds),
+      previous: older === undefined ? null : articleLink(older),
+      next: newer === undefined ? null : articleLink(newer),
+    };
+    // `articles` stands for the ones beside it: any of them may have got another title.
+    return {
+      data,
+      tags: [`article:${id}`, 'articles', 'blog-categories', ...productIds.map((product) => `product:${product}`)],
+    };
+  }
+
+  return {
+    categories: async () => ({ data: (await blog.categories()).map(categoryLink), tags: ['blog-categories'] }),
+
+    articles: async ({ q = '', page, ...wanted }: Search): Promise<Tagged<ArticleList>> => {
+      const understood = await search.understand(q);
+      const { rows, total } = await blog.articles({
+        ...wanted,
+        ...(understood && { tsquery: tsqueryOf(understood.expression) }),
+        ...{ limit: ARTICLES_A_PAGE, offset: (page - 1) * ARTICLES_A_PAGE },
+      });
+      const pages = Math.max(1, Math.ceil(total / ARTICLES_A_PAGE));
+      const meant = understood && (await search.meant(understood));
+      return {
+        data: { items: rows.map(articleOf), page, pages, total, ...meant },
+        tags: ['articles', 'blog-categories'],
+      };
+    },
+
+    article,
+
+    change: async (id: number, changes: ArticleBody): Promise<Tagged<Article> | undefined> => {
+      const changed = await kysely.transaction().execute(async (tx) => {
+        const before = await blogRepository(tx).locked(id);
+        if (before === undefined) return false;
+        const text = { ...before, ...changes };
+        await blogRepository(tx).change(id, { ...text, ...derived(text) });
+        await changesRepository(tx).add({ kind: 'content', tags: [`article:${id}`, 'articles'] });
+        return true;
+      });
+      return changed ? article(id) : undefined;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Bitmap } from './bitmap.ts';
+
+/** A word, or the beginning of one. */
+export type Atom = { word: string; begins: boolean };
+/** The places of products that have it in their title, and of those that have it anywhere. */
+export type Found = { title: Bitmap; whole: Bitmap };
+
+/** Each is two sets: for a hundred thousand products 25 KB. */
+const KEPT = 400;
+
+/**
+ * What words find, as the database said it once. A product that changes is marked here anew, so that what is kept stays
+ * true, and a word that half the catalogue has costs its long look-up once.
+ */
+export class WordSets {
+  readonly #kept = new Map<string, { atom: Atom; found: Found }>();
+
+  get(atom: Atom): Found | undefined {
+    const key = keyOf(atom);
+    const known = this.#kept.get(key);
+    if (known === undefined) return undefined;
+    // The order of a map is the order in which its keys came: this one is now the youngest.
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+    return known.found;
+  }
+
+  keep(atom: Atom, found: Found): void {
+    this.#kept.set(keyOf(atom), { atom, found });
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
+  }
+
+  put(place: number, searchKey: string): void {
+    const [title = '', ...rest] = searchKey.split('\n').map((line) => line.split(' '));
+    const whole = [...title, ...rest.flat()];
+    for (const { atom, found } of this.#kept.values()) {
+      mark(found.title, place, has(title, atom));
+      mark(found.whole, place, has(whole, atom));
+    }
+  }
+
+  remove(place: number): void {
+    for (const { found } of this.#kept.values()) {
+      found.title.delete(place);
+      found.whole.delete(place);
+    }
+  }
+}
+
+function mark(set: Bitmap, place: number, isIn: boolean): void {
+  if (isIn) set.add(place);
+  else set.delete(place);
+}
+
+function has(words: string[], { word, begins }: Atom): boolean {
+  return begins ? words.some((one) => one.startsWith(word)) : words.includes(word);
+}
+
+function keyOf({ word, begins }: Atom): string {
+  return begins ? `${word}…` : word;
+}

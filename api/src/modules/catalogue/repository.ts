@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { SpecificationRow } from '../../database/tables/catalogue.ts';
+
+export type PictureRow = { id: string; alt: string; width: number; height: number; colour: string };
+
+export type CardRow = {
+  id: number;
+  slug: string;
+  name: string;
+  summary: string;
+  category_id: number;
+  unit: string;
+  pack_step: number;
+  published_at: Date;
+  min_price: number | null;
+  max_price: number | null;
+  min_compare_at: number | null;
+  discount_percent: number;
+  available: number;
+  rating_sum: number;
+  rating_count: number;
+  pictures: PictureRow[];
+};
+
+export type ProductRow = Omit<CardRow, 'pictures'> & {
+  description: string;
+  specification: SpecificationRow[];
+  material_id: number;
+  variants: VariantRow[];
+  tiers: { quantity: number; percent_off: number }[];
+  pictures: (PictureRow & { colour_id: number | null; print_id: number | null })[];
+  ratings: RatingCount[];
+  articles: { id: number; slug: string; title: string }[];
+};
+
+type VariantRow = {
+  id: number;
+  sku: string;
+  size_id: number | null;
+  colour_id: number | null;
+  print_id: number | null;
+  price: number | null;
+  compare_at: number | null;
+  stock: number;
+  weight_grams: number;
+};
+export type RatingCount = { rating: number; count: number };
+export type ReviewRow = { id: string; rating: number; text: string; author: string | null; created_at: Date };
+export type ReviewOrder = 'new' | 'high' | 'low';
+
+export function catalogueRepository(db: Connection) {
+  return {
+    /** The active ones of these, in this order. */
+    cards: async (ids: readonly number[]): Promise<CardRow[]> => {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<CardRow>`
+        select ${cardColumns}, pictures.list as pictures
+        from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
+        cross join lateral (
+          select coalesce(json_agg(picture order by position), '[]') as list from (
+            select position, ${picture} as picture
+            from product_pictures join pictures on pictures.id = picture_id
+            where product_id = products.id order by position limit 2
+          ) as first
+        ) as pictures
+        where products.active order by place`.execute(db);
+      return rows;
+    },
+
+    /** All that its page shows, in one go. */
+    product: async (id: number): Promise<ProductRow | undefined> => {
+      const { rows } = await sql<ProductRow>`
+        select ${cardColumns}, description, specification, material_id,
+          (select coalesce(json_agg(json_build_object('id', variants.id, 'sku', sku, 'size_id', size_id,
+              'colour_id', colour_id, 'print_id', print_id, 'price', price, 'compare_at', compare_at,
+              'stock', on_hand - reserved, 'weight_grams', weight_grams)
+              order by sizes.position, colours.position, prints.position), '[]')
+            from variants left join sizes on sizes.id = size_id left join colours on colours.id = colour_id
+              left join prints on prints.id = print_id
+            where product_id = products.id and variants.active) as variants,
+          (select coalesce(json_agg(json_build_object('quantity', quantity, 'percent_off', percent_off)
+              order by quantity), '[]')
+            from price_tiers where product_id = products.id) as tiers,
+          (select coalesce(json_agg(${picture}::jsonb || jsonb_build_object('colour_id', colour_id, 'print_id', print_id)
+              order by position), '[]')
+            from product_pictures join pictures on pictures.id = picture_id
+            where product_id = products.id) as pictures,
+          (select coalesce(json_agg(json_build_object('rating', rating, 'count', count)), '[]') from (
+            select rating, count(*) from reviews
+            where product_id = products.id and status = 'approved' group by rating) as stars) as ratings,
+          (select coalesce(json_agg(json_build_object('id', articles.id, 'slug', slug, 'title', title)
+              order by published_at desc, articles.id), '[]')
+            from article_products join articles on articles.id = article_id
+            where product_id = products.id) as articles
+        from products where id = ${id} and active`.execute(db);
+      return rows[0];
+    },
+
+    /** Undefined when there is no such product. */
+    ratings: async (id: number): Promise<RatingCount[] | undefined> => {
+      const { rows } = await sql<{ ratings: RatingCount[] }>`
+        select (select coalesce(json_agg(json_build_object('rating', rating, 'count', count)), '[]') from (
+            select rating, count(*) from reviews
+            where product_id = products.id and status = 'approved' group by rating) as stars) as ratings
+        from products where id = ${id} and active`.execute(db);
+      return rows[0]?.ratings;
+    },
+
+    reviews: async (id: number, order: ReviewOrder, part: { limit: number; offset: number }): Promise<ReviewRow[]> => {
+      const { rows } = await sql<ReviewRow>`
+        select reviews.id, rating, text, first_name as author, reviews.created_at
+        from reviews left join users on users.id = user_id
+        where product_id = ${id} and status = 'approved'
+        order by ${reviewOrders[order]} reviews.created_at desc, reviews.id
+        limit ${part.limit} offset ${part.offset}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+const cardColumns = sql`
+  products.id, products.slug, products.name, products.summary, products.category_id, products.unit, products.pack_step,
+  products.published_at, products.min_price, products.max_price, products.min_compare_at, products.discount_percent,
+  products.available, products.rating_sum, products.rating_count`;
+
+const picture = sql`
+  json_build_object('id', pictures.id, 'alt', alt, 'width', width, 'height', height, 'colour', colour)`;
+
+const reviewOrders = { new: sql`true`, high: sql`rating desc`, low: sql`rating` } satisfies Record<
+  ReviewOrder,
+  unknown
+>;

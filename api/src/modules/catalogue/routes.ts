@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { answers, IdParams } from '../../shapes.ts';
+import { tagged } from '../content/tagged.ts';
+import type { Filters } from './index/facet-index.ts';
+import { Category, CategorySummary, Product, ProductList, ProductsQuery, ReviewList, ReviewsQuery } from './schema.ts';
+import type { CatalogueService, Wanted } from './service.ts';
+
+const tags = ['catalogue'];
+
+/** Public reads, the same for everyone. */
+export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/v1/categories',
+      {
+        schema: {
+          tags,
+          summary: 'All categories, each before its own',
+          response: answers(Type.Array(CategorySummary)),
+        },
+      },
+      async (_request, reply) => tagged(reply, await catalogue.categories()),
+    );
+
+    app.get(
+      '/api/v1/categories/:id',
+      {
+        schema: {
+          tags,
+          summary: 'A category, with what is above and below it',
+          params: IdParams,
+          response: answers(Category),
+        },
+      },
+      async ({ params }, reply) => tagged(reply, await catalogue.category(Number(params.id))),
+    );
+
+    app.get(
+      '/api/v1/products',
+      {
+        schema: {
+          tags,
+          summary: 'Products: filtered, searched, sorted, a page at a time, with the numbers beside the filters',
+          querystring: ProductsQuery,
+          response: answers(ProductList),
+        },
+      },
+      async ({ query }, reply) =>
+        tagged(
+          reply,
+          await (query.ids === undefined ? catalogue.products(wantedIn(query)) : catalogue.these(numbers(query.ids))),
+        ),
+    );
+
+    app.get(
+      '/api/v1/products/:id',
+      {
+        schema: { tags, summary: 'All that the page of a product shows', params: IdParams, response: answers(Product) },
+      },
+      async ({ params }, reply) => tagged(reply, await catalogue.product(Number(params.id))),
+    );
+
+    app.get(
+      '/api/v1/products/:id/reviews',
+      {
+        schema: {
+          tags,
+          summary: 'What buyers say of a product',
+          params: IdParams,
+          querystring: ReviewsQuery,
+          response: answers(ReviewList),
+        },
+      },
+      async ({ params, query }, reply) =>
+        tagged(reply, await catalogue.reviews(Number(params.id), query.sort, Number(query.page))),
+    );
+  };
+}
+
+function wantedIn({ q, sort, page, per_page, ...query }: ProductsQuery): Wanted {
+  const { category, material, colour, size, price_from, price_to, in_stock, discounted } = query;
+  const filters: Filters = {
+    ...(category !== undefined && { categories: numbers(category) }),
+    ...(material !== undefined && { materials: numbers(material) }),
+    ...(colour !== undefined && { colours: numbers(colour) }),
+    ...(size !== undefined && { sizes: numbers(size) }),
+    ...(price_from !== undefined && { price_from: Number(price_from) }),
+    ...(price_to !== undefined && { price_to: Number(price_to) }),
+    ...(in_stock === '1' && { in_stock: true }),
+    ...(discounted === '1' && { discounted: true }),
+  };
+  return {
+    filters,
+    page: Number(page),
+    perPage: Number(per_page),
+    ...(q !== undefined && { q }),
+    ...(sort && { sort }),
+  };
+}
+
+function numbers(text: string): number[] {
+  return text.split(',').map(Number);
+}

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox';
+import { Link, Money, oneOf, orNull, PageText } from '../../shapes.ts';
+import { BlocksSchema } from '../blog/blocks.ts';
+import { PictureView } from '../pictures/view.ts';
+import { sorts } from './index/entry.ts';
+
+const ids = (most: number) =>
+  Type.Optional(Type.String({ pattern: `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${most - 1}}$` }));
+const Flag = Type.Optional(Type.String({ pattern: '^[01]$' }));
+const RialText = Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' }));
+
+/** Other parameters are ignored: a newer release of an area may ask this older API for more. */
+export const ProductsQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  category: ids(20),
+  material: ids(30),
+  colour: ids(30),
+  size: ids(60),
+  price_from: RialText,
+  price_to: RialText,
+  in_stock: Flag,
+  discounted: Flag,
+  sort: Type.Optional(oneOf([...sorts, 'relevance'])),
+  page: PageText,
+  per_page: oneOf(['12', '24', '48'], { default: '24' }),
+  /** These and no others, in this order; whatever else is asked for is ignored. */
+  ids: ids(50),
+});
+export type ProductsQuery = Static<typeof ProductsQuery>;
+
+export const CategorySummary = Type.Object({
+  ...Link.properties,
+  description: Type.String(),
+  parent_id: orNull(Type.Integer()),
+  /** How many there are in it and in what lies below it. */
+  products: Type.Integer(),
+  picture: orNull(PictureView),
+});
+export type CategorySummary = Static<typeof CategorySummary>;
+
+/** `breadcrumb`: from the root to the one above it. */
+export const Category = Type.Object({
+  ...CategorySummary.properties,
+  breadcrumb: Type.Array(Link),
+  children: Type.Array(CategorySummary),
+});
+export type Category = Static<typeof Category>;
+
+const Rating = Type.Object({ average: orNull(Type.Number()), count: Type.Integer() });
+/** How many gave five stars, four, three, two, one. */
+const Distribution = Type.Array(Type.Object({ rating: Type.Integer(), count: Type.Integer() }));
+export const RatingInFull = Type.Object({ ...Rating.properties, distribution: Distribution });
+export type RatingInFull = Static<typeof RatingInFull>;
+
+const Colour = Type.Object({ title: Type.String(), hex: Type.String() });
+
+/** Prices are Rial; null: on request. */
+export const ProductCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  summary: Type.String(),
+  category: Link,
+  picture: orNull(PictureView),
+  /** Another one, for a closer look. */
+  second_picture: orNull(PictureView),
+  /** That of the cheapest variant, as `min_price`. */
+  price: orNull(Money),
+  min_price: orNull(Money),
+  max_price: orNull(Money),
+  /** What the cheapest variant cost before. */
+  compare_at: orNull(Money),
+  discount_percent: Type.Integer(),
+  /** Of all variants together, in whole packs. */
+  stock: Type.Integer(),
+  /** No more than three packs are left. */
+  low: Type.Boolean(),
+  rating: Rating,
+  /** The first few. */
+  colours: Type.Array(Colour),
+  unit: Type.String(),
+  pack_step: Type.Integer(),
+  is_new: Type.Boolean(),
+});
+export type ProductCard = Static<typeof ProductCard>;
+
+const FacetOption = Type.Object({ id: Type.Integer(), title: Type.String(), count: Type.Integer() });
+
+/** Each number says how many products there would be with this choice added to all choices of the other kinds. */
+export const Facets = Type.Object({
+  categories: Type.Array(Type.Object({ ...FacetOption.properties, parent_id: orNull(Type.Integer()) })),
+  materials: Type.Array(FacetOption),
+  colours: Type.Array(Type.Object({ ...FacetOption.properties, hex: Type.String() })),
+  sizes: Type.Array(FacetOption),
+  price: orNull(Type.Object({ min: Money, max: Money })),
+  in_stock: Type.Integer(),
+  discounted: Type.Integer(),
+});
+export type Facets = Static<typeof Facets>;
+
+/** `facets` are left out when products were asked for by their ids. */
+export const ProductList = Type.Object({
+  items: Type.Array(ProductCard),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  total: Type.Integer(),
+  facets: Type.Optional(Facets),
+  /** Nothing was found for the words as they were written; this is for these. */
+  did_you_mean: Type.Optional(Type.String()),
+});
+export type ProductList = Static<typeof ProductList>;
+
+const Option = Type.Object({ id: Type.Integer(), title: Type.String() });
+const Centimetres = orNull(Type.Integer());
+
+export const Product = Type.Object({
+  ...ProductCard.properties,
+  /** Markdown, and the same as blocks. */
+  description: Type.String(),
+  blocks: BlocksSchema,
+  specification: Type.Array(Type.Object({ title: Type.String(), value: Type.String() })),
+  material: Option,
+  breadcrumb: Type.Array(Link),
+  published_at: Type.String(),
+  /** What occurs in its variants. */
+  options: Type.Object({
+    sizes: Type.Array(
+      Type.Object({ ...Option.properties, width_cm: Centimetres, height_cm: Centimetres, gusset_cm: Centimetres }),
+    ),
+    colours: Type.Array(Type.Object({ id: Type.Integer(), ...Colour.properties })),
+    prints: Type.Array(Option),
+  }),
+  variants: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      sku: Type.String(),
+      size_id: orNull(Type.Integer()),
+      colour_id: orNull(Type.Integer()),
+      print_id: orNull(Type.Integer()),
+      price: orNull(Money),
+      compare_at: orNull(Money),
+      stock: Type.Integer(),
+      weight_grams: Type.Integer(),
+    }),
+  ),
+  tiers: Type.Array(Type.Object({ quantity: Type.Integer(), percent_off: Type.Integer() })),
+  /** `colour_id`, `print_id`: the variants that it shows; null: all. */
+  pictures: Type.Array(
+    Type.Object({
+      ...PictureView.properties,
+      colour_id: orNull(Type.Integer()),
+      print_id: orNull(Type.Integer()),
+    }),
+  ),
+  rating: RatingInFull,
+  related: Type.Array(ProductCard),
+  articles: Type.Array(Link),
+});
+export type Product = Static<typeof Product>;
+
+export const ReviewsQuery = Type.Object({
+  sort: oneOf(['new', 'high', 'low'], { default: 'new' }),
+  page: PageText,
+});
+export type ReviewsQuery = Static<typeof ReviewsQuery>;
+
+export const ReviewList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      rating: Type.Integer(),
+      text: Type.String(),
+      author: Type.String(),
+      created_at: Type.String(),
+    }),
+  ),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  total: Type.Integer(),
+  rating: RatingInFull,
+});
+export type ReviewList = Static<typeof ReviewList>;

@@ -1,0 +1,2 @@
+/** Who wrote a review, when nobody says. */
+export const buyer = 'خریدار';

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import { type PictureView, pictureView } from '../pictures/view.ts';
+
+export type Category = {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  parent_id: number | null;
+  picture: PictureView | null;
+};
+
+export type Tree = ReturnType<typeof growTree>;
+
+/** Categories as a tree; `rows` come in the order of siblings. */
+export function growTree(rows: readonly Category[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const children = (id: number | null): Category[] => rows.filter((row) => row.parent_id === id);
+  const withDescendants = (row: Category): Category[] => [row, ...children(row.id).flatMap(withDescendants)];
+  const list = children(null).flatMap(withDescendants);
+  return {
+    /** Each before what lies below it. */
+    list,
+    get: (id: number) => byId.get(id),
+    children,
+    /** A category's own id and those of all below it; an unknown one stands for itself. */
+    withDescendants: (id: number): number[] => {
+      const row = byId.get(id);
+      return row === undefined ? [id] : withDescendants(row).map((one) => one.id);
+    },
+    /** From the root to the category itself. */
+    path: (id: number): Category[] => {
+      const path: Category[] = [];
+      for (let row = byId.get(id); row !== undefined && !path.includes(row); row = byId.get(row.parent_id ?? 0))
+        path.unshift(row);
+      return path;
+    },
+  };
+}
+
+export async function readTree(db: Connection): Promise<Tree> {
+  const rows = await db
+    .selectFrom('categories')
+    .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
+    .select(['categories.id', 'slug', 'title', 'description', 'parent_id'])
+    .select(['pictures.id as picture_id', 'width', 'height', 'colour'])
+    .orderBy('position')
+    .orderBy('categories.id')
+    .execute();
+  return growTree(
+    rows.map(({ picture_id: id, width, height, colour, ...row }) => ({
+      ...row,
+      picture:
+        id === null || width === null || height === null || colour === null
+          ? null
+          : pictureView({ id, width, height, colour }, row.title),
+    })),
+  );
+}
+
+export type Option = { id: number; title: string };
+export type Colour = Option & { hex: string };
+export type Size = Option & { width_cm: number | null; height_cm: number | null; gusset_cm: number | null };
+/** What a product can be made of or come in, each list in the order in which it is shown. */
+export type Options = { materials: Option[]; colours: Colour[]; sizes: Size[]; prints: Option[] };
+
+export async function readOptions(db: Connection): Promise<Options> {
+  const inOrder = sql`position, id`;
+  const [materials, colours, sizes, prints] = await Promise.all([
+    db.selectFrom('materials').select(['id', 'title']).orderBy(inOrder).execute(),
+    db.selectFrom('colours').select(['id', 'title', 'hex']).orderBy(inOrder).execute(),
+    db.selectFrom('sizes').select(['id', 'title', 'width_cm', 'height_cm', 'gusset_cm']).orderBy(inOrder).execute(),
+    db.selectFrom('prints').select(['id', 'title']).orderBy(inOrder).execute(),
+  ]);
+  return { materials, colours, sizes, prints };
+}

@@ -1,0 +1,122 @@
+import type { Link } from '../../shapes.ts';
+import { articleLink } from '../blog/views.ts';
+import { pictureView } from '../pictures/view.ts';
+import type { Answer, Counts, Filters } from './index/facet-index.ts';
+import type { Catalogue } from './keeper.ts';
+import type { CardRow, PictureRow, ProductRow, RatingCount, ReviewRow } from './repository.ts';
+import type { CategorySummary, Facets, Product, ProductCard, RatingInFull, ReviewList } from './schema.ts';
+import { buyer } from './texts.ts';
+import type { Category } from './tree.ts';
+
+const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
+const COLOURS_ON_A_CARD = 5;
+const LAST_PACKS = 3;
+
+type Titled = { id: number; slug: string; title: string };
+
+/** `url` is `categories/{id}/{slug}`: the shell puts `/products/` before it. */
+export function categoryLink({ id, slug, title }: Titled): Link {
+  return { id, title, slug, url: `categories/${id}/${encodeURIComponent(slug)}` };
+}
+
+export function categoryOf(category: Category, { tree }: Catalogue, counts: Counts): CategorySummary {
+  const { description, parent_id, picture } = category;
+  const products = sum(tree.withDescendants(category.id).map((id) => counts.get(id) ?? 0));
+  return { ...categoryLink(category), description, parent_id, products, picture };
+}
+
+export function cardOf(row: CardRow, catalogue: Catalogue, now: number): ProductCard {
+  const { id, slug, name, summary, min_price, max_price, discount_percent, available, unit, pack_step } = row;
+  const category = catalogue.tree.get(row.category_id);
+  const [first = null, second = null] = row.pictures.map(pictureOf);
+  return {
+    ...{ id, slug, name, url: `/products/${id}/${encodeURIComponent(slug)}`, summary },
+    category: categoryLink(category ?? { id: row.category_id, slug: '', title: '' }),
+    ...{ picture: first, second_picture: second },
+    ...{ price: min_price, min_price, max_price, compare_at: row.min_compare_at, discount_percent },
+    ...{ stock: available, low: available > 0 && available <= LAST_PACKS * pack_step },
+    rating: ratingOf(row),
+    colours: coloursOf(id, catalogue),
+    ...{ unit, pack_step, is_new: now - row.published_at.getTime() < NEW_FOR },
+  };
+}
+
+export function productOf(row: ProductRow, catalogue: Catalogue, now: number): Omit<Product, 'blocks' | 'related'> {
+  const { description, specification, material_id, variants, tiers, articles } = row;
+  const { tree, options } = catalogue;
+  const occurring = <T extends { id: number }>(
+    list: T[],
+    of: (variant: (typeof variants)[number]) => number | null,
+  ) => {
+    const ids = new Set(variants.map(of));
+    return list.filter(({ id }) => ids.has(id));
+  };
+  return {
+    ...cardOf(row, catalogue, now),
+    ...{ description, specification, variants, tiers },
+    material: options.materials.find(({ id }) => id === material_id) ?? { id: material_id, title: '' },
+    breadcrumb: tree.path(row.category_id).map(categoryLink),
+    published_at: row.published_at.toISOString(),
+    options: {
+      sizes: occurring(options.sizes, ({ size_id }) => size_id),
+      colours: occurring(options.colours, ({ colour_id }) => colour_id),
+      prints: occurring(options.prints, ({ print_id }) => print_id),
+    },
+    pictures: row.pictures.map((one) => ({ ...pictureOf(one), colour_id: one.colour_id, print_id: one.print_id })),
+    rating: ratingInFull(row.ratings),
+    articles: articles.map(articleLink),
+  };
+}
+
+/** Only what can still be chosen, and what has been. */
+export function facetsOf(answer: Answer, { tree, options }: Catalogue, filters: Filters): Facets {
+  const counted = <T extends { id: number }>(list: T[], counts: Counts, chosen: readonly number[] = []) =>
+    list
+      .map((option) => ({ ...option, count: counts.get(option.id) ?? 0 }))
+      .filter(({ id, count }) => count > 0 || chosen.includes(id));
+  const categories = tree.list
+    .map(({ id, title, parent_id }) => {
+      const count = sum(tree.withDescendants(id).map((one) => answer.categories.get(one) ?? 0));
+      return { id, title, parent_id, count };
+    })
+    .filter(({ id, count }) => count > 0 || filters.categories?.includes(id));
+  return {
+    categories,
+    materials: counted(options.materials, answer.materials, filters.materials),
+    colours: counted(options.colours, answer.colours, filters.colours),
+    sizes: counted(options.sizes, answer.sizes, filters.sizes),
+    price: answer.price,
+    in_stock: answer.in_stock,
+    discounted: answer.discounted,
+  };
+}
+
+export function ratingInFull(counts: RatingCount[]): RatingInFull {
+  const countOf = (rating: number) => counts.find((one) => one.rating === rating)?.count ?? 0;
+  const distribution = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: countOf(rating) }));
+  const rating_sum = sum(distribution.map(({ rating, count }) => rating * count));
+  const rating_count = sum(distribution.map(({ count }) => count));
+  return { ...ratingOf({ rating_sum, rating_count }), distribution };
+}
+
+export function reviewOf({ created_at, author, ...row }: ReviewRow): ReviewList['items'][number] {
+  return { ...row, author: author ?? buyer, created_at: created_at.toISOString() };
+}
+
+function ratingOf({ rating_sum, rating_count: count }: { rating_sum: number; rating_count: number }) {
+  return { average: count === 0 ? null : Math.round((rating_sum / count) * 10) / 10, count };
+}
+
+function pictureOf({ alt, ...picture }: PictureRow) {
+  return pictureView(picture, alt);
+}
+
+function coloursOf(id: number, { index, options }: Catalogue): ProductCard['colours'] {
+  const own = index.entry(id)?.colours ?? [];
+  const shown = options.colours.filter((colour) => own.includes(colour.id)).slice(0, COLOURS_ON_A_CARD);
+  return shown.map(({ title, hex }) => ({ title, hex }));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

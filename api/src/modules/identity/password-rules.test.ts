@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { commonWords } from './common-passwords.ts';
+import { passwordFault } from './password-rules.ts';
+
+const MOBILE = '09127308456';
+const faultOf = (password: string) => passwordFault(password, MOBILE, { min: 8, max: 128 })?.reason;
+
+test.each(['', 'k7#', 'کوتاه', '🔑🔑🔑🔑🔑🔑🔑', 'x'.repeat(129)])('«%s» is too short or too long', (password) => {
+  expect(faultOf(password)).toBe('password-length');
+});
+
+test.each([
+  '12345678',
+  '۱۲۳۴۵۶۷۸',
+  '87654321',
+  '11111111',
+  '12121212',
+  'abcdefgh',
+  'qwertyui',
+  'QWERTYUI',
+  'ضصثقفغعه',
+  'password',
+  'Password1',
+  'p@ssw0rd',
+  'P@$$w0rd!',
+  'mohammad1370',
+  'Ali@1375123',
+  '@Reza_1234',
+  'رضا۱۳۷۰۱۲۳',
+  'sghlsghl',
+  'sghl1234',
+  'پرسپولیس',
+  'دوستت‌دارم',
+  'علی و رضا'.replace(' و ', '123'),
+  'iloveyou',
+  'salam1234',
+  '1370/05/17',
+  '0012345679',
+  'حشسسصخقی',
+])('«%s» is what everyone tries', (password) => {
+  expect(faultOf(password)).toBe('password-common');
+});
+
+test.each([MOBILE, '9127308456', '+989127308456', '00989127308456', '۰۹۱۲۷۳۰۸۴۵۶', '27308456', 'a09127308456b'])(
+  '«%s» is the own number',
+  (password) => {
+    expect(faultOf(password)).toBe('password-is-mobile');
+  },
+);
+
+test.each([
+  'kF7#qz!m',
+  'گونیِ آبیِ بزرگ',
+  'chay-e sabz o noghl',
+  'reza maryam zahra tabriz',
+  '۷۳۹۱۵۵۰۲۸۴۶۱',
+  'bozorgmehr',
+])('«%s» will do', (password) => {
+  expect(faultOf(password)).toBeUndefined();
+});
+
+test('the list knows more than five hundred', () => {
+  expect(commonWords.size).toBeGreaterThan(500);
+});

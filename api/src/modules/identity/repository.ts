@@ -1,0 +1,125 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Role } from '../../database/tables/people.ts';
+import type { Failures } from './backoff.ts';
+
+export type User = Selectable<Schema['users']>;
+export type Otp = Selectable<Schema['otps']>;
+export type SentCode = Pick<Otp, 'created_at' | 'used_at'>;
+export type Names = { first_name?: string | null; last_name?: string | null };
+
+export function usersRepository(db: Connection) {
+  const users = () => db.selectFrom('users').selectAll();
+
+  return {
+    byId: (id: string): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
+    byMobile: (mobile: string): Promise<User | undefined> => users().where('mobile', '=', mobile).executeTakeFirst(),
+
+    /** Held until the transaction ends; undefined when the password is no longer the one that was looked at. */
+    lock: ({ id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User | undefined> =>
+      users()
+        .where('id', '=', id)
+        .where('password_hash', 'is not distinct from', password_hash)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** The member of this number, made if there is none. */
+    admit: async (member: { id: string; mobile: string; role: Role; created_at: Date }) => {
+      const nothing = { first_name: null, last_name: null, password_hash: null };
+      const user = await db
+        .insertInto('users')
+        .values({ ...member, ...nothing })
+        .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: member.role }))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { user, is_new: user.id === member.id };
+    },
+
+    rename: (id: string, names: Names): Promise<User | undefined> =>
+      db.updateTable('users').set(names).where('id', '=', id).returningAll().executeTakeFirst(),
+
+    setPassword: async (id: string, password_hash: string): Promise<void> => {
+      await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    },
+
+    /** Of the staff, only these remain. */
+    staffIs: async (mobiles: string[]): Promise<void> => {
+      const others = sql<boolean>`not (mobile = any(${mobiles}))`;
+      await db.updateTable('users').set({ role: 'shopper' }).where('role', '=', 'staff').where(others).execute();
+    },
+  };
+}
+
+export function otpsRepository(db: Connection) {
+  const sent = (since: Date, limit: number) =>
+    db
+      .selectFrom('otps')
+      .select(['created_at', 'used_at'])
+      .where('created_at', '>', since)
+      .orderBy('created_at', 'desc')
+      .limit(limit);
+  const newestOf = (mobile: string) =>
+    db.selectFrom('otps').where('mobile', '=', mobile).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
+
+  return {
+    add: async (row: Insertable<Schema['otps']>): Promise<void> => {
+      await db.insertInto('otps').values(row).execute();
+    },
+
+    sentTo: (mobile: string, since: Date, limit: number): Promise<SentCode[]> =>
+      sent(since, limit).where('mobile', '=', mobile).execute(),
+
+    sentFrom: (address: string, since: Date, limit: number): Promise<SentCode[]> =>
+      sent(since, limit).where('address_hmac', '=', address).execute(),
+
+    newest: (mobile: string): Promise<Otp | undefined> => newestOf(mobile).selectAll().executeTakeFirst(),
+
+    /** Counts a try of the newest code, if it has one left. In one statement: guesses made at once are counted one by one. */
+    attempt: (mobile: string, { at, most }: { at: Date; most: number }): Promise<Otp | undefined> =>
+      db
+        .updateTable('otps')
+        .set({ attempts: sql`attempts + 1` })
+        .where('id', '=', newestOf(mobile).select('id'))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where('attempts', '<', most)
+        .returningAll()
+        .executeTakeFirst(),
+
+    use: async (id: string, at: Date): Promise<void> => {
+      await db.updateTable('otps').set({ used_at: at }).where('id', '=', id).execute();
+    },
+
+    forget: async (before: Date): Promise<void> => {
+      await db.deleteFrom('otps').where('created_at', '<', before).execute();
+    },
+  };
+}
+
+export function failuresRepository(db: Connection) {
+  return {
+    of: (key: string): Promise<Failures | undefined> =>
+      db
+        .selectFrom('login_failures')
+        .select(['failures', 'last_at', 'blocked_until'])
+        .where('key', '=', key)
+        .executeTakeFirst(),
+
+    put: async (key: string, failures: Failures): Promise<void> => {
+      await db
+        .insertInto('login_failures')
+        .values({ key, ...failures })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(failures))
+        .execute();
+    },
+
+    clear: async (key: string): Promise<void> => {
+      await db.deleteFrom('login_failures').where('key', '=', key).execute();
+    },
+
+    forget: async (before: Date): Promise<void> => {
+      await db.deleteFrom('login_failures').where('last_at', '<', before).execute();
+    },
+  };
+}

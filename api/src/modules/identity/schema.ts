@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+
+const strict = { additionalProperties: false };
+
+/** Long enough for every way to write it. The form itself is looked at afterwards, for a sentence that helps. */
+const Mobile = Type.String({ maxLength: 40 });
+const Code = Type.String({ maxLength: 20 });
+/** Anything that can be typed; how long it may be is a rule of the shop. */
+const Password = Type.String({ maxLength: 1024 });
+/** No control characters, and none that turn the direction of the text around it. */
+const Name = Type.String({
+  maxLength: 60,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$',
+});
+
+export const AskBody = Type.Object({ mobile: Mobile }, strict);
+export const CodeBody = Type.Object({ mobile: Mobile, code: Code }, strict);
+export const PasswordBody = Type.Object({ mobile: Mobile, password: Password }, strict);
+export const ResetBody = Type.Object({ mobile: Mobile, code: Code, password: Password }, strict);
+
+const Names = { first_name: Type.Union([Name, Type.Null()]), last_name: Type.Union([Name, Type.Null()]) };
+export const NamesBody = Type.Partial(Type.Object(Names), { ...strict, minProperties: 1 });
+export const NewPasswordBody = Type.Object({ password: Password, current_password: Type.Optional(Password) }, strict);
+
+export const SessionParams = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+});
+
+export const Asked = Type.Object({
+  /** Seconds until another code may be asked for. */
+  resend_after: Type.Integer(),
+  /** Seconds for which the code holds. */
+  expires_in: Type.Integer(),
+  digits: Type.Integer(),
+});
+
+export const Member = Type.Object({
+  id: Type.String(),
+  mobile: Type.String(),
+  role: Type.Union([Type.Literal('shopper'), Type.Literal('staff')]),
+  ...Names,
+  has_password: Type.Boolean(),
+});
+export type Member = Static<typeof Member>;
+
+export const SignedIn = Type.Object({
+  access_token: Type.String(),
+  expires_at: Type.String(),
+  is_new: Type.Boolean(),
+  user: Member,
+});
+
+export const Me = Type.Object({
+  ...Member.properties,
+  /** Whether a new password asks for the old one. */
+  current_password_needed: Type.Boolean(),
+  session_expires_at: Type.String(),
+});
+
+export const SessionList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** «کروم روی اندروید». */
+      agent: Type.String(),
+      created_at: Type.String(),
+      last_used_at: Type.String(),
+      current: Type.Boolean(),
+    }),
+  ),
+});
+
+export const Ended = Type.Object({ ended: Type.Integer() });

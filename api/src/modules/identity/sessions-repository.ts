@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Role } from '../../database/tables/people.ts';
+
+export type SessionRow = Selectable<Schema['sessions']>;
+export type Found = { id: string; user_id: string; role: Role; last_used_at: Date };
+
+export function sessionsRepository(db: Connection) {
+  const ofUser = (user: string) => db.deleteFrom('sessions').where('user_id', '=', user);
+
+  return {
+    /** Asked with every call of a member: two look-ups by unique index. */
+    byToken: (hash: string, at: Date): Promise<Found | undefined> =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.last_used_at'])
+        .where('sessions.token_hash', '=', hash)
+        .where('sessions.expires_at', '>', at)
+        .executeTakeFirst(),
+
+    add: async (row: Insertable<Schema['sessions']>): Promise<void> => {
+      await db.insertInto('sessions').values(row).execute();
+    },
+
+    /** Of several calls at once one does it. */
+    touch: async (id: string, { seen, at, until }: { seen: Date; at: Date; until: Date }): Promise<void> => {
+      const change = db.updateTable('sessions').set({ last_used_at: at, expires_at: until }).where('id', '=', id);
+      await change.where('last_used_at', '=', seen).execute();
+    },
+
+    one: (id: string): Promise<SessionRow | undefined> =>
+      db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Held until the transaction ends, so that nobody ends it meanwhile. */
+    lock: (id: string): Promise<SessionRow | undefined> =>
+      db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    list: (user: string, at: Date): Promise<SessionRow[]> =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('expires_at', '>', at)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Whether there was one, and the user's own. */
+    end: async (user: string, id: string): Promise<boolean> => {
+      const { numDeletedRows } = await ofUser(user).where('id', '=', id).executeTakeFirstOrThrow();
+      return numDeletedRows === 1n;
+    },
+
+    endOthers: async (user: string, but: string): Promise<number> => {
+      const { numDeletedRows } = await ofUser(user).where('id', '!=', but).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    endAll: async (user: string): Promise<void> => {
+      await ofUser(user).execute();
+    },
+
+    forget: async (before: Date): Promise<void> => {
+      await db.deleteFrom('sessions').where('expires_at', '<=', before).execute();
+    },
+  };
+}

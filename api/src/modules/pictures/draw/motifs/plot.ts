@@ -1,0 +1,74 @@
+import { along, type Point, smooth, straight } from '../tools/path.ts';
+import type { Random } from '../tools/random.ts';
+
+/** From the flat page of a print to the cloth: the page is 2 wide (-1…1) and `tall` to each side of its middle. */
+export type Plot = (x: number, y: number) => Point;
+export type Page = {
+  plot: Plot;
+  tall: number;
+  /** How many units of the drawing one unit of the page is, for breadths of lines. */
+  unit: number;
+  random: Random;
+  inks: readonly [string, string];
+};
+
+/** A form of ink with soft edges. */
+export function blot(page: Page, points: readonly Point[], ink: string): string {
+  return `<path d="${smooth(
+    points.map(([x, y]) => page.plot(x, y)),
+    true,
+  )}" fill="${ink}"/>`;
+}
+
+/** A form of ink with corners; its sides follow the cloth. */
+export function patch(page: Page, points: readonly Point[], ink: string): string {
+  return `<path d="${straight(
+    walked(points, true).map(([x, y]) => page.plot(x, y)),
+    true,
+  )}" fill="${ink}"/>`;
+}
+
+export function line(page: Page, points: readonly Point[], breadth: number, ink: string, round = false): string {
+  const places = round ? along(points, points.length * 4) : walked(points, false);
+  const cap = round ? ' stroke-linecap="round"' : '';
+  return `<path d="${straight(places.map(([x, y]) => page.plot(x, y)))}" fill="none" stroke="${ink}" stroke-width="${(breadth * page.unit).toFixed(1)}" stroke-linejoin="round"${cap}/>`;
+}
+
+export function disc(page: Page, [x, y]: Point, radius: number, ink: string): string {
+  return blot(page, ring([x, y], radius, 16), ink);
+}
+
+export function hoop(page: Page, centre: Point, radius: number, breadth: number, ink: string): string {
+  const points = ring(centre, radius, 40).map(([x, y]) => page.plot(x, y));
+  return `<path d="${smooth(points, true)}" fill="none" stroke="${ink}" stroke-width="${(breadth * page.unit).toFixed(1)}"/>`;
+}
+
+export function ring([x, y]: Point, radius: number, count: number): Point[] {
+  return Array.from({ length: count }, (_, index): Point => {
+    const angle = (index / count) * Math.PI * 2;
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+  });
+}
+
+/** Turned around a place, and made larger or smaller there. */
+export function turned(points: readonly Point[], [x, y]: Point, degrees: number, size = 1): Point[] {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
+  return points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
+}
+
+/** Long sides in short steps, because a straight line on the page is none on the cloth. */
+function walked(points: readonly Point[], closed: boolean): Point[] {
+  const places: Point[] = [];
+  const count = closed ? points.length : points.length - 1;
+  for (let index = 0; index < count; index += 1) {
+    const from = points[index] ?? [0, 0];
+    const to = points[(index + 1) % points.length] ?? [0, 0];
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.16));
+    for (let step = 0; step < steps; step += 1) {
+      places.push([from[0] + ((to[0] - from[0]) * step) / steps, from[1] + ((to[1] - from[1]) * step) / steps]);
+    }
+  }
+  const last = points.at(-1);
+  return closed || last === undefined ? places : [...places, last];
+}

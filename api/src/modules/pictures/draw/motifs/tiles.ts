@@ -1,0 +1,121 @@
+import type { Point } from '../tools/path.ts';
+import { star } from './figures.ts';
+import { line, type Page, patch, turned } from './plot.ts';
+
+type Cell = { place: Point; row: number; column: number };
+
+/** Stars and crosses, as on tiled walls. */
+export function stars(page: Page): string {
+  const size = page.random.pick([0.5, 0.4]);
+  const small = cells(page, size).map(({ place: [x, y] }) =>
+    patch(
+      page,
+      turned(
+        [
+          [0, -0.19],
+          [0.19, 0],
+          [0, 0.19],
+          [-0.19, 0],
+        ],
+        [x + size / 2, y + size / 2],
+        0,
+        size,
+      ),
+      page.inks[1],
+    ),
+  );
+  return (
+    cells(page, size)
+      .map(({ place }) => star(page, place, size * 0.47))
+      .join('') + small.join('')
+  );
+}
+
+/** Stepped diamonds, as on flat-woven rugs. */
+export function kilim(page: Page): string {
+  const size = page.random.pick([0.66, 0.5]);
+  return cells(page, size)
+    .map(({ place, row }) => {
+      const rings = [0.5, 0.34, 0.17].map((reach, index) =>
+        patch(page, stepped(place, reach * size), page.inks[(index + row) % 2 === 0 ? 0 : 1]),
+      );
+      return rings.join('');
+    })
+    .join('');
+}
+
+function stepped([x, y]: Point, reach: number): Point[] {
+  const steps = 4;
+  const quarter = Array.from({ length: steps }, (_, step): Point[] => {
+    const [across, down] = [(reach * (step + 1)) / steps, reach * (1 - step / steps)];
+    return [
+      [(reach * step) / steps, -down],
+      [across, -down],
+    ];
+  }).flat();
+  const turnedBy = ([px, py]: Point, times: number): Point => {
+    const turns: Point[] = [
+      [px, py],
+      [-py, px],
+      [-px, -py],
+      [py, -px],
+    ];
+    return turns[times] ?? [px, py];
+  };
+  return [0, 1, 2, 3].flatMap((times) =>
+    quarter.map((point): Point => {
+      const [px, py] = turnedBy(point, times);
+      return [x + px, y + py];
+    }),
+  );
+}
+
+export function zigzags(page: Page): string {
+  const { inks, tall, random } = page;
+  const step = random.pick([0.25, 0.34]);
+  const rows = Math.ceil(tall / 0.22);
+  return Array.from({ length: rows * 2 + 1 }, (_, index) => {
+    const y = (index - rows) * 0.22;
+    const count = Math.ceil(2.4 / step);
+    const points = Array.from(
+      { length: count + 1 },
+      (_step, at): Point => [-1.2 + at * step, y + (at % 2 === 0 ? 0 : step * 0.55)],
+    );
+    return index % 3 === 2 ? '' : line(page, points, index % 3 === 0 ? 0.085 : 0.03, inks[index % 3 === 0 ? 0 : 1]);
+  }).join('');
+}
+
+/** Hexagons and triangles from crossing lines. */
+export function lattice(page: Page): string {
+  const { inks, tall } = page;
+  const reach = tall + 1.4;
+  const set = (dx: number, dy: number, ink: string, breadth: number) =>
+    Array.from({ length: 19 }, (_, index) => {
+      const away = (index - 9) * 0.3;
+      const [ox, oy] = [-dy * away, dx * away];
+      return line(
+        page,
+        [
+          [ox - dx * reach, oy - dy * reach],
+          [ox + dx * reach, oy + dy * reach],
+        ],
+        breadth,
+        ink,
+      );
+    }).join('');
+  const half = Math.sqrt(3) / 2;
+  return set(half, 0.5, inks[0], 0.05) + set(half, -0.5, inks[0], 0.05) + set(0, 1, inks[1], 0.028);
+}
+
+/** The places of a repeated figure, over the whole page and a little more. */
+function cells(page: Page, size: number): Cell[] {
+  const rows = Math.ceil(page.tall / size);
+  const columns = Math.ceil(1.1 / size);
+  const found: Cell[] = [];
+  for (let row = -rows; row <= rows; row += 1) {
+    for (let column = -columns; column <= columns; column += 1) {
+      found.push({ place: [column * size, row * size], row, column });
+    }
+  }
+  return found;
+}

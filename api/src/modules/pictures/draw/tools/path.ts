@@ -1,0 +1,85 @@
+export type Point = readonly [x: number, y: number];
+
+/** One digit after the point is a tenth of a 1200th of the picture: enough, and short. */
+export function number(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export function pair([x, y]: Point): string {
+  return `${number(x)} ${number(y)}`;
+}
+
+/** Straight from point to point. */
+export function straight(points: readonly Point[], closed = false): string {
+  return `M${points.map(pair).join('L')}${closed ? 'Z' : ''}`;
+}
+
+/** A soft line through all points (Catmull-Rom as cubic curves). */
+export function smooth(points: readonly Point[], closed = false): string {
+  const [first] = points;
+  if (first === undefined) return '';
+  return `M${pair(first)}${curves(points, closed)}${closed ? 'Z' : ''}`;
+}
+
+/** Goes on from where a path is: a soft line through these points, the first of which is there already. */
+export function curves(points: readonly Point[], closed = false): string {
+  const count = points.length;
+  const at = (index: number): Point => {
+    const bounded = closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
+    return points[bounded] ?? [0, 0];
+  };
+  let path = '';
+  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    path += `C${pair(leave)} ${pair(arrive)} ${pair(to)}`;
+  }
+  return path;
+}
+
+export function between(one: Point, other: Point, share: number): Point {
+  return [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share];
+}
+
+/** Points on a part of an ellipse; angles in degrees, 0 to the right, growing clockwise as y grows downward. */
+export function arc(centre: Point, rx: number, ry: number, from: number, to: number, count = 12): Point[] {
+  return Array.from({ length: count + 1 }, (_, index): Point => {
+    const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180;
+    return [centre[0] + rx * Math.cos(angle), centre[1] + ry * Math.sin(angle)];
+  });
+}
+
+/** A line with a breadth that changes along it, as a closed form: ribbons, stalks, brush strokes. */
+export function ribbon(points: readonly Point[], breadth: (share: number) => number): string {
+  const last = points.length - 1;
+  const side = (sign: number) =>
+    points.map((point, index): Point => {
+      const before = points[Math.max(0, index - 1)] ?? point;
+      const after = points[Math.min(last, index + 1)] ?? point;
+      const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+      const half = (sign * breadth(index / last)) / 2;
+      return [point[0] - ((after[1] - before[1]) / length) * half, point[1] + ((after[0] - before[0]) / length) * half];
+    });
+  const right = side(-1).reverse();
+  const corner = right[0] ?? [0, 0];
+  return `${smooth(side(1))}L${pair(corner)}${curves(right)}Z`;
+}
+
+/** A soft line through few points, as many: for ribbons and ropes. */
+export function along(points: readonly Point[], count: number): Point[] {
+  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
+  return Array.from({ length: count + 1 }, (_, step): Point => {
+    const place = (step / count) * (points.length - 1);
+    const index = Math.min(points.length - 2, Math.floor(place));
+    const t = place - index;
+    const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const blend = (axis: 0 | 1) =>
+      0.5 *
+      (2 * b[axis] +
+        (c[axis] - a[axis]) * t +
+        (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t * t +
+        (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t * t * t);
+    return [blend(0), blend(1)];
+  });
+}

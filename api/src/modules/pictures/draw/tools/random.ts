@@ -1,0 +1,44 @@
+/** The same seed gives the same numbers, so the same picture. */
+export type Random = {
+  next: () => number;
+  between: (low: number, high: number) => number;
+  /** A whole number; both ends may come. */
+  whole: (low: number, high: number) => number;
+  /** Around zero, at most so far from it. */
+  spread: (most: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(list: readonly [T, ...T[]]) => T;
+  /** Another row of numbers: what is drawn with it does not change when something before it draws more. */
+  fork: (name: string) => Random;
+};
+
+export function randomFrom(seed: number | string): Random {
+  const start = hashOf(String(seed));
+  let state = start;
+  // mulberry32: small, fast and even enough for a drawing.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + (high - low) * next();
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
+  return {
+    next,
+    between,
+    whole,
+    spread: (most) => between(-most, most),
+    chance: (share) => next() < share,
+    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    fork: (name) => randomFrom(`${start}/${name}`),
+  };
+}
+
+/** FNV-1a, with a last stir so that neighbouring seeds begin far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
+}

@@ -1,0 +1,103 @@
+import { number } from './path.ts';
+import { pngAddress } from './png.ts';
+
+export type Box = { x: number; y: number; width: number; height: number };
+/** How far a place stands out towards the viewer, in the units of the drawing. */
+export type Height = (x: number, y: number) => number;
+export type ReliefOptions = {
+  /** Places along the longer side. More is sharper and larger. */
+  fineness?: number;
+  /** 0: nothing shines; 1: varnish. */
+  gloss?: number;
+  /** How dark shadows are: 1 is usual. */
+  depth?: number;
+};
+
+// From the upper left and well in front, for everything in every picture.
+const light = normal(-0.5, -0.55, 0.72);
+const halfway = normal(light[0], light[1], light[2] + 1);
+
+/**
+ * Light and shadow on an uneven thing, laid over its colours. Heights become slopes, slopes become a small grey
+ * picture, and that lies over the drawing so that mid-grey changes nothing.
+ */
+export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, depth = 1 }: ReliefOptions = {}): string {
+  const step = Math.max(box.width, box.height) / fineness;
+  const columns = Math.ceil(box.width / step) + 1;
+  const rows = Math.ceil(box.height / step) + 1;
+  const stride = columns + 2;
+  const heights = new Float32Array(stride * (rows + 2));
+  for (let row = 0; row < rows + 2; row += 1) {
+    for (let column = 0; column < stride; column += 1) {
+      heights[row * stride + column] = height(box.x + (column - 1) * step, box.y + (row - 1) * step);
+    }
+  }
+  const around = blurred(heights, stride, rows + 2, Math.max(2, Math.round(fineness / 26)));
+  const pixels = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const at = (row + 1) * stride + column + 1;
+      const [x, y, z] = normal(
+        -((heights[at + 1] ?? 0) - (heights[at - 1] ?? 0)) / (2 * step),
+        -((heights[at + stride] ?? 0) - (heights[at - stride] ?? 0)) / (2 * step),
+        1,
+      );
+      const lit = Math.max(0, x * light[0] + y * light[1] + z * light[2]) / light[2];
+      // A weak light from the right, as from a wall: no side is quite lost.
+      const back = Math.max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3;
+      const hollow = Math.max(0, (around[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
+      const shine = gloss * Math.max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 26;
+      pixels[row * columns + column] = tone(lit + back, hollow * 9, shine, depth);
+    }
+  }
+  const size = `width="${number((columns - 1) * step + step)}" height="${number((rows - 1) * step + step)}"`;
+  const place = `x="${number(box.x - step / 2)}" y="${number(box.y - step / 2)}" ${size}`;
+  return `<image ${place} preserveAspectRatio="none" style="mix-blend-mode:hard-light" href="${pngAddress(columns, rows, pixels, palette)}"/>`;
+}
+
+function tone(lit: number, hollow: number, shine: number, depth: number): number {
+  const dark = lit < 1 ? (1 - lit) * 0.86 * depth : 0;
+  const bright = lit > 1 ? Math.min(0.34, (lit - 1) * 0.42) : 0;
+  const value = 0.5 - 0.5 * dark + 0.5 * bright - 0.5 * Math.min(0.5, hollow * depth) + 0.5 * shine;
+  // Half of the levels: no eye sees the difference, and the picture is much shorter.
+  return Math.round(127 * Math.min(1, Math.max(0, value)));
+}
+
+/** Shadows keep some warmth of what is around them; lights are a little golden. */
+const palette = Uint8Array.from({ length: 128 * 3 }, (_, place) => {
+  const channel = place % 3;
+  const value = Math.floor(place / 3) / 127;
+  const floor = [0.3, 0.225, 0.19][channel] ?? 0;
+  const warmth = [1, 0.97, 0.9][channel] ?? 1;
+  const level = value < 0.5 ? 0.5 * (floor + (1 - floor) * (value / 0.5)) : 0.5 + (value - 0.5) * warmth;
+  return Math.round(255 * level);
+});
+
+function blurred(values: Float32Array, stride: number, rows: number, radius: number): Float32Array {
+  const across = new Float32Array(values.length);
+  const both = new Float32Array(values.length);
+  slide(values, across, { lines: rows, length: stride, line: stride, step: 1, radius });
+  slide(across, both, { lines: stride, length: rows, line: 1, step: stride, radius });
+  return both;
+}
+
+type Slide = { lines: number; length: number; line: number; step: number; radius: number };
+
+/** A running average along each line; the ends count as often as needed. */
+function slide(from: Float32Array, to: Float32Array, { lines, length, line, step, radius }: Slide): void {
+  for (let index = 0; index < lines; index += 1) {
+    const start = index * line;
+    const at = (place: number) => from[start + Math.min(length - 1, Math.max(0, place)) * step] ?? 0;
+    let sum = 0;
+    for (let place = -radius; place <= radius; place += 1) sum += at(place);
+    for (let place = 0; place < length; place += 1) {
+      to[start + place * step] = sum / (2 * radius + 1);
+      sum += at(place + radius + 1) - at(place - radius);
+    }
+  }
+}
+
+function normal(x: number, y: number, z: number): [number, number, number] {
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+}

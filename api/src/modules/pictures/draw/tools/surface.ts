@@ -1,0 +1,138 @@
+import { curves, type Point, pair } from './path.ts';
+import type { Box, Height } from './relief.ts';
+
+/** How wide a thing is at a height: `y` grows downward. */
+export type Row = readonly [y: number, left: number, right: number];
+export type SurfaceOptions = {
+  rows: readonly Row[];
+  /** How far round the sides go, in radians: 0 is a board, 1.4 nearly half a cylinder. */
+  wrap?: number;
+  /** How far the middle of a level line hangs below its ends, at the top and at the bottom. */
+  bow?: readonly [top: number, bottom: number];
+  /** Uneven edges. */
+  wobble?: (y: number, side: -1 | 1) => number;
+  /** How far the top edge is pushed down (or up) along it: a hem in waves. */
+  hem?: (u: number) => number;
+  /** On which share of its height it goes flat: towards a seam at the top, round under itself at the bottom. */
+  pinch?: readonly [top: number, bottom: number];
+};
+
+/** A piece of cloth in space: from places on the cloth to places on the paper, and back. */
+export type Surface = {
+  top: number;
+  bottom: number;
+  /** `u` from -1 (left edge) to 1, `v` from 0 (top) to 1. */
+  at: (u: number, v: number) => Point;
+  place: (x: number, y: number) => Point;
+  edge: (y: number) => { left: number; right: number };
+  outline: string;
+  /** How much wider the cloth appears in its middle than it would on a board. */
+  stretch: number;
+  box: Box;
+  /** Its own roundness, before any folds. */
+  round: Height;
+};
+
+export function surfaceOf(options: SurfaceOptions): Surface {
+  const { rows, wrap = 0, bow = [0, 0], wobble = () => 0, hem = () => 0, pinch = [0, 0.1] } = options;
+  const top = rows[0]?.[0] ?? 0;
+  const bottom = rows.at(-1)?.[0] ?? 0;
+  const height = bottom - top;
+  const table = edgesOf(rows, top, height, wobble);
+  const edge = (y: number) => table[Math.round(Math.min(1, Math.max(0, (y - top) / height)) * STEPS)] ?? NOWHERE;
+  const bowAt = (v: number) => bow[0] + (bow[1] - bow[0]) * v;
+  const across = (u: number) => (wrap === 0 ? u : Math.sin(u * wrap) / Math.sin(wrap));
+  const back = (s: number) => (wrap === 0 ? s : Math.asin(s * Math.sin(wrap)) / wrap);
+
+  const at = (u: number, v: number): Point => {
+    const level = top + v * height;
+    const { left, right } = edge(level);
+    const s = across(u);
+    return [(left + right) / 2 + (s * (right - left)) / 2, level + bowAt(v) * (1 - s * s) + hem(u) * (1 - v) ** 2];
+  };
+  const find = (x: number, y: number): Point => {
+    let level = y;
+    let s = 0;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { left, right } = edge(level);
+      s = Math.min(1, Math.max(-1, (2 * x - left - right) / (right - left || 1)));
+      level = y - bowAt((level - top) / height) * (1 - s * s);
+    }
+    return [back(s), (level - top) / height];
+  };
+  // Every fold asks for the same place, one after the other.
+  let last = { x: Number.NaN, y: Number.NaN, found: [0, 0] as Point };
+  const place = (x: number, y: number): Point => {
+    if (last.x !== x || last.y !== y) last = { x, y, found: find(x, y) };
+    return last.found;
+  };
+  const round: Height = (x, y) => {
+    if (wrap === 0) return 0;
+    const [u, v] = place(x, y);
+    const { left, right } = edge(y);
+    // A little short of the edge itself, where the slope has no end.
+    const angle = Math.min(0.97, Math.abs(u)) * wrap;
+    const radius = (right - left) / 2 / Math.sin(wrap);
+    const body = radius * (Math.cos(angle) - Math.cos(wrap)) + ((right - left) / 5) * Math.min(1, wrap);
+    return body * flattened(v, pinch[0]) * flattened(1 - v, pinch[1]);
+  };
+  const stretch = wrap === 0 ? 1 : wrap / Math.sin(wrap);
+  return { top, bottom, at, place, edge, ...outlineOf(at), stretch, round };
+}
+
+/** From 0 at the edge to 1 where the pinch ends, as a quarter of a circle. */
+function flattened(way: number, pinch: number): number {
+  const left = pinch === 0 ? 0 : 1 - Math.min(1, Math.max(0, way / pinch));
+  return Math.sqrt(1 - left * left);
+}
+
+const STEPS = 160;
+const NOWHERE = { left: 0, right: 0 };
+
+function edgesOf(rows: readonly Row[], top: number, height: number, wobble: (y: number, side: -1 | 1) => number) {
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const y = top + (step / STEPS) * height;
+    return { left: along(rows, y, 1) + wobble(y, -1), right: along(rows, y, 2) + wobble(y, 1) };
+  });
+}
+
+/** A soft line through the rows' edges (monotone where the rows are, so that no waist appears by itself). */
+function along(rows: readonly Row[], y: number, side: 1 | 2): number {
+  const last = rows.length - 1;
+  const next = Math.min(
+    last,
+    Math.max(
+      1,
+      rows.findIndex((row) => row[0] >= y),
+    ),
+  );
+  const row = (index: number) => rows[Math.min(last, Math.max(0, index))] ?? [0, 0, 0];
+  const [from, to] = [row(next - 1), row(next)];
+  const span = to[0] - from[0] || 1;
+  const slope = (index: number) => {
+    const [one, other] = [row(index - 1), row(index + 1)];
+    return (other[side] - one[side]) / (other[0] - one[0] || 1);
+  };
+  const t = (y - from[0]) / span;
+  const [t2, t3] = [t * t, t * t * t];
+  return (
+    (2 * t3 - 3 * t2 + 1) * from[side] +
+    (t3 - 2 * t2 + t) * span * slope(next - 1) +
+    (-2 * t3 + 3 * t2) * to[side] +
+    (t3 - t2) * span * slope(next)
+  );
+}
+
+function outlineOf(at: Surface['at']): { outline: string; box: Box } {
+  const steps = (count: number) => Array.from({ length: count + 1 }, (_, index) => index / count);
+  const left = steps(22).map((v) => at(-1, v));
+  const foot = steps(10).map((share) => at(-1 + 2 * share, 1));
+  const right = steps(22).map((v) => at(1, 1 - v));
+  const head = steps(10).map((share) => at(1 - 2 * share, 0));
+  const start = left[0] ?? [0, 0];
+  const outline = `M${pair(start)}${[left, foot, right, head].map((side) => curves(side)).join('')}Z`;
+  const points = [...left, ...foot, ...right, ...head];
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { outline, box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y } };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { plain, searchKey, searchWords } from './key.ts';
+
+test.each([
+  ['كيسه‌ي', 'کیسه\u200cی'],
+  ['آرد أَرد إرد', 'ارد ارد ارد'],
+  ['گونـــی', 'گونی'],
+  ['مُحکَم', 'محکم'],
+  ['۱۲۳ ٤٥٦', '123 456'],
+  ['ﻛﻴﺴﻪ', 'کیسه'],
+  ['  DTF،  سیلک؛ ', 'dtf سیلک'],
+])('%s is read as %s', (text, expected) => {
+  expect(plain(text)).toBe(expected);
+});
+
+test('a half-joined word is found apart and joined', () => {
+  expect(searchKey('می‌خواهد')).toBe('می خواهد میخواهد');
+  for (const asked of ['می‌خواهد', 'می خواهد', 'میخواهد']) {
+    for (const word of searchWords(asked)) expect(searchKey('او می‌خواهد')).toContain(word);
+  }
+});
+
+test('the title stays on a line of its own', () => {
+  expect(searchKey('گونیِ کنفی', 'برای قهوه', '۵۰ کیلویی')).toBe('گونی کنفی\nبرای قهوه 50 کیلویی');
+  expect(searchKey('', 'متن')).toBe('\nمتن');
+});
+
+test('a half-space at the edge of a word is no word', () => {
+  expect(searchKey('\u200cگونی\u200c \u200c')).toBe('گونی گونی');
+});
+
+test('a question of signs has no words; a long one has eight', () => {
+  expect(searchWords('؟!%_\u0000')).toEqual([]);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+});

@@ -1,0 +1,35 @@
+/** Chance that is the same at every run, so that two measurements are of one catalogue. */
+export function chance(seed: number) {
+  let state = seed;
+  /** From 0 to just below 1 (mulberry32). */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  const one = <T>(list: readonly T[]): T => {
+    const chosen = list[below(list.length)];
+    if (chosen === undefined) throw new RangeError('nothing to choose from');
+    return chosen;
+  };
+  return {
+    next,
+    below,
+    between: (from: number, to: number): number => from + below(to - from + 1),
+    happens: (probability: number): boolean => next() < probability,
+    one,
+    /** That many different ones, in the order of the list. */
+    some: <T>(list: readonly T[], count: number): T[] => {
+      const left = [...list.keys()];
+      const places = Array.from(
+        { length: Math.min(count, list.length) },
+        () => left.splice(below(left.length), 1)[0] ?? 0,
+      );
+      return places.toSorted((a, b) => a - b).flatMap((place) => list.slice(place, place + 1));
+    },
+  };
+}
+
+export type Chance = ReturnType<typeof chance>;

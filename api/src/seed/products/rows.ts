@@ -1,0 +1,119 @@
+import { sortKey } from '@shop/shared/lib/sort-key';
+import { v7 } from 'uuid';
+import { type Picture, pictureOf } from '../../modules/pictures/spec.ts';
+import { searchKey } from '../../modules/search/key.ts';
+import { type Category, categories } from './categories.ts';
+import { colours, materials, prints, sizes } from './options.ts';
+import { picturesOf } from './pictures.ts';
+import type { Product } from './product.ts';
+import { reviewsOf } from './reviews.ts';
+import { salesOf } from './sales.ts';
+import { shelf, slugOf } from './shelf.ts';
+import { type Variant, variantsOf } from './variants.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export type CatalogueRows = ReturnType<typeof catalogueRows>;
+
+/** The first catalogue as rows of its tables. Options and variants are numbered in the order they are written down in. */
+export function catalogueRows(now: number) {
+  const goods = shelf.map((product) => ({ product, variants: variantsOf(product) }));
+  const variants = goods
+    .flatMap(({ product, variants }) => variants.map((variant) => ({ product, variant })))
+    .map(({ product, variant }, index) => variantRow(index + 1, product, variant));
+  const shown = goods.flatMap(({ product, variants }) =>
+    picturesOf(product, variants).map((picture, position) => ({ product, position, ...picture })),
+  );
+  const tree = Object.values<Category>(categories).map((category) => ({
+    category,
+    picture: pictureOf({ subject: 'category', form: category.form, seed: category.id }),
+  }));
+  return {
+    pictures: unique([...tree, ...shown].map(({ picture }) => picture)),
+    categories: tree.map(({ category: { form, ...category }, picture }) => ({ ...category, picture_id: picture.id })),
+    materials: listed(Object.entries(materials).map(([code, title]) => ({ code, title }))),
+    colours: listed(Object.entries(colours).map(([code, colour]) => ({ code, ...colour }))),
+    sizes: listed(Object.entries(sizes).map(([code, size]) => ({ code, ...size }))),
+    prints: listed(Object.entries(prints).map(([code, { title }]) => ({ code, title }))),
+    products: shelf.map((product) => productRow(product, now)),
+    price_tiers: shelf.flatMap(({ id, tiers = {} }) =>
+      Object.entries(tiers).map(([quantity, percent_off]) => ({
+        product_id: id,
+        quantity: Number(quantity),
+        percent_off,
+      })),
+    ),
+    variants,
+    product_pictures: shown.map(({ product, position, picture, alt, colour, print }) => ({
+      ...{ product_id: product.id, position, picture_id: picture.id, alt },
+      ...{ colour_id: idIn(colours, colour), print_id: idIn(prints, print) },
+    })),
+    reviews: shelf.flatMap((product) => reviewsOf(product).map((review) => reviewRow(product, review, now))),
+    sales: shelf.flatMap((product) => {
+      const own = variants.filter(({ product_id }) => product_id === product.id);
+      return salesOf(
+        product,
+        own.map(({ id }) => id),
+        now,
+      );
+    }),
+  };
+}
+
+function productRow(product: Product, now: number) {
+  const { id, name, summary, material, unit = 'عدد', pack = 1, days_ago } = product;
+  const category = categories[product.category];
+  const found = [summary, category.title, materials[material], ...product.colours.map(titleOfColour)];
+  return {
+    ...{ id, name, slug: slugOf(product), summary, unit, pack_step: pack },
+    ...{ category_id: category.id, material_id: idIn(materials, material) },
+    description: unindented(product.description),
+    specification: JSON.stringify(unindented(product.specification).split('\n').map(specificationRow)),
+    sort_key: sortKey(name),
+    search_key: searchKey(name, ...found),
+    published_at: new Date(now - days_ago * DAY),
+  };
+}
+
+function variantRow(id: number, { id: product_id }: Product, { size, colour, print, ...variant }: Variant) {
+  const sku = [`G${String(product_id).padStart(3, '0')}`, size, colour, print].filter((part) => part !== null);
+  return {
+    ...{ id, product_id, sku: sku.join('-').toUpperCase() },
+    ...{ size_id: idIn(sizes, size), colour_id: idIn(colours, colour), print_id: idIn(prints, print) },
+    ...variant,
+  };
+}
+
+function reviewRow({ id: product_id }: Product, { said, days_ago }: ReturnType<typeof reviewsOf>[number], now: number) {
+  const [rating, text, status = 'approved' as const] = said;
+  const at = now - Math.round(days_ago * DAY);
+  return { id: v7({ msecs: at }), product_id, rating, text, status, created_at: new Date(at) };
+}
+
+function titleOfColour({ code }: Product['colours'][number]): string {
+  return code === null ? '' : colours[code].title;
+}
+
+function unindented(text: string): string {
+  return text.trim().replace(/^[ ]+/gm, '');
+}
+
+function specificationRow(line: string) {
+  const [title, ...value] = line.split(': ');
+  return { title, value: value.join(': ') };
+}
+
+function listed<Row>(rows: readonly Row[]): (Row & { id: number; position: number })[] {
+  return rows.map((row, index) => ({ ...row, id: index + 1, position: index + 1 }));
+}
+
+function idIn<K extends string>(options: Readonly<Record<K, unknown>>, code: K): number;
+function idIn<K extends string>(options: Readonly<Record<K, unknown>>, code: K | null): number | null;
+function idIn(options: Readonly<Record<string, unknown>>, code: string | null): number | null {
+  return code === null ? null : Object.keys(options).indexOf(code) + 1;
+}
+
+function unique(pictures: Picture[]) {
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+  return [...byId.values()].map((picture) => ({ ...picture, spec: JSON.stringify(picture.spec) }));
+}

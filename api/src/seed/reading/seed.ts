@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { derived } from '../../modules/blog/derived.ts';
+import { pictureOf } from '../../modules/pictures/spec.ts';
+import { blogCategories } from './blog-categories.ts';
+import { faqOf } from './faq.ts';
+import { menusOf } from './menus.ts';
+import { shopSettings } from './settings.ts';
+import { shellPages } from './shell-pages.ts';
+import { type ArticleText, readArticles, readPages } from './texts.ts';
+
+const FAQ = 6;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Menus, pages, settings, articles. The products are there already: articles and menus speak of them. */
+export async function seedReading(tx: Kysely<Schema>): Promise<void> {
+  if (await isEmpty(tx, 'shop_settings')) {
+    const rows = Object.entries(shopSettings).map(([key, value]) => ({ key, value }));
+    await tx.insertInto('shop_settings').values(rows).execute();
+  }
+  await seedPages(tx);
+  if (await isEmpty(tx, 'blog_categories')) {
+    const rows = blogCategories.map(({ id, slug, title }) => ({ id, slug, title }));
+    await tx.insertInto('blog_categories').values(rows).execute();
+  }
+  if (await isEmpty(tx, 'articles')) await seedArticles(tx, await readArticles());
+}
+
+async function seedPages(tx: Kysely<Schema>): Promise<void> {
+  const empty = { menus: await isEmpty(tx, 'menus'), pages: await isEmpty(tx, 'pages') };
+  if (!empty.menus && !empty.pages) return;
+  const pages = await readPages();
+  const named = tx.selectFrom('categories').select(['id', 'slug', 'title', 'parent_id']);
+  const categories = await named.orderBy('position').orderBy('id').execute();
+  if (empty.menus) {
+    const rows = menusOf(categories, pages).map(({ slug, items }) => ({ slug, items: JSON.stringify(items) }));
+    await tx.insertInto('menus').values(rows).execute();
+  }
+  if (empty.pages) {
+    const read = pages.map((page) => ({
+      ...page,
+      readable: true,
+      components: page.id === FAQ ? [faqOf(page.body)] : [],
+    }));
+    const shell = shellPages(categories, pages).map((page) => ({ ...page, readable: false }));
+    const rows = [...read, ...shell].map((page) => ({ ...page, components: JSON.stringify(page.components) }));
+    await tx.insertInto('pages').values(rows).execute();
+  }
+}
+
+async function seedArticles(tx: Kysely<Schema>, texts: ArticleText[]): Promise<void> {
+  const now = Date.now();
+  const categoryIds = new Map(blogCategories.map(({ code, id }) => [code, id]));
+  const pictures = new Map(texts.map((text) => [text.id, coverOf(text)]));
+  const rows = texts.map((text) => {
+    const { id, slug, title, summary, body, alt, featured, days_ago } = text;
+    const at = new Date(now - days_ago * DAY);
+    return {
+      ...{ id, slug, title, summary, body, featured, picture_alt: alt, published_at: at, updated_at: at },
+      category_id: must(categoryIds.get(text.category), text.category),
+      picture_id: must(pictures.get(id), slug).id,
+      ...derived({ title, summary, body }),
+    };
+  });
+  const drawn = [...pictures.values()].map((picture) => ({ ...picture, spec: JSON.stringify(picture.spec) }));
+  await tx
+    .insertInto('pictures')
+    .values(drawn)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.insertInto('articles').values(rows).execute();
+  const about = await aboutProducts(tx, texts);
+  if (about.length > 0) await tx.insertInto('article_products').values(about).execute();
+}
+
+/** The same scene twice would be the same picture: the article's number makes it another. */
+function coverOf({ id, scene }: ArticleText) {
+  return pictureOf({ subject: 'article', scene, seed: id });
+}
+
+async function aboutProducts(tx: Kysely<Schema>, texts: ArticleText[]) {
+  const products = await tx.selectFrom('products').select(['id', 'name']).execute();
+  const ids = new Map(products.map(({ name, id }) => [name, id]));
+  return texts.flatMap(({ id, products: names }) =>
+    names.map((name, position) => ({ article_id: id, product_id: must(ids.get(name), name), position })),
+  );
+}
+
+function must<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the first articles speak of «${name}», which is not there`);
+  return value;
+}
+
+async function isEmpty(
+  tx: Kysely<Schema>,
+  table: 'shop_settings' | 'menus' | 'pages' | 'blog_categories' | 'articles',
+) {
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select from ${sql.table(table)}) as empty`.execute(
+    tx,
+  );
+  return rows[0]?.empty ?? false;
+}

@@ -1,0 +1,27 @@
+import type { Name, Values } from './variables.ts';
+
+type Demand = { name: Name; must: string; holds: (values: Values) => boolean };
+
+/** What would be unsafe, or would lose data, in a shop that real people use. */
+export const productionDemands: readonly Demand[] = [
+  {
+    name: 'SHOP_ORIGIN',
+    must: 'must begin with https://',
+    holds: ({ SHOP_ORIGIN }) => SHOP_ORIGIN.startsWith('https://'),
+  },
+  {
+    name: 'DATABASE_URL',
+    must: 'must be set, or EMBEDDED_DATABASE_IN_PRODUCTION be `yes`',
+    holds: (values) => values.DATABASE_URL !== undefined || values.EMBEDDED_DATABASE_IN_PRODUCTION === 'yes',
+  },
+  {
+    name: 'SHOP_SECRET',
+    must: 'must be set',
+    holds: ({ SHOP_SECRET }) => SHOP_SECRET !== undefined,
+  },
+  {
+    name: 'SMS_PROVIDER',
+    must: 'must not be `local`: its inbox shows everyone’s codes to everyone',
+    holds: ({ SMS_PROVIDER }) => SMS_PROVIDER !== 'local',
+  },
+];

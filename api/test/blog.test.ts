@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeDatabases, kinds } from './databases.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describe.each(kinds)('the blog on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await closeDatabases();
+  });
+
+  const read = async (path: string) => {
+    const { status, body, headers } = await shop.call('GET', `/api/v1/blog/${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    return { data: body.data, tags: String(headers['x-content-tags']).split(' ') };
+  };
+  const change = (id: number, body: object) =>
+    shop.call('PATCH', `/api/v1/blog/articles/${id}`, { token: shop.admin, body });
+  const found = async (words: string) => (await read(`articles?q=${encodeURIComponent(words)}`)).data;
+  const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+  const text = expect.stringMatching(/./);
+  const link = { id: expect.any(Number), title: text, slug: text, url: text };
+
+  test('six categories, with the address of their list', async () => {
+    const { data, tags } = await read('categories');
+    expect(data).toHaveLength(6);
+    expect(data[0]).toEqual({ id: 1, title: 'راهنمای خرید', slug: 'راهنمای-خرید', url: '/blog?category=1' });
+    expect(tags).toEqual(['blog-categories']);
+  });
+
+  test('thirty articles: paged, the newest first, each once', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read(`articles?page=${page}`)));
+    expect(pages.map(({ data }) => [data.page, data.pages, data.total, data.items.length])).toEqual([
+      [1, 4, 30, 9],
+      [2, 4, 30, 9],
+      [3, 4, 30, 9],
+      [4, 4, 30, 3],
+    ]);
+    const items = pages.flatMap(({ data }) => data.items);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(30);
+    const times = items.map(({ published_at }) => published_at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await read('articles?page=99')).data).toMatchObject({ items: [], page: 99, pages: 4, total: 30 });
+  });
+
+  test('an article in a list', async () => {
+    const { data, tags } = await read('articles');
+    for (const item of data.items) {
+      expect(item).toEqual({
+        ...link,
+        summary: text,
+        picture: {
+          id: expect.stringMatching(/^[0-9a-f]{20}$/),
+          alt: text,
+          width: 1600,
+          height: 900,
+          colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+          widths: expect.arrayContaining([320, 640]),
+        },
+        category: link,
+        featured: expect.any(Boolean),
+        published_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        reading_minutes: expect.any(Number),
+      });
+      expect(decodeURIComponent(item.url)).toBe(`/blog/articles/${item.id}/${item.slug}`);
+      expect(item.reading_minutes).toBeGreaterThan(1);
+    }
+    expect(tags).toEqual(['articles', 'blog-categories']);
+  });
+
+  test('by category; and the desk’s choice first, when that is asked for', async () => {
+    const { data } = await read('articles?category=3');
+    expect(data.items.map((one: { category: { id: number } }) => one.category.id)).toEqual([3, 3, 3, 3, 3]);
+    const chosen = (await read('articles?featured=1')).data.items.map((one: { featured: boolean }) => one.featured);
+    expect(chosen.slice(0, 4)).toEqual([true, true, true, true]);
+    expect(chosen).toEqual([...chosen].sort().reverse());
+    expect((await read('articles?category=77')).data).toMatchObject({ items: [], pages: 1, total: 0 });
+  });
+
+  test('an article is whole, and says what it was made of', async () => {
+    const { data, tags } = await read('articles/13');
+    expect(data).toMatchObject({ id: 13, category: { id: 1 }, updated_at: expect.stringMatching(/Z$/) });
+    const kindsOfBlocks = new Set(data.blocks.map((block: { kind: string }) => block.kind));
+    expect([...kindsOfBlocks].sort()).toEqual(['heading', 'list', 'paragraph', 'quote', 'table']);
+    const headings = data.blocks.filter(({ kind }: { kind: string }) => kind === 'heading');
+    expect(data.contents).toEqual(
+      headings.map(({ id, text, level }: Record<string, unknown>) => ({ id, text, level })),
+    );
+    expect(data.products.map(({ name }: { name: string }) => name)).toEqual([
+      'جامبوبگ یک‌تنی چهاردسته',
+      'جامبوبگ بافل‌دار',
+      'جامبوبگ با شیر تخلیه',
+    ]);
+    for (const { id } of data.products) expect(tags).toContain(`product:${id}`);
+    expect(tags).toEqual(expect.arrayContaining(['article:13', 'articles', 'blog-categories']));
+  });
+
+  test('beside an article: three others, those about the same products first', async () => {
+    const { data } = await read('articles/15');
+    expect(data.related).toHaveLength(3);
+    expect(idsOf({ items: data.related })[0]).toBe(26);
+    expect(idsOf({ items: data.related })).not.toContain(15);
+  });
+
+  test('from the oldest to the newest and back, by what stands beside each', async () => {
+    const order = [...idsOf((await read('articles')).data)];
+    for (const page of [2, 3, 4]) order.push(...idsOf((await read(`articles?page=${page}`)).data));
+    for (const [place, id] of order.entries()) {
+      const { previous, next } = (await read(`articles/${id}`)).data;
+      expect([previous?.id, next?.id]).toEqual([order[place + 1], order[place - 1]]);
+    }
+  });
+
+  test.each([
+    ['كيسه', 'written with Arabic letters'],
+    ['می خواهد', 'with a space'],
+    ['می‌خواهد', 'half-joined'],
+    ['میخواهد', 'joined'],
+    ['GSM', 'in Latin capitals'],
+    ['۲۴۰', 'with Persian digits'],
+    ['240', 'with Latin digits'],
+  ])('an article is found by %s (%s)', async (words) => {
+    expect((await found(words)).total).toBeGreaterThan(0);
+  });
+
+  test('all spellings of a word find the same; its title before its text', async () => {
+    const [apart, half, joined] = await Promise.all(['پلی پروپیلن', 'پلی‌پروپیلن', 'پلیپروپیلن'].map(found));
+    expect(idsOf(half)).toEqual(idsOf(apart));
+    expect(idsOf(joined)).toEqual(idsOf(apart));
+    expect(idsOf(await found('زعفران'))[0]).toBe(24);
+  });
+
+  test('a slip is put right, and told; what is not there finds nothing; signs alone ask for everything', async () => {
+    expect(await found('ضعفران')).toMatchObject({ did_you_mean: 'زعفران' });
+    expect((await found('فضانورد')).total).toBe(0);
+    expect((await found('٪%_؟')).total).toBe(30);
+  });
+
+  test('a changed article is changed, found by its new words, and its change is told with it', async () => {
+    const body = '## ژاله\n\nمتن **تازه** با [پیوند](/shop) و [بد](javascript:alert(1)).\n\n<script>alert(1)</script>';
+    const answer = await change(8, { title: 'عنوانی یکتا', body });
+    expect([answer.status, answer.body.data.title, answer.body.data.reading_minutes]).toEqual([200, 'عنوانی یکتا', 1]);
+    expect(answer.body.data.blocks).toEqual([
+      { kind: 'heading', level: 2, id: 's-ژاله', text: 'ژاله' },
+      {
+        kind: 'paragraph',
+        line: [
+          { kind: 'text', text: 'متن ' },
+          { kind: 'text', text: 'تازه', strong: true },
+          { kind: 'text', text: ' با ' },
+          { kind: 'link', text: 'پیوند', url: '/shop' },
+          { kind: 'text', text: ' و بد.' },
+        ],
+      },
+      { kind: 'paragraph', line: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
+    ]);
+    for (const words of ['ژاله', 'یکتا']) expect(idsOf(await found(words))).toEqual([8]);
+    const { rows } = await shop.database.pool.query(`select tags from changes where kind = 'content'`);
+    expect(rows).toEqual([{ tags: ['article:8', 'articles'] }]);
+    expect((await read('articles/8')).data.updated_at > answer.body.data.published_at).toBe(true);
+  });
+
+  test('changing one thing leaves the others, and what follows from them, as they were', async () => {
+    const before = (await read('articles/5')).data;
+    const { data } = (await change(5, { title: 'چاپ، از نو' })).body;
+    expect(data).toEqual({ ...before, title: 'چاپ، از نو', updated_at: data.updated_at });
+    expect(idsOf(await found('کلیشه لاستیکی'))).toContain(5);
+  });
+
+  test('an article that is not there is not changed, and nothing is told', async () => {
+    const count = async () => (await shop.database.pool.query('select count(*) from changes')).rows;
+    const before = await count();
+    expect((await change(9999, { title: 'هیچ' })).status).toBe(404);
+    expect(await count()).toEqual(before);
+  });
+
+  test('lists in lists, quotes and tables come out of the answer as deep as they may go', async () => {
+    const body =
+      '- ۱\n  - ۲\n    - ۳\n      - ۴\n\n> - الف\n>   - ب\n\n| پ |\n|--:|\n| **ت** |\n\n![ث](/media/sack.svg "ج")\n\n---\n';
+    const { data } = (await change(6, { body })).body;
+    const item = (line: string, lists: object[] = []) => ({ line: [{ kind: 'text', text: line }], lists });
+    const list = (...items: object[]) => ({ kind: 'list', ordered: false, start: 1, items });
+    expect(data.blocks).toEqual([
+      list(item('۱', [list(item('۲', [list(item('۳'), item('۴'))]))])),
+      { kind: 'quote', blocks: [list(item('الف', [list(item('ب'))]))] },
+      {
+        kind: 'table',
+        columns: [{ head: [{ kind: 'text', text: 'پ' }], align: 'end' }],
+        rows: [[[{ kind: 'text', text: 'ت', strong: true }]]],
+      },
+      { kind: 'picture', url: '/media/sack.svg', alt: 'ث', caption: 'ج' },
+      { kind: 'rule' },
+    ]);
+  });
+
+  test.each([
+    'articles/0',
+    'articles/99',
+    'articles/-1',
+    'articles/abc',
+    'articles/1.5',
+    'articles/1e400',
+    'articles/99999999999999999999',
+    'articles/2147483648',
+    'articles/%D9%A3',
+    'articles/1/2/3',
+  ])('what is not there is told: %s', async (path) => {
+    const { status, body } = await shop.call('GET', `/api/v1/blog/${path}`);
+    expect([path, status, body.errors[0].messages[0].code]).toEqual([path, 404, 'not-found']);
+  });
+
+  test.each([
+    ['page', 'page=0'],
+    ['page', 'page=-3'],
+    ['page', 'page=1e400'],
+    ['page', 'page=1&page=2'],
+    ['page', 'page=99999999999999999999'],
+    ['category', 'category=x'],
+    ['category', 'category=9999999999'],
+    ['featured', 'featured=yes'],
+    ['q', `q=${'x'.repeat(101)}`],
+  ])('a wrong %s is named: %s', async (field, query) => {
+    const { status, body } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
+    const message = `مقدار «${field}» درست نیست.`;
+    expect([status, body.errors[0].messages[0]]).toEqual([422, { code: 'invalid', field, message }]);
+  });
+
+  test.each([
+    "q=';drop table articles;--",
+    'q=%00',
+    'q=%F0%9F%98%80',
+    'q=%ED%A0%80',
+    'q[]=1',
+    'q=%25%25%25',
+    'q=\\',
+    "q=a'b:*&!|()",
+    '__proto__=1&constructor=2',
+    'a=1&'.repeat(3000),
+    `q=${encodeURIComponent('\u202e\u0000\u200c'.repeat(20))}`,
+  ])('absurd questions are never an error of ours: %s', async (query) => {
+    const { status } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each([
+    ['{"title":"\\u0000"}', 422],
+    ['{"title":""}', 422],
+    ['{}', 422],
+    ['{"id":9}', 422],
+    ['[]', 422],
+    ['null', 422],
+    ['{"title":', 400],
+    [`{"title":"${'ب'.repeat(300)}"}`, 422],
+    ['{"paragraphs":["ب"]}', 422],
+    ['{"body":["ب"]}', 422],
+    ['{"title":"\\ud800"}', 200],
+    [`{"body":"${'>'.repeat(60_000)}"}`, 200],
+    [`{"body":"${'- '.repeat(30_000)}"}`, 200],
+    [`{"body":"${'ب'.repeat(60_001)}"}`, 422],
+    [`{"body":"${'ب'.repeat(800_000)}"}`, 413],
+    ['{"__proto__":{"x":1},"title":"x"}', 400],
+  ])('a body like %p is answered with %i', async (body, expected) => {
+    const headers = { authorization: `Bearer ${shop.admin}`, 'content-type': 'application/json' };
+    const answer = await shop.app.inject({ method: 'PATCH', url: '/api/v1/blog/articles/7', headers, payload: body });
+    expect([answer.statusCode, typeof answer.json()]).toEqual([expected, 'object']);
+  });
+
+  test('only the holder of the admin token changes anything', async () => {
+    const call = { body: { title: 'نه' } };
+    expect((await shop.call('PATCH', '/api/v1/blog/articles/1', call)).status).toBe(401);
+    expect((await shop.call('PATCH', '/api/v1/blog/articles/1', { ...call, token: shop.edge })).status).toBe(403);
+  });
+});

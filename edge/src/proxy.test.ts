@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { afterAll, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { proxyToApi } from './proxy.ts';
+import { tinyServer } from './testing/tiny-server.ts';
+
+const came: IncomingHttpHeaders[] = [];
+const api = await tinyServer((request, response) => {
+  came.push(request.headers);
+  response.end('{}');
+});
+
+const opened: FastifyInstance[] = [];
+afterAll(() => Promise.all(opened.map((app) => app.close())));
+
+async function edgeThatTrusts(trustProxy: string[]) {
+  const app = Fastify({ trustProxy });
+  opened.push(app);
+  await proxyToApi(app, api.url);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return async (headers: Record<string, string>): Promise<IncomingHttpHeaders> => {
+    const asking = send({ port, host: '127.0.0.1', path: '/api/v1/menus', headers });
+    asking.end();
+    const [answer] = await once(asking, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return came.at(-1) ?? {};
+  };
+}
+
+test('what a visitor claims about where they are never reaches the API', async () => {
+  const ask = await edgeThatTrusts([]);
+  const told = await ask({
+    'x-forwarded-for': '10.0.0.1, 127.0.0.1',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '10.0.0.1',
+    forwarded: 'for=10.0.0.1',
+    'accept-language': 'fa',
+  });
+  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'fa' });
+  for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']) {
+    expect([name, told[name]]).toEqual([name, undefined]);
+  }
+});
+
+test('a load balancer is believed about its own visitor, not about what that one wrote before it', async () => {
+  const ask = await edgeThatTrusts(['loopback']);
+  expect(await ask({ 'x-forwarded-for': '1.2.3.4, 198.51.100.7' })).toMatchObject({
+    'x-forwarded-for': '198.51.100.7',
+  });
+  expect(await ask({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+});

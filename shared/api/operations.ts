@@ -1,0 +1,2618 @@
+// Written by `pnpm contract` from the schemas of api's routes; never edited.
+import type { Rial } from '../lib/money.ts';
+
+export interface components {
+    schemas: {
+        "delete /api/v1/account/sessions": {
+            data: {
+                ended: number;
+            };
+        };
+        "delete /api/v1/account/sessions/{id}": {
+            data: {
+                ended: number;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "delete /api/v1/orders/basket/items/{variant_id}": {
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+            params: {
+                variant_id: string;
+            };
+        };
+        "get /api/v1/account/me": {
+            data: {
+                current_password_needed: boolean;
+                first_name: string | null;
+                has_password: boolean;
+                id: string;
+                last_name: string | null;
+                mobile: string;
+                role: "shopper" | "staff";
+                session_expires_at: string;
+            };
+        };
+        "get /api/v1/account/sessions": {
+            data: {
+                items: {
+                    agent: string;
+                    created_at: string;
+                    current: boolean;
+                    id: string;
+                    last_used_at: string;
+                }[];
+            };
+        };
+        "get /api/v1/blog/articles": {
+            data: {
+                did_you_mean?: string;
+                items: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    featured: boolean;
+                    id: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    published_at: string;
+                    reading_minutes: number;
+                    slug: string;
+                    summary: string;
+                    title: string;
+                    url: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            query?: {
+                category?: string;
+                /** @constant */
+                featured?: "1";
+                /** @default 1 */
+                page?: string;
+                q?: string;
+            };
+        };
+        "get /api/v1/blog/articles/{id}": {
+            data: {
+                blocks: ({
+                    id: string;
+                    /** @constant */
+                    kind: "heading";
+                    level: 2 | 3 | 4;
+                    text: string;
+                } | {
+                    /** @constant */
+                    kind: "paragraph";
+                    line: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[];
+                } | {
+                    items: {
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                        lists: {
+                            items: {
+                                line: ({
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "text";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                } | {
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "link";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                    url: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "break";
+                                })[];
+                                lists: {
+                                    items: {
+                                        line: ({
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "text";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "link";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                            url: string;
+                                        } | {
+                                            /** @constant */
+                                            kind: "break";
+                                        })[];
+                                        lists: Record<string, unknown>[];
+                                    }[];
+                                    /** @constant */
+                                    kind: "list";
+                                    ordered: boolean;
+                                    start: number;
+                                }[];
+                            }[];
+                            /** @constant */
+                            kind: "list";
+                            ordered: boolean;
+                            start: number;
+                        }[];
+                    }[];
+                    /** @constant */
+                    kind: "list";
+                    ordered: boolean;
+                    start: number;
+                } | {
+                    blocks: ({
+                        /** @constant */
+                        kind: "paragraph";
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    } | {
+                        items: {
+                            line: ({
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "text";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                            } | {
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "link";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                                url: string;
+                            } | {
+                                /** @constant */
+                                kind: "break";
+                            })[];
+                            lists: {
+                                items: {
+                                    line: ({
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "text";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "link";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                        url: string;
+                                    } | {
+                                        /** @constant */
+                                        kind: "break";
+                                    })[];
+                                    lists: {
+                                        items: {
+                                            line: ({
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "text";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                            } | {
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "link";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                                url: string;
+                                            } | {
+                                                /** @constant */
+                                                kind: "break";
+                                            })[];
+                                            lists: Record<string, unknown>[];
+                                        }[];
+                                        /** @constant */
+                                        kind: "list";
+                                        ordered: boolean;
+                                        start: number;
+                                    }[];
+                                }[];
+                                /** @constant */
+                                kind: "list";
+                                ordered: boolean;
+                                start: number;
+                            }[];
+                        }[];
+                        /** @constant */
+                        kind: "list";
+                        ordered: boolean;
+                        start: number;
+                    })[];
+                    /** @constant */
+                    kind: "quote";
+                } | {
+                    columns: {
+                        align: "start" | "center" | "end";
+                        head: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    }[];
+                    /** @constant */
+                    kind: "table";
+                    rows: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[][][];
+                } | {
+                    alt: string;
+                    caption: string;
+                    /** @constant */
+                    kind: "picture";
+                    url: string;
+                } | {
+                    /** @constant */
+                    kind: "rule";
+                })[];
+                category: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                };
+                contents: {
+                    id: string;
+                    level: 2 | 3 | 4;
+                    text: string;
+                }[];
+                featured: boolean;
+                id: number;
+                next: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                } | null;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                previous: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                } | null;
+                products: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
+                published_at: string;
+                reading_minutes: number;
+                related: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    featured: boolean;
+                    id: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    published_at: string;
+                    reading_minutes: number;
+                    slug: string;
+                    summary: string;
+                    title: string;
+                    url: string;
+                }[];
+                slug: string;
+                summary: string;
+                title: string;
+                updated_at: string;
+                url: string;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/blog/categories": {
+            data: {
+                id: number;
+                slug: string;
+                title: string;
+                url: string;
+            }[];
+        };
+        "get /api/v1/categories": {
+            data: {
+                description: string;
+                id: number;
+                parent_id: number | null;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                products: number;
+                slug: string;
+                title: string;
+                url: string;
+            }[];
+        };
+        "get /api/v1/categories/{id}": {
+            data: {
+                breadcrumb: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                children: {
+                    description: string;
+                    id: number;
+                    parent_id: number | null;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    products: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                description: string;
+                id: number;
+                parent_id: number | null;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                products: number;
+                slug: string;
+                title: string;
+                url: string;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/menus": {
+            data: {
+                items: {
+                    items?: {
+                        title: string;
+                        url: string;
+                    }[];
+                    title: string;
+                    url: string;
+                }[];
+                slug: string;
+            }[];
+        };
+        "get /api/v1/orders/basket": {
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+        };
+        "get /api/v1/orders/basket/items/count": {
+            data: {
+                count: number;
+            };
+        };
+        "get /api/v1/pages/{id}": {
+            data: {
+                blocks: ({
+                    id: string;
+                    /** @constant */
+                    kind: "heading";
+                    level: 2 | 3 | 4;
+                    text: string;
+                } | {
+                    /** @constant */
+                    kind: "paragraph";
+                    line: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[];
+                } | {
+                    items: {
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                        lists: {
+                            items: {
+                                line: ({
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "text";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                } | {
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "link";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                    url: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "break";
+                                })[];
+                                lists: {
+                                    items: {
+                                        line: ({
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "text";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "link";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                            url: string;
+                                        } | {
+                                            /** @constant */
+                                            kind: "break";
+                                        })[];
+                                        lists: Record<string, unknown>[];
+                                    }[];
+                                    /** @constant */
+                                    kind: "list";
+                                    ordered: boolean;
+                                    start: number;
+                                }[];
+                            }[];
+                            /** @constant */
+                            kind: "list";
+                            ordered: boolean;
+                            start: number;
+                        }[];
+                    }[];
+                    /** @constant */
+                    kind: "list";
+                    ordered: boolean;
+                    start: number;
+                } | {
+                    blocks: ({
+                        /** @constant */
+                        kind: "paragraph";
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    } | {
+                        items: {
+                            line: ({
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "text";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                            } | {
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "link";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                                url: string;
+                            } | {
+                                /** @constant */
+                                kind: "break";
+                            })[];
+                            lists: {
+                                items: {
+                                    line: ({
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "text";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "link";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                        url: string;
+                                    } | {
+                                        /** @constant */
+                                        kind: "break";
+                                    })[];
+                                    lists: {
+                                        items: {
+                                            line: ({
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "text";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                            } | {
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "link";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                                url: string;
+                                            } | {
+                                                /** @constant */
+                                                kind: "break";
+                                            })[];
+                                            lists: Record<string, unknown>[];
+                                        }[];
+                                        /** @constant */
+                                        kind: "list";
+                                        ordered: boolean;
+                                        start: number;
+                                    }[];
+                                }[];
+                                /** @constant */
+                                kind: "list";
+                                ordered: boolean;
+                                start: number;
+                            }[];
+                        }[];
+                        /** @constant */
+                        kind: "list";
+                        ordered: boolean;
+                        start: number;
+                    })[];
+                    /** @constant */
+                    kind: "quote";
+                } | {
+                    columns: {
+                        align: "start" | "center" | "end";
+                        head: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    }[];
+                    /** @constant */
+                    kind: "table";
+                    rows: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[][][];
+                } | {
+                    alt: string;
+                    caption: string;
+                    /** @constant */
+                    kind: "picture";
+                    url: string;
+                } | {
+                    /** @constant */
+                    kind: "rule";
+                })[];
+                contents: {
+                    id: string;
+                    level: 2 | 3 | 4;
+                    text: string;
+                }[];
+                description: string;
+                id: number;
+                meta: {
+                    components: {
+                        feilds: unknown;
+                        name: string;
+                    }[];
+                };
+                siblings: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                slug: string;
+                title: string;
+                updated_at: string;
+                url: string;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/pages/slug/{slug}/view": {
+            data: {
+                id: number;
+                meta: {
+                    components: {
+                        feilds: unknown;
+                        name: string;
+                    }[];
+                };
+                slug: string;
+                title: string;
+            };
+            params: {
+                slug: string;
+            };
+        };
+        "get /api/v1/products": {
+            data: {
+                did_you_mean?: string;
+                facets?: {
+                    categories: {
+                        count: number;
+                        id: number;
+                        parent_id: number | null;
+                        title: string;
+                    }[];
+                    colours: {
+                        count: number;
+                        hex: string;
+                        id: number;
+                        title: string;
+                    }[];
+                    discounted: number;
+                    in_stock: number;
+                    materials: {
+                        count: number;
+                        id: number;
+                        title: string;
+                    }[];
+                    price: {
+                        /** Format: rial */
+                        max: Rial;
+                        /** Format: rial */
+                        min: Rial;
+                    } | null;
+                    sizes: {
+                        count: number;
+                        id: number;
+                        title: string;
+                    }[];
+                };
+                items: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            query?: {
+                category?: string;
+                colour?: string;
+                discounted?: string;
+                ids?: string;
+                in_stock?: string;
+                material?: string;
+                /** @default 1 */
+                page?: string;
+                /**
+                 * @default 24
+                 * @enum {string}
+                 */
+                per_page?: "12" | "24" | "48";
+                price_from?: string;
+                price_to?: string;
+                q?: string;
+                size?: string;
+                /** @enum {string} */
+                sort?: "new" | "best-selling" | "cheapest" | "dearest" | "rating" | "name" | "relevance";
+            };
+        };
+        "get /api/v1/products/{id}": {
+            data: {
+                articles: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                blocks: ({
+                    id: string;
+                    /** @constant */
+                    kind: "heading";
+                    level: 2 | 3 | 4;
+                    text: string;
+                } | {
+                    /** @constant */
+                    kind: "paragraph";
+                    line: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[];
+                } | {
+                    items: {
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                        lists: {
+                            items: {
+                                line: ({
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "text";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                } | {
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "link";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                    url: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "break";
+                                })[];
+                                lists: {
+                                    items: {
+                                        line: ({
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "text";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "link";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                            url: string;
+                                        } | {
+                                            /** @constant */
+                                            kind: "break";
+                                        })[];
+                                        lists: Record<string, unknown>[];
+                                    }[];
+                                    /** @constant */
+                                    kind: "list";
+                                    ordered: boolean;
+                                    start: number;
+                                }[];
+                            }[];
+                            /** @constant */
+                            kind: "list";
+                            ordered: boolean;
+                            start: number;
+                        }[];
+                    }[];
+                    /** @constant */
+                    kind: "list";
+                    ordered: boolean;
+                    start: number;
+                } | {
+                    blocks: ({
+                        /** @constant */
+                        kind: "paragraph";
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    } | {
+                        items: {
+                            line: ({
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "text";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                            } | {
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "link";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                                url: string;
+                            } | {
+                                /** @constant */
+                                kind: "break";
+                            })[];
+                            lists: {
+                                items: {
+                                    line: ({
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "text";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "link";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                        url: string;
+                                    } | {
+                                        /** @constant */
+                                        kind: "break";
+                                    })[];
+                                    lists: {
+                                        items: {
+                                            line: ({
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "text";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                            } | {
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "link";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                                url: string;
+                                            } | {
+                                                /** @constant */
+                                                kind: "break";
+                                            })[];
+                                            lists: Record<string, unknown>[];
+                                        }[];
+                                        /** @constant */
+                                        kind: "list";
+                                        ordered: boolean;
+                                        start: number;
+                                    }[];
+                                }[];
+                                /** @constant */
+                                kind: "list";
+                                ordered: boolean;
+                                start: number;
+                            }[];
+                        }[];
+                        /** @constant */
+                        kind: "list";
+                        ordered: boolean;
+                        start: number;
+                    })[];
+                    /** @constant */
+                    kind: "quote";
+                } | {
+                    columns: {
+                        align: "start" | "center" | "end";
+                        head: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    }[];
+                    /** @constant */
+                    kind: "table";
+                    rows: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[][][];
+                } | {
+                    alt: string;
+                    caption: string;
+                    /** @constant */
+                    kind: "picture";
+                    url: string;
+                } | {
+                    /** @constant */
+                    kind: "rule";
+                })[];
+                breadcrumb: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                category: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                };
+                colours: {
+                    hex: string;
+                    title: string;
+                }[];
+                /** Format: rial */
+                compare_at: Rial | null;
+                description: string;
+                discount_percent: number;
+                id: number;
+                is_new: boolean;
+                low: boolean;
+                material: {
+                    id: number;
+                    title: string;
+                };
+                /** Format: rial */
+                max_price: Rial | null;
+                /** Format: rial */
+                min_price: Rial | null;
+                name: string;
+                options: {
+                    colours: {
+                        hex: string;
+                        id: number;
+                        title: string;
+                    }[];
+                    prints: {
+                        id: number;
+                        title: string;
+                    }[];
+                    sizes: {
+                        gusset_cm: number | null;
+                        height_cm: number | null;
+                        id: number;
+                        title: string;
+                        width_cm: number | null;
+                    }[];
+                };
+                pack_step: number;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                pictures: {
+                    alt: string;
+                    colour: string;
+                    colour_id: number | null;
+                    height: number;
+                    id: string;
+                    print_id: number | null;
+                    width: number;
+                    widths: number[];
+                }[];
+                /** Format: rial */
+                price: Rial | null;
+                published_at: string;
+                rating: {
+                    average: number | null;
+                    count: number;
+                    distribution: {
+                        count: number;
+                        rating: number;
+                    }[];
+                };
+                related: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
+                second_picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                slug: string;
+                specification: {
+                    title: string;
+                    value: string;
+                }[];
+                stock: number;
+                summary: string;
+                tiers: {
+                    percent_off: number;
+                    quantity: number;
+                }[];
+                unit: string;
+                url: string;
+                variants: {
+                    colour_id: number | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    id: number;
+                    /** Format: rial */
+                    price: Rial | null;
+                    print_id: number | null;
+                    size_id: number | null;
+                    sku: string;
+                    stock: number;
+                    weight_grams: number;
+                }[];
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/products/{id}/reviews": {
+            data: {
+                items: {
+                    author: string;
+                    created_at: string;
+                    id: string;
+                    rating: number;
+                    text: string;
+                }[];
+                page: number;
+                pages: number;
+                rating: {
+                    average: number | null;
+                    count: number;
+                    distribution: {
+                        count: number;
+                        rating: number;
+                    }[];
+                };
+                total: number;
+            };
+            params: {
+                id: string;
+            };
+            query?: {
+                /** @default 1 */
+                page?: string;
+                /**
+                 * @default new
+                 * @enum {string}
+                 */
+                sort?: "new" | "high" | "low";
+            };
+        };
+        "get /api/v1/search/suggestions": {
+            data: {
+                articles: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                categories: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                }[];
+                did_you_mean?: string;
+                products: {
+                    discount_percent: number;
+                    id: number;
+                    name: string;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    stock: number;
+                    url: string;
+                }[];
+                words: string[];
+            };
+            query?: {
+                /** @default  */
+                q?: string;
+            };
+        };
+        "get /api/v1/settings": {
+            data: {
+                address: string;
+                chat_phone: string;
+                description: string;
+                email: string;
+                home_title: string;
+                instagram: string;
+                name: string;
+                opening_hours: string;
+                phone: string;
+                telegram: string;
+            };
+        };
+        "patch /api/v1/account/me": {
+            body: {
+                first_name?: string | null;
+                last_name?: string | null;
+            };
+            data: {
+                current_password_needed: boolean;
+                first_name: string | null;
+                has_password: boolean;
+                id: string;
+                last_name: string | null;
+                mobile: string;
+                role: "shopper" | "staff";
+                session_expires_at: string;
+            };
+        };
+        "patch /api/v1/blog/articles/{id}": {
+            body: {
+                body?: string;
+                summary?: string;
+                title?: string;
+            };
+            data: {
+                blocks: ({
+                    id: string;
+                    /** @constant */
+                    kind: "heading";
+                    level: 2 | 3 | 4;
+                    text: string;
+                } | {
+                    /** @constant */
+                    kind: "paragraph";
+                    line: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[];
+                } | {
+                    items: {
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                        lists: {
+                            items: {
+                                line: ({
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "text";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                } | {
+                                    /** @constant */
+                                    emphasis?: true;
+                                    /** @constant */
+                                    kind: "link";
+                                    /** @constant */
+                                    strong?: true;
+                                    text: string;
+                                    url: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "break";
+                                })[];
+                                lists: {
+                                    items: {
+                                        line: ({
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "text";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                        } | {
+                                            /** @constant */
+                                            emphasis?: true;
+                                            /** @constant */
+                                            kind: "link";
+                                            /** @constant */
+                                            strong?: true;
+                                            text: string;
+                                            url: string;
+                                        } | {
+                                            /** @constant */
+                                            kind: "break";
+                                        })[];
+                                        lists: Record<string, unknown>[];
+                                    }[];
+                                    /** @constant */
+                                    kind: "list";
+                                    ordered: boolean;
+                                    start: number;
+                                }[];
+                            }[];
+                            /** @constant */
+                            kind: "list";
+                            ordered: boolean;
+                            start: number;
+                        }[];
+                    }[];
+                    /** @constant */
+                    kind: "list";
+                    ordered: boolean;
+                    start: number;
+                } | {
+                    blocks: ({
+                        /** @constant */
+                        kind: "paragraph";
+                        line: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    } | {
+                        items: {
+                            line: ({
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "text";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                            } | {
+                                /** @constant */
+                                emphasis?: true;
+                                /** @constant */
+                                kind: "link";
+                                /** @constant */
+                                strong?: true;
+                                text: string;
+                                url: string;
+                            } | {
+                                /** @constant */
+                                kind: "break";
+                            })[];
+                            lists: {
+                                items: {
+                                    line: ({
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "text";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                    } | {
+                                        /** @constant */
+                                        emphasis?: true;
+                                        /** @constant */
+                                        kind: "link";
+                                        /** @constant */
+                                        strong?: true;
+                                        text: string;
+                                        url: string;
+                                    } | {
+                                        /** @constant */
+                                        kind: "break";
+                                    })[];
+                                    lists: {
+                                        items: {
+                                            line: ({
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "text";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                            } | {
+                                                /** @constant */
+                                                emphasis?: true;
+                                                /** @constant */
+                                                kind: "link";
+                                                /** @constant */
+                                                strong?: true;
+                                                text: string;
+                                                url: string;
+                                            } | {
+                                                /** @constant */
+                                                kind: "break";
+                                            })[];
+                                            lists: Record<string, unknown>[];
+                                        }[];
+                                        /** @constant */
+                                        kind: "list";
+                                        ordered: boolean;
+                                        start: number;
+                                    }[];
+                                }[];
+                                /** @constant */
+                                kind: "list";
+                                ordered: boolean;
+                                start: number;
+                            }[];
+                        }[];
+                        /** @constant */
+                        kind: "list";
+                        ordered: boolean;
+                        start: number;
+                    })[];
+                    /** @constant */
+                    kind: "quote";
+                } | {
+                    columns: {
+                        align: "start" | "center" | "end";
+                        head: ({
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "text";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                        } | {
+                            /** @constant */
+                            emphasis?: true;
+                            /** @constant */
+                            kind: "link";
+                            /** @constant */
+                            strong?: true;
+                            text: string;
+                            url: string;
+                        } | {
+                            /** @constant */
+                            kind: "break";
+                        })[];
+                    }[];
+                    /** @constant */
+                    kind: "table";
+                    rows: ({
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "text";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                    } | {
+                        /** @constant */
+                        emphasis?: true;
+                        /** @constant */
+                        kind: "link";
+                        /** @constant */
+                        strong?: true;
+                        text: string;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        kind: "break";
+                    })[][][];
+                } | {
+                    alt: string;
+                    caption: string;
+                    /** @constant */
+                    kind: "picture";
+                    url: string;
+                } | {
+                    /** @constant */
+                    kind: "rule";
+                })[];
+                category: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                };
+                contents: {
+                    id: string;
+                    level: 2 | 3 | 4;
+                    text: string;
+                }[];
+                featured: boolean;
+                id: number;
+                next: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                } | null;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                previous: {
+                    id: number;
+                    slug: string;
+                    title: string;
+                    url: string;
+                } | null;
+                products: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
+                published_at: string;
+                reading_minutes: number;
+                related: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    featured: boolean;
+                    id: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    published_at: string;
+                    reading_minutes: number;
+                    slug: string;
+                    summary: string;
+                    title: string;
+                    url: string;
+                }[];
+                slug: string;
+                summary: string;
+                title: string;
+                updated_at: string;
+                url: string;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "patch /api/v1/orders/basket/items/{variant_id}": {
+            body: {
+                quantity: number;
+            };
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+            params: {
+                variant_id: string;
+            };
+        };
+        "post /api/v1/auth/log-out": {
+            data: {
+                ended: number;
+            };
+        };
+        "post /api/v1/auth/otp": {
+            body: {
+                mobile: string;
+            };
+            data: {
+                digits: number;
+                expires_in: number;
+                resend_after: number;
+            };
+        };
+        "post /api/v1/auth/otp/verify": {
+            body: {
+                code: string;
+                mobile: string;
+            };
+            data: {
+                access_token: string;
+                expires_at: string;
+                is_new: boolean;
+                user: {
+                    first_name: string | null;
+                    has_password: boolean;
+                    id: string;
+                    last_name: string | null;
+                    mobile: string;
+                    role: "shopper" | "staff";
+                };
+            };
+        };
+        "post /api/v1/auth/password": {
+            body: {
+                mobile: string;
+                password: string;
+            };
+            data: {
+                access_token: string;
+                expires_at: string;
+                is_new: boolean;
+                user: {
+                    first_name: string | null;
+                    has_password: boolean;
+                    id: string;
+                    last_name: string | null;
+                    mobile: string;
+                    role: "shopper" | "staff";
+                };
+            };
+        };
+        "post /api/v1/auth/password/reset": {
+            body: {
+                code: string;
+                mobile: string;
+                password: string;
+            };
+            data: {
+                access_token: string;
+                expires_at: string;
+                is_new: boolean;
+                user: {
+                    first_name: string | null;
+                    has_password: boolean;
+                    id: string;
+                    last_name: string | null;
+                    mobile: string;
+                    role: "shopper" | "staff";
+                };
+            };
+        };
+        "post /api/v1/contact/messages": {
+            body: {
+                message: string;
+                mobile: string;
+                name: string;
+                subject: string;
+                website?: string;
+            };
+            data: {
+                reference: number;
+            };
+        };
+        "post /api/v1/orders/basket/items": {
+            body: {
+                quantity: number;
+                variant_id: number;
+            };
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+        };
+        "post /api/v1/orders/basket/merge": {
+            body: {
+                items: {
+                    quantity: number;
+                    variant_id: number;
+                }[];
+            };
+            data: {
+                changed: {
+                    message: string;
+                    variant_id: number;
+                }[];
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+        };
+        "post /api/v1/orders/basket/price": {
+            body: {
+                items: {
+                    price_seen?: number | null;
+                    quantity: number;
+                    variant_id: number;
+                }[];
+            };
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+        };
+        "put /api/v1/account/password": {
+            body: {
+                current_password?: string;
+                password: string;
+            };
+            data: {
+                current_password_needed: boolean;
+                first_name: string | null;
+                has_password: boolean;
+                id: string;
+                last_name: string | null;
+                mobile: string;
+                role: "shopper" | "staff";
+                session_expires_at: string;
+            };
+        };
+        "put /api/v1/orders/basket": {
+            body: {
+                items: {
+                    quantity: number;
+                    variant_id: number;
+                }[];
+            };
+            data: {
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
