@@ -14,8 +14,8 @@ import { readSettings } from './src/settings.ts';
 
 /** What stands in `shared/api/operations.ts`: what each operation of `/api/v1` is asked with and answers. */
 export async function clientTypes(): Promise<string> {
-  const { paths } = await apiDocument();
-  const schemas: Record<string, Schema> = {};
+  const { paths, components } = await apiDocument();
+  const schemas: Record<string, Schema> = { ...components.schemas };
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) schemas[`${method} ${path}`] = exchangeOf(operation);
   }
@@ -39,7 +39,11 @@ type Operation = {
   requestBody?: Content;
   responses: Record<number, Content>;
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  /** Shapes with a name, which others refer to. */
+  components: { schemas: Record<string, Schema> };
+};
 
 function exchangeOf({ parameters = [], requestBody, responses }: Operation): Schema {
   const params = parameters.filter((one) => one.in === 'path');

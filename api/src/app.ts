@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import { measure } from './metrics.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
 import { basketService } from './modules/basket/service.ts';
+import { blockShapes } from './modules/blog/blocks.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
 import { blogService } from './modules/blog/service.ts';
 import { catalogueKeeper } from './modules/catalogue/keeper.ts';
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ]),
   );
 
+  for (const shape of blockShapes) app.addSchema(shape);
   await app.register(releasesRoutes({ releases, access }));
   await app.register(keysRoutes({ keys, access }));
   await app.register(changesRoutes({ feed, access }));

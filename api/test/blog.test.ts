@@ -89,11 +89,13 @@ describe.each(kinds)('the blog on %s', (kind) => {
     expect(data.contents).toEqual(
       headings.map(({ id, text, level }: Record<string, unknown>) => ({ id, text, level })),
     );
-    expect(data.products.map(({ name }: { name: string }) => name)).toEqual([
-      'جامبوبگ یک‌تنی چهاردسته',
-      'جامبوبگ بافل‌دار',
-      'جامبوبگ با شیر تخلیه',
-    ]);
+    expect(data.products.map(({ id }: { id: number }) => id)).toEqual([10, 43, 11]);
+    expect(data.products[0]).toMatchObject({
+      name: text,
+      url: text,
+      picture: { id: text },
+      min_price: expect.any(Number),
+    });
     for (const { id } of data.products) expect(tags).toContain(`product:${id}`);
     expect(tags).toEqual(expect.arrayContaining(['article:13', 'articles', 'blog-categories']));
   });
@@ -222,7 +224,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     ['category', 'category=9999999999'],
     ['featured', 'featured=yes'],
     ['q', `q=${'x'.repeat(101)}`],
-  ])('a wrong %s is named: %s', async (field, query) => {
+  ])('a wrong %s is named (%#)', async (field, query) => {
     const { status, body } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
     const message = `مقدار «${field}» درست نیست.`;
     expect([status, body.errors[0].messages[0]]).toEqual([422, { code: 'invalid', field, message }]);
@@ -238,7 +240,6 @@ describe.each(kinds)('the blog on %s', (kind) => {
     'q=\\',
     "q=a'b:*&!|()",
     '__proto__=1&constructor=2',
-    'a=1&'.repeat(3000),
     `q=${encodeURIComponent('\u202e\u0000\u200c'.repeat(20))}`,
   ])('absurd questions are never an error of ours: %s', async (query) => {
     const { status } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
@@ -246,25 +247,25 @@ describe.each(kinds)('the blog on %s', (kind) => {
   });
 
   test.each([
-    ['{"title":"\\u0000"}', 422],
-    ['{"title":""}', 422],
-    ['{}', 422],
-    ['{"id":9}', 422],
-    ['[]', 422],
-    ['null', 422],
-    ['{"title":', 400],
-    [`{"title":"${'ب'.repeat(300)}"}`, 422],
-    ['{"paragraphs":["ب"]}', 422],
-    ['{"body":["ب"]}', 422],
-    ['{"title":"\\ud800"}', 200],
-    [`{"body":"${'>'.repeat(60_000)}"}`, 200],
-    [`{"body":"${'- '.repeat(30_000)}"}`, 200],
-    [`{"body":"${'ب'.repeat(60_001)}"}`, 422],
-    [`{"body":"${'ب'.repeat(800_000)}"}`, 413],
-    ['{"__proto__":{"x":1},"title":"x"}', 400],
-  ])('a body like %p is answered with %i', async (body, expected) => {
+    ['with a null character', '{"title":"\\u0000"}', 422],
+    ['with an empty title', '{"title":""}', 422],
+    ['without anything', '{}', 422],
+    ['with what cannot be changed', '{"id":9}', 422],
+    ['that is a list', '[]', 422],
+    ['that is nothing', 'null', 422],
+    ['that is cut off', '{"title":', 400],
+    ['with too long a title', JSON.stringify({ title: 'ب'.repeat(201) }), 422],
+    ['of an older form', '{"paragraphs":["ب"]}', 422],
+    ['with a list for a text', '{"body":["ب"]}', 422],
+    ['with half a letter', '{"title":"\\ud800"}', 200],
+    ['with sixty thousand quotes in each other', JSON.stringify({ body: '>'.repeat(60_000) }), 200],
+    ['with thirty thousand lists in each other', JSON.stringify({ body: '- '.repeat(30_000) }), 200],
+    ['with too long a text', JSON.stringify({ body: 'ب'.repeat(60_001) }), 422],
+    ['of a megabyte', JSON.stringify({ body: 'ب'.repeat(800_000) }), 413],
+    ['that reaches for a prototype', '{"__proto__":{"x":1},"title":"x"}', 400],
+  ])('a body %s is answered as it should be', async (_what, payload, expected) => {
     const headers = { authorization: `Bearer ${shop.admin}`, 'content-type': 'application/json' };
-    const answer = await shop.app.inject({ method: 'PATCH', url: '/api/v1/blog/articles/7', headers, payload: body });
+    const answer = await shop.app.inject({ method: 'PATCH', url: '/api/v1/blog/articles/7', headers, payload });
     expect([answer.statusCode, typeof answer.json()]).toEqual([expected, 'object']);
   });
 

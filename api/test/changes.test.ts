@@ -188,9 +188,7 @@ describe('the change feed on postgres', () => {
 
   test('two processes tell their subscribers the same', async () => {
     const other = await import('../src/app.ts').then(({ buildApp }) =>
-      import('../src/log.ts').then(({ makeLog }) =>
-        buildApp({ ...shop, log: makeLog('silent') }),
-      ),
+      import('../src/log.ts').then(({ makeLog }) => buildApp({ ...shop, log: makeLog('silent') })),
     );
     const otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${shop.edge}` };

@@ -31,7 +31,9 @@ export async function freshDatabase(kind: Kind): Promise<Database> {
 /** One with nothing in it; `options` are those of PostgreSQL's `create database`. */
 export async function emptyDatabase(kind: Kind, options = ''): Promise<Database> {
   const database =
-    kind === 'embedded' ? embedded(await PGlite.create({ extensions })) : await created(`${options} template template0`);
+    kind === 'embedded'
+      ? embedded(await PGlite.create({ extensions }))
+      : await created(`${options} template template0`);
   opened.push(database);
   return database;
 }

@@ -56,7 +56,7 @@ describe('every refusal has the one shape', () => {
     ['headers too large', `GET / HTTP/1.1\r\n${host}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
     ['two lengths', `GET / HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\n`, 400, 'bad-request'],
-    ['an expectation', `GET /healthz HTTP/1.1\r\n${host}expect: magic\r\n\r\n`, 417, 'bad-request'],
+    ['an expectation', `GET /nowhere HTTP/1.1\r\n${host}expect: magic\r\n\r\n`, 404, 'not-found'],
     ['a broken percent sign', `GET /api/v1/pages/%zz HTTP/1.1\r\n${host}\r\n`, 400, 'bad-request'],
     ['bytes of no letter', `GET /api/v1/pages/%ff%fe HTTP/1.1\r\n${host}\r\n`, 400, 'bad-request'],
     ['a null character in the path', `GET /api/v1/pages/%00 HTTP/1.1\r\n${host}\r\n`, 404, 'not-found'],

@@ -13,6 +13,13 @@ export function testClock(start = '2026-03-21T08:00:00Z') {
 }
 export type TestClock = ReturnType<typeof testClock>;
 
+let given = 0;
+/** A number that no other test has. */
+export function newMobile(): string {
+  given += 1;
+  return `0912${String(1_000_000 + given)}`;
+}
+
 type From = { address?: string; agent?: string };
 
 /** As the edge would say it: whom the request comes from. */

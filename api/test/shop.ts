@@ -39,13 +39,16 @@ type Given = {
   settings?: Partial<Omit<Settings, 'rules'>> & { rules?: Partial<Rules> };
   /** A clock that the test moves. */
   now?: () => Date;
+  /** Each line of the log, from `info` up. */
+  onLog?: (line: string) => void;
 };
 
 /** A running `api` over a database of its own. The database itself is closed by `closeDatabases`. */
 export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
   const database = await freshDatabase(kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-api-'));
-  const log = makeLog('silent');
+  const { onLog } = given;
+  const log = onLog === undefined ? makeLog('silent') : makeLog('info', { write: onLog });
   await prepareKeys(database.kysely, { dataDir, newKeys: [] }, log);
   const settings = testSettings(dataDir, given);
   const store = openStore(settings.releaseStore);
@@ -53,15 +56,7 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
   const app = await buildApp({ database, store, media, settings, log, ...(given.now && { now: given.now }) });
   await app.ready();
 
-  const call: Shop['call'] = async (method, url, { token, body, headers = {} } = {}) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    return { status: response.statusCode, body: parse(response.body), headers: response.headers };
-  };
+  const call = callOf(app);
   const keyOf = (area: string) => must(readAreaKey(area, { dataDir, env: {} }));
   const command: Shop['command'] = (area, name, body = {}, more = {}) =>
     call('POST', `/releases/v1/areas/${area}/${name}`, { token: keyOf(area).token, body, ...more });
@@ -89,6 +84,23 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The same shop, asked through another process of its api. */
+export function withApp(shop: Shop, app: FastifyInstance): Shop {
+  return { ...shop, app, call: callOf(app) };
+}
+
+function callOf(app: FastifyInstance): Shop['call'] {
+  return async (method, url, { token, body, headers = {} } = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: parse(response.body), headers: response.headers };
   };
 }
 

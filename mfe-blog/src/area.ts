@@ -1,9 +1,10 @@
+import { shopApi } from '@shop/shared/api';
 import { defineArea, page } from '@shop/shared/contract';
-import type { Article, ArticleList, Link, StaticPage } from './content.ts';
+import type { ArticleList, BlogCategory, ShownArticle, ShownPage } from './content.ts';
 
 export const area = defineArea({
   pages: {
-    index: page<{ articles: ArticleList; categories: Link[] }>({
+    index: page<{ articles: ArticleList; categories: BlogCategory[] }>({
       path: '/blog',
       layout: 'default',
       load: async ({ api, url, signal }) => {
@@ -12,8 +13,8 @@ export const area = defineArea({
           page: url.searchParams.get('page') ?? undefined,
         };
         const [articles, categories] = await Promise.all([
-          api.get<ArticleList>('/api/v1/blog/articles', { query, signal }),
-          api.get<Link[]>('/api/v1/blog/categories', { signal }),
+          shopApi(api).get('/api/v1/blog/articles', { query, signal }),
+          shopApi(api).get('/api/v1/blog/categories', { signal }),
         ]);
         return { articles, categories };
       },
@@ -29,7 +30,7 @@ export const area = defineArea({
         const page = url.searchParams.get('page') ?? undefined;
         return {
           query,
-          articles: await api.get<ArticleList>('/api/v1/blog/articles', { query: { q: query, page }, signal }),
+          articles: await shopApi(api).get('/api/v1/blog/articles', { query: { q: query, page }, signal }),
         };
       },
       head: ({ data: { query } }) => ({
@@ -38,11 +39,16 @@ export const area = defineArea({
       }),
       page: () => import(/* webpackChunkName: "search" */ './pages/search/BlogSearch.tsx'),
     }),
-    article: page<Article>({
+    article: page<ShownArticle>({
       path: '/blog/articles/:id/:slug?',
       layout: 'default',
-      load: ({ api, params, signal }) =>
-        api.get<Article>('/api/v1/blog/articles/{id}', { params: { id: params.id ?? '' }, signal }),
+      load: async ({ api, params, signal }) => {
+        const id = params.id ?? '';
+        const article = await shopApi(api).get('/api/v1/blog/articles/{id}', { params: { id }, signal });
+        const { title, url, summary, category, published_at, reading_minutes, blocks } = article;
+        const related = article.related.map((one) => ({ id: one.id, title: one.title, url: one.url }));
+        return { title, url, summary, category, published_at, reading_minutes, blocks, related };
+      },
       head: ({ data }) => ({
         title: data.title,
         description: data.summary,
@@ -50,11 +56,17 @@ export const area = defineArea({
       }),
       page: () => import(/* webpackChunkName: "article" */ './pages/article/ArticlePage.tsx'),
     }),
-    page: page<StaticPage>({
+    page: page<ShownPage>({
       path: '/pages/:id/:slug?',
       layout: 'default',
-      load: ({ api, params, signal }) =>
-        api.get<StaticPage>('/api/v1/pages/{id}', { params: { id: params.id ?? '' }, signal }),
+      load: async ({ api, params, signal }) => {
+        const id = params.id ?? '';
+        const { title, url, description, blocks } = await shopApi(api).get('/api/v1/pages/{id}', {
+          params: { id },
+          signal,
+        });
+        return { title, url, description, blocks };
+      },
       head: ({ data }) => ({ title: data.title, description: data.description, canonical: data.url }),
       page: () => import(/* webpackChunkName: "page" */ './pages/page/StaticPage.tsx'),
     }),
@@ -63,7 +75,7 @@ export const area = defineArea({
       layout: 'default',
       // The ways to reach the shop are kept once, with the footer.
       load: async ({ api, signal }) => ({
-        footerPage: await api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, signal }),
+        footerPage: await shopApi(api).get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, signal }),
       }),
       head: () => ({ title: 'تماس با ما' }),
       page: () => import(/* webpackChunkName: "contact" */ './pages/contact/Contact.tsx'),

@@ -1,36 +1,18 @@
+import type { Answer, Operations } from '@shop/shared/api';
+
 /** What the blog reads from the API. */
-export type Link = { id: number; title: string; url: string };
+export type Block = Operations['Block'];
+export type Inline = Operations['Inline'];
 
-export type ArticleSummary = Link & {
-  summary: string;
-  published_at: string;
-  reading_minutes: number;
-  category: Link;
-};
+export type BlogCategory = Answer<'get', '/api/v1/blog/categories'>[number];
+export type ArticleList = Answer<'get', '/api/v1/blog/articles'>;
+export type ArticleSummary = ArticleList['items'][number];
+export type Article = Answer<'get', '/api/v1/blog/articles/{id}'>;
+export type StaticPage = Answer<'get', '/api/v1/pages/{id}'>;
 
-export type Article = ArticleSummary & { blocks: Block[]; contents: Heading[]; related: Link[] };
-
-export type ArticleList = { items: ArticleSummary[]; page: number; pages: number; total: number };
-
-export type StaticPage = Link & { description: string; blocks: Block[]; siblings: Link[] };
-
-/** A text, ready to be drawn. What a newer API may add is not drawn. */
-export type Block =
-  | ({ kind: 'heading' } & Heading)
-  | { kind: 'paragraph'; line: Inline[] }
-  | List
-  | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'table'; columns: { head: Inline[]; align: 'start' | 'center' | 'end' }[]; rows: Inline[][][] }
-  | { kind: 'picture'; url: string; alt: string; caption: string }
-  | { kind: 'rule' };
-export type Heading = { level: 2 | 3 | 4; id: string; text: string };
-export type List = {
-  kind: 'list';
-  ordered: boolean;
-  start: number;
-  items: { line: Inline[]; lists: List[] }[];
-};
-export type Inline =
-  | { kind: 'text'; text: string; strong?: true; emphasis?: true }
-  | { kind: 'link'; text: string; url: string; strong?: true; emphasis?: true }
-  | { kind: 'break' };
+/** Of an article and of a page, what they show: all that is loaded travels in the document. */
+export type ShownArticle = Pick<
+  Article,
+  'title' | 'url' | 'summary' | 'category' | 'published_at' | 'reading_minutes' | 'blocks'
+> & { related: Pick<ArticleSummary, 'id' | 'title' | 'url'>[] };
+export type ShownPage = Pick<StaticPage, 'title' | 'url' | 'description' | 'blocks'>;

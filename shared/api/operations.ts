@@ -3,6 +3,44 @@ import type { Rial } from '../lib/money.ts';
 
 export interface components {
     schemas: {
+        Block: {
+            id: string;
+            /** @constant */
+            kind: "heading";
+            /** @enum {integer} */
+            level: 2 | 3 | 4;
+            text: string;
+        } | {
+            /** @constant */
+            kind: "paragraph";
+            line: components["schemas"]["Inline"][];
+        } | components["schemas"]["List"] | {
+            blocks: ({
+                /** @constant */
+                kind: "paragraph";
+                line: components["schemas"]["Inline"][];
+            } | components["schemas"]["List"])[];
+            /** @constant */
+            kind: "quote";
+        } | {
+            columns: {
+                /** @enum {string} */
+                align: "start" | "center" | "end";
+                head: components["schemas"]["Inline"][];
+            }[];
+            /** @constant */
+            kind: "table";
+            rows: components["schemas"]["Inline"][][][];
+        } | {
+            alt: string;
+            caption: string;
+            /** @constant */
+            kind: "picture";
+            url: string;
+        } | {
+            /** @constant */
+            kind: "rule";
+        };
         "delete /api/v1/account/sessions": {
             data: {
                 ended: number;
@@ -149,296 +187,7 @@ export interface components {
         };
         "get /api/v1/blog/articles/{id}": {
             data: {
-                blocks: ({
-                    id: string;
-                    /** @constant */
-                    kind: "heading";
-                    level: 2 | 3 | 4;
-                    text: string;
-                } | {
-                    /** @constant */
-                    kind: "paragraph";
-                    line: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[];
-                } | {
-                    items: {
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                        lists: {
-                            items: {
-                                line: ({
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "text";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                } | {
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "link";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                    url: string;
-                                } | {
-                                    /** @constant */
-                                    kind: "break";
-                                })[];
-                                lists: {
-                                    items: {
-                                        line: ({
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "text";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                        } | {
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "link";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                            url: string;
-                                        } | {
-                                            /** @constant */
-                                            kind: "break";
-                                        })[];
-                                        lists: Record<string, unknown>[];
-                                    }[];
-                                    /** @constant */
-                                    kind: "list";
-                                    ordered: boolean;
-                                    start: number;
-                                }[];
-                            }[];
-                            /** @constant */
-                            kind: "list";
-                            ordered: boolean;
-                            start: number;
-                        }[];
-                    }[];
-                    /** @constant */
-                    kind: "list";
-                    ordered: boolean;
-                    start: number;
-                } | {
-                    blocks: ({
-                        /** @constant */
-                        kind: "paragraph";
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    } | {
-                        items: {
-                            line: ({
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "text";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                            } | {
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "link";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                                url: string;
-                            } | {
-                                /** @constant */
-                                kind: "break";
-                            })[];
-                            lists: {
-                                items: {
-                                    line: ({
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "text";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                    } | {
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "link";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                        url: string;
-                                    } | {
-                                        /** @constant */
-                                        kind: "break";
-                                    })[];
-                                    lists: {
-                                        items: {
-                                            line: ({
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "text";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                            } | {
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "link";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                                url: string;
-                                            } | {
-                                                /** @constant */
-                                                kind: "break";
-                                            })[];
-                                            lists: Record<string, unknown>[];
-                                        }[];
-                                        /** @constant */
-                                        kind: "list";
-                                        ordered: boolean;
-                                        start: number;
-                                    }[];
-                                }[];
-                                /** @constant */
-                                kind: "list";
-                                ordered: boolean;
-                                start: number;
-                            }[];
-                        }[];
-                        /** @constant */
-                        kind: "list";
-                        ordered: boolean;
-                        start: number;
-                    })[];
-                    /** @constant */
-                    kind: "quote";
-                } | {
-                    columns: {
-                        align: "start" | "center" | "end";
-                        head: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    }[];
-                    /** @constant */
-                    kind: "table";
-                    rows: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[][][];
-                } | {
-                    alt: string;
-                    caption: string;
-                    /** @constant */
-                    kind: "picture";
-                    url: string;
-                } | {
-                    /** @constant */
-                    kind: "rule";
-                })[];
+                blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;
                     slug: string;
@@ -447,6 +196,7 @@ export interface components {
                 };
                 contents: {
                     id: string;
+                    /** @enum {integer} */
                     level: 2 | 3 | 4;
                     text: string;
                 }[];
@@ -716,298 +466,10 @@ export interface components {
         };
         "get /api/v1/pages/{id}": {
             data: {
-                blocks: ({
-                    id: string;
-                    /** @constant */
-                    kind: "heading";
-                    level: 2 | 3 | 4;
-                    text: string;
-                } | {
-                    /** @constant */
-                    kind: "paragraph";
-                    line: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[];
-                } | {
-                    items: {
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                        lists: {
-                            items: {
-                                line: ({
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "text";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                } | {
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "link";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                    url: string;
-                                } | {
-                                    /** @constant */
-                                    kind: "break";
-                                })[];
-                                lists: {
-                                    items: {
-                                        line: ({
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "text";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                        } | {
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "link";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                            url: string;
-                                        } | {
-                                            /** @constant */
-                                            kind: "break";
-                                        })[];
-                                        lists: Record<string, unknown>[];
-                                    }[];
-                                    /** @constant */
-                                    kind: "list";
-                                    ordered: boolean;
-                                    start: number;
-                                }[];
-                            }[];
-                            /** @constant */
-                            kind: "list";
-                            ordered: boolean;
-                            start: number;
-                        }[];
-                    }[];
-                    /** @constant */
-                    kind: "list";
-                    ordered: boolean;
-                    start: number;
-                } | {
-                    blocks: ({
-                        /** @constant */
-                        kind: "paragraph";
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    } | {
-                        items: {
-                            line: ({
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "text";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                            } | {
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "link";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                                url: string;
-                            } | {
-                                /** @constant */
-                                kind: "break";
-                            })[];
-                            lists: {
-                                items: {
-                                    line: ({
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "text";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                    } | {
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "link";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                        url: string;
-                                    } | {
-                                        /** @constant */
-                                        kind: "break";
-                                    })[];
-                                    lists: {
-                                        items: {
-                                            line: ({
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "text";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                            } | {
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "link";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                                url: string;
-                                            } | {
-                                                /** @constant */
-                                                kind: "break";
-                                            })[];
-                                            lists: Record<string, unknown>[];
-                                        }[];
-                                        /** @constant */
-                                        kind: "list";
-                                        ordered: boolean;
-                                        start: number;
-                                    }[];
-                                }[];
-                                /** @constant */
-                                kind: "list";
-                                ordered: boolean;
-                                start: number;
-                            }[];
-                        }[];
-                        /** @constant */
-                        kind: "list";
-                        ordered: boolean;
-                        start: number;
-                    })[];
-                    /** @constant */
-                    kind: "quote";
-                } | {
-                    columns: {
-                        align: "start" | "center" | "end";
-                        head: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    }[];
-                    /** @constant */
-                    kind: "table";
-                    rows: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[][][];
-                } | {
-                    alt: string;
-                    caption: string;
-                    /** @constant */
-                    kind: "picture";
-                    url: string;
-                } | {
-                    /** @constant */
-                    kind: "rule";
-                })[];
+                blocks: components["schemas"]["Block"][];
                 contents: {
                     id: string;
+                    /** @enum {integer} */
                     level: 2 | 3 | 4;
                     text: string;
                 }[];
@@ -1170,296 +632,7 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
-                blocks: ({
-                    id: string;
-                    /** @constant */
-                    kind: "heading";
-                    level: 2 | 3 | 4;
-                    text: string;
-                } | {
-                    /** @constant */
-                    kind: "paragraph";
-                    line: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[];
-                } | {
-                    items: {
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                        lists: {
-                            items: {
-                                line: ({
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "text";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                } | {
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "link";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                    url: string;
-                                } | {
-                                    /** @constant */
-                                    kind: "break";
-                                })[];
-                                lists: {
-                                    items: {
-                                        line: ({
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "text";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                        } | {
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "link";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                            url: string;
-                                        } | {
-                                            /** @constant */
-                                            kind: "break";
-                                        })[];
-                                        lists: Record<string, unknown>[];
-                                    }[];
-                                    /** @constant */
-                                    kind: "list";
-                                    ordered: boolean;
-                                    start: number;
-                                }[];
-                            }[];
-                            /** @constant */
-                            kind: "list";
-                            ordered: boolean;
-                            start: number;
-                        }[];
-                    }[];
-                    /** @constant */
-                    kind: "list";
-                    ordered: boolean;
-                    start: number;
-                } | {
-                    blocks: ({
-                        /** @constant */
-                        kind: "paragraph";
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    } | {
-                        items: {
-                            line: ({
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "text";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                            } | {
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "link";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                                url: string;
-                            } | {
-                                /** @constant */
-                                kind: "break";
-                            })[];
-                            lists: {
-                                items: {
-                                    line: ({
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "text";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                    } | {
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "link";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                        url: string;
-                                    } | {
-                                        /** @constant */
-                                        kind: "break";
-                                    })[];
-                                    lists: {
-                                        items: {
-                                            line: ({
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "text";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                            } | {
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "link";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                                url: string;
-                                            } | {
-                                                /** @constant */
-                                                kind: "break";
-                                            })[];
-                                            lists: Record<string, unknown>[];
-                                        }[];
-                                        /** @constant */
-                                        kind: "list";
-                                        ordered: boolean;
-                                        start: number;
-                                    }[];
-                                }[];
-                                /** @constant */
-                                kind: "list";
-                                ordered: boolean;
-                                start: number;
-                            }[];
-                        }[];
-                        /** @constant */
-                        kind: "list";
-                        ordered: boolean;
-                        start: number;
-                    })[];
-                    /** @constant */
-                    kind: "quote";
-                } | {
-                    columns: {
-                        align: "start" | "center" | "end";
-                        head: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    }[];
-                    /** @constant */
-                    kind: "table";
-                    rows: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[][][];
-                } | {
-                    alt: string;
-                    caption: string;
-                    /** @constant */
-                    kind: "picture";
-                    url: string;
-                } | {
-                    /** @constant */
-                    kind: "rule";
-                })[];
+                blocks: components["schemas"]["Block"][];
                 breadcrumb: {
                     id: number;
                     slug: string;
@@ -1717,6 +890,51 @@ export interface components {
                 telegram: string;
             };
         };
+        Inline: {
+            /** @constant */
+            emphasis?: true;
+            /** @constant */
+            kind: "text";
+            /** @constant */
+            strong?: true;
+            text: string;
+        } | {
+            /** @constant */
+            emphasis?: true;
+            /** @constant */
+            kind: "link";
+            /** @constant */
+            strong?: true;
+            text: string;
+            url: string;
+        } | {
+            /** @constant */
+            kind: "break";
+        };
+        InvalidRefusal: {
+            errors: {
+                messages: {
+                    /** @description for programs; it does not change */
+                    code: string;
+                    /** @description what is at fault: `mobile`, `items.0.quantity` */
+                    field?: string;
+                    /** @description for the shopper, in Persian */
+                    message: string;
+                }[];
+            }[];
+            /** @description finds the request in the logs; also in the header x-request-id */
+            requestId: string;
+        };
+        List: {
+            items: {
+                line: components["schemas"]["Inline"][];
+                lists: components["schemas"]["List"][];
+            }[];
+            /** @constant */
+            kind: "list";
+            ordered: boolean;
+            start: number;
+        };
         "patch /api/v1/account/me": {
             body: {
                 first_name?: string | null;
@@ -1740,296 +958,7 @@ export interface components {
                 title?: string;
             };
             data: {
-                blocks: ({
-                    id: string;
-                    /** @constant */
-                    kind: "heading";
-                    level: 2 | 3 | 4;
-                    text: string;
-                } | {
-                    /** @constant */
-                    kind: "paragraph";
-                    line: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[];
-                } | {
-                    items: {
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                        lists: {
-                            items: {
-                                line: ({
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "text";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                } | {
-                                    /** @constant */
-                                    emphasis?: true;
-                                    /** @constant */
-                                    kind: "link";
-                                    /** @constant */
-                                    strong?: true;
-                                    text: string;
-                                    url: string;
-                                } | {
-                                    /** @constant */
-                                    kind: "break";
-                                })[];
-                                lists: {
-                                    items: {
-                                        line: ({
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "text";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                        } | {
-                                            /** @constant */
-                                            emphasis?: true;
-                                            /** @constant */
-                                            kind: "link";
-                                            /** @constant */
-                                            strong?: true;
-                                            text: string;
-                                            url: string;
-                                        } | {
-                                            /** @constant */
-                                            kind: "break";
-                                        })[];
-                                        lists: Record<string, unknown>[];
-                                    }[];
-                                    /** @constant */
-                                    kind: "list";
-                                    ordered: boolean;
-                                    start: number;
-                                }[];
-                            }[];
-                            /** @constant */
-                            kind: "list";
-                            ordered: boolean;
-                            start: number;
-                        }[];
-                    }[];
-                    /** @constant */
-                    kind: "list";
-                    ordered: boolean;
-                    start: number;
-                } | {
-                    blocks: ({
-                        /** @constant */
-                        kind: "paragraph";
-                        line: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    } | {
-                        items: {
-                            line: ({
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "text";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                            } | {
-                                /** @constant */
-                                emphasis?: true;
-                                /** @constant */
-                                kind: "link";
-                                /** @constant */
-                                strong?: true;
-                                text: string;
-                                url: string;
-                            } | {
-                                /** @constant */
-                                kind: "break";
-                            })[];
-                            lists: {
-                                items: {
-                                    line: ({
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "text";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                    } | {
-                                        /** @constant */
-                                        emphasis?: true;
-                                        /** @constant */
-                                        kind: "link";
-                                        /** @constant */
-                                        strong?: true;
-                                        text: string;
-                                        url: string;
-                                    } | {
-                                        /** @constant */
-                                        kind: "break";
-                                    })[];
-                                    lists: {
-                                        items: {
-                                            line: ({
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "text";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                            } | {
-                                                /** @constant */
-                                                emphasis?: true;
-                                                /** @constant */
-                                                kind: "link";
-                                                /** @constant */
-                                                strong?: true;
-                                                text: string;
-                                                url: string;
-                                            } | {
-                                                /** @constant */
-                                                kind: "break";
-                                            })[];
-                                            lists: Record<string, unknown>[];
-                                        }[];
-                                        /** @constant */
-                                        kind: "list";
-                                        ordered: boolean;
-                                        start: number;
-                                    }[];
-                                }[];
-                                /** @constant */
-                                kind: "list";
-                                ordered: boolean;
-                                start: number;
-                            }[];
-                        }[];
-                        /** @constant */
-                        kind: "list";
-                        ordered: boolean;
-                        start: number;
-                    })[];
-                    /** @constant */
-                    kind: "quote";
-                } | {
-                    columns: {
-                        align: "start" | "center" | "end";
-                        head: ({
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "text";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                        } | {
-                            /** @constant */
-                            emphasis?: true;
-                            /** @constant */
-                            kind: "link";
-                            /** @constant */
-                            strong?: true;
-                            text: string;
-                            url: string;
-                        } | {
-                            /** @constant */
-                            kind: "break";
-                        })[];
-                    }[];
-                    /** @constant */
-                    kind: "table";
-                    rows: ({
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "text";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                    } | {
-                        /** @constant */
-                        emphasis?: true;
-                        /** @constant */
-                        kind: "link";
-                        /** @constant */
-                        strong?: true;
-                        text: string;
-                        url: string;
-                    } | {
-                        /** @constant */
-                        kind: "break";
-                    })[][][];
-                } | {
-                    alt: string;
-                    caption: string;
-                    /** @constant */
-                    kind: "picture";
-                    url: string;
-                } | {
-                    /** @constant */
-                    kind: "rule";
-                })[];
+                blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;
                     slug: string;
@@ -2038,6 +967,7 @@ export interface components {
                 };
                 contents: {
                     id: string;
+                    /** @enum {integer} */
                     level: 2 | 3 | 4;
                     text: string;
                 }[];
@@ -2608,6 +1538,18 @@ export interface components {
                 vat: Rial;
                 weight_grams: number;
             };
+        };
+        Refusal: {
+            errors: {
+                messages: {
+                    /** @description for programs; it does not change */
+                    code: string;
+                    /** @description for the shopper, in Persian */
+                    message: string;
+                }[];
+            }[];
+            /** @description finds the request in the logs; also in the header x-request-id */
+            requestId: string;
         };
     };
     responses: never;

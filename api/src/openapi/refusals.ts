@@ -44,13 +44,17 @@ const meanings = {
   503: 'The server cannot do it just now.',
 } as const;
 
+const READS = new Set(['GET', 'HEAD']);
+
 /** How an operation may refuse: what its schema can find wrong, whom its hooks turn away, and what can always happen. */
 export function refusalsOf(route: RouteOptions, guards: Guards): Record<number, object> {
   const { params, querystring, body } = route.schema ?? {};
   const statuses = new Set<Status>([400, 429, 500, 503]);
   if (params !== undefined) statuses.add(404);
   if (querystring !== undefined) statuses.add(422);
-  if (body !== undefined) for (const status of [413, 415, 422] as const) statuses.add(status);
+  // A body may be sent to any address that does not only read, and is looked at before anything else is.
+  if (!READS.has([route.method].flat()[0] ?? '')) for (const status of [413, 415] as const) statuses.add(status);
+  if (body !== undefined) statuses.add(422);
   for (const guard of guardsOf(route, guards)) for (const status of guard.statuses) statuses.add(status);
   return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));
 }

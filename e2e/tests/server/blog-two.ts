@@ -25,12 +25,12 @@ export const blogTwo = () =>
         .replace('return { articles, categories };', "return { articles, categories, edition: 'edition-two' };"),
     'src/pages/new/NewPage.tsx': () => page,
     'src/pages/index/BlogIndex.tsx': replacing('title="وبلاگ"', 'title="وبلاگ، چاپ دوم"'),
-    'src/pages/article/ArticlePage.tsx': replacing('تحریریهٔ فروشگاه', 'تحریریهٔ چاپ دوم'),
+    'src/pages/article/ArticlePage.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
     'src/pages/index/BlogIndex.module.scss': (source) => `${source}\n.category { letter-spacing: 0.01em; }\n`,
   });
 
 /** What a reader sees of it, and of the blog as it is. */
 export const marks = {
-  one: { '/blog': '>وبلاگ</h1>', '/blog/articles/1': 'تحریریهٔ فروشگاه' },
+  one: { '/blog': '>وبلاگ</h1>', '/blog/articles/1': 'تحریریهٔ گونی‌فروش' },
   two: { '/blog': '>وبلاگ، چاپ دوم</h1>', '/blog/articles/1': 'تحریریهٔ چاپ دوم' },
 } as const;

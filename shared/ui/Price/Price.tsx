@@ -8,10 +8,12 @@ type PriceProps = {
   amount: Rial | null;
   /** What it cost before; shown only when that was more. */
   before?: Rial | null | undefined;
+  /** The lowest of several. */
+  from?: boolean;
   size?: 'md' | 'lg';
 };
 
-export function Price({ amount, before, size = 'md' }: PriceProps) {
+export function Price({ amount, before, from = false, size = 'md' }: PriceProps) {
   if (amount === null) {
     return (
       <p className={styles.price} data-size={size} data-kind="on-request">
@@ -35,6 +37,7 @@ export function Price({ amount, before, size = 'md' }: PriceProps) {
         </span>
       ) : null}
       <span className={styles.now}>
+        {from ? 'از ' : ''}
         <span className={styles.amount}>{formatTomanNumber(amount)}</span> تومان
       </span>
     </p>

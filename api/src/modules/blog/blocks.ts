@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { oneOf } from '../../shapes.ts';
 
 /**
  * A text as it is answered: what a page can draw without knowing Markdown, and without ever meeting HTML. It is flat
@@ -33,46 +34,49 @@ export type Contents = Pick<Heading, 'id' | 'text' | 'level'>[];
 /** Lists within lists within lists: deeper ones are no help to a reader. */
 export const LIST_DEPTH = 3;
 
+const text = Type.String();
 const marks = { strong: Type.Optional(Type.Literal(true)), emphasis: Type.Optional(Type.Literal(true)) };
 const kind = <K extends Block['kind'] | Inline['kind']>(name: K) => ({ kind: Type.Literal(name) });
-const Level = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4)]);
-const InlineSchema = Type.Union([
-  Type.Object({ ...kind('text'), text: Type.String(), ...marks }),
-  Type.Object({ ...kind('link'), text: Type.String(), url: Type.String(), ...marks }),
-  Type.Object(kind('break')),
-]);
-const Line = Type.Array(InlineSchema);
-const ParagraphSchema = Type.Object({ ...kind('paragraph'), line: Line });
-const ListSchema = listSchema(LIST_DEPTH);
+const named = <T>(name: 'Block' | 'List' | 'Inline') => Type.Unsafe<T>({ $ref: `${name}#` });
 
-/** `toBlocks` keeps the depth that is written out here. */
-function listSchema(depth: number): TSchema {
-  const lists = depth > 1 ? Type.Array(listSchema(depth - 1)) : Type.Array(Type.Object({}), { maxItems: 0 });
-  const items = Type.Array(Type.Object({ line: Line, lists }));
-  return Type.Object({ ...kind('list'), ordered: Type.Boolean(), start: Type.Integer(), items });
-}
+const Level = Type.Unsafe<HeadingLevel>({ type: 'integer', enum: [2, 3, 4] });
+const Line = Type.Array(named<Inline>('Inline'));
+const ParagraphShape = Type.Object({ ...kind('paragraph'), line: Line });
+const Lists = Type.Array(named<List>('List'));
+const columns = Type.Array(Type.Object({ head: Line, align: oneOf(['start', 'center', 'end']) }));
 
-export const BlocksSchema = Type.Unsafe<Block[]>(
-  Type.Array(
-    Type.Union([
-      Type.Object({ ...kind('heading'), level: Level, id: Type.String(), text: Type.String() }),
-      ParagraphSchema,
-      ListSchema,
-      Type.Object({ ...kind('quote'), blocks: Type.Array(Type.Union([ParagraphSchema, ListSchema])) }),
-      Type.Object({
-        ...kind('table'),
-        columns: Type.Array(
-          Type.Object({
-            head: Line,
-            align: Type.Union([Type.Literal('start'), Type.Literal('center'), Type.Literal('end')]),
-          }),
-        ),
-        rows: Type.Array(Type.Array(Line)),
-      }),
-      Type.Object({ ...kind('picture'), url: Type.String(), alt: Type.String(), caption: Type.String() }),
-      Type.Object(kind('rule')),
-    ]),
+/** Shapes that answers refer to by name; the server has to know them before its first route. */
+export const blockShapes: TSchema[] = [
+  Type.Union(
+    [
+      Type.Object({ ...kind('text'), text, ...marks }),
+      Type.Object({ ...kind('link'), text, url: text, ...marks }),
+      Type.Object(kind('break')),
+    ],
+    { $id: 'Inline' },
   ),
-);
+  Type.Object(
+    {
+      ...kind('list'),
+      ordered: Type.Boolean(),
+      start: Type.Integer(),
+      items: Type.Array(Type.Object({ line: Line, lists: Lists })),
+    },
+    { $id: 'List' },
+  ),
+  Type.Union(
+    [
+      Type.Object({ ...kind('heading'), level: Level, id: text, text }),
+      ParagraphShape,
+      named<List>('List'),
+      Type.Object({ ...kind('quote'), blocks: Type.Array(Type.Union([ParagraphShape, named<List>('List')])) }),
+      Type.Object({ ...kind('table'), columns, rows: Type.Array(Type.Array(Line)) }),
+      Type.Object({ ...kind('picture'), url: text, alt: text, caption: text }),
+      Type.Object(kind('rule')),
+    ],
+    { $id: 'Block' },
+  ),
+];
 
-export const ContentsSchema = Type.Array(Type.Object({ id: Type.String(), text: Type.String(), level: Level }));
+export const BlocksSchema = Type.Array(named<Block>('Block'));
+export const ContentsSchema = Type.Array(Type.Object({ id: text, text, level: Level }));

@@ -127,7 +127,4 @@ const cardColumns = sql`
 const picture = sql`
   json_build_object('id', pictures.id, 'alt', alt, 'width', width, 'height', height, 'colour', colour)`;
 
-const reviewOrders = { new: sql`true`, high: sql`rating desc`, low: sql`rating` } satisfies Record<
-  ReviewOrder,
-  unknown
->;
+const reviewOrders = { new: sql``, high: sql`rating desc,`, low: sql`rating,` };

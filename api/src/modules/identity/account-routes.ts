@@ -16,26 +16,31 @@ const answers = <T extends TSchema>(data: T) => ({ 200: Type.Object({ data }) })
 
 export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.addHook('onRequest', visitor.required);
+    // On each route, not on all at once: so the description of the API sees it.
+    const member = { onRequest: visitor.required };
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
 
     app.get(
       '/api/v1/account/me',
-      { schema: { tags, summary: 'Who is signed in', response: answers(Me) } },
+      { ...member, schema: { tags, summary: 'Who is signed in', response: answers(Me) } },
       async (request) => ({ data: meOf(valueOf(await account.me(signedIn(request)))) }),
     );
 
     app.patch(
       '/api/v1/account/me',
-      { schema: { tags, summary: 'Changes the name; null takes it away', body: NamesBody, response: answers(Me) } },
+      {
+        ...member,
+        schema: { tags, summary: 'Changes the name; null takes it away', body: NamesBody, response: answers(Me) },
+      },
       async (request) => ({ data: meOf(valueOf(await account.rename(signedIn(request), tidy(request.body)))) }),
     );
 
     app.put(
       '/api/v1/account/password',
       {
+        ...member,
         schema: {
           tags,
           summary: 'Sets the password and ends the other sessions',
@@ -50,7 +55,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
 
     app.get(
       '/api/v1/account/sessions',
-      { schema: { tags, summary: 'Where the member is signed in', response: answers(SessionList) } },
+      { ...member, schema: { tags, summary: 'Where the member is signed in', response: answers(SessionList) } },
       async (request) => {
         const { user_id, session_id } = signedIn(request);
         const items = await sessions.list(user_id);
@@ -60,7 +65,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
 
     app.delete(
       '/api/v1/account/sessions/:id',
-      { schema: { tags, summary: 'Signs out there', params: SessionParams, response: answers(Ended) } },
+      { ...member, schema: { tags, summary: 'Signs out there', params: SessionParams, response: answers(Ended) } },
       async (request) => {
         const isEnded = await sessions.end(signedIn(request).user_id, request.params.id);
         return { data: found(isEnded ? { ended: 1 } : undefined) };
@@ -69,7 +74,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
 
     app.delete(
       '/api/v1/account/sessions',
-      { schema: { tags, summary: 'Signs out everywhere but here', response: answers(Ended) } },
+      { ...member, schema: { tags, summary: 'Signs out everywhere but here', response: answers(Ended) } },
       async (request) => {
         const { user_id, session_id } = signedIn(request);
         return { data: { ended: await sessions.endOthers(user_id, session_id) } };

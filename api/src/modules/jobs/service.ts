@@ -29,6 +29,8 @@ export function jobsService(database: Database, { log, pace = {} }: Parts) {
     monitorIntervalSeconds: supervise,
     cronMonitorIntervalSeconds: cron,
     cronWorkerIntervalSeconds: Math.min(cron, 5),
+    // Jobs that wait for others, of which there are none here.
+    flowIntervalSeconds: 300,
     // The embedded database has no other session that could rebuild meanwhile.
     reindex: database.kind === 'postgres',
   });

@@ -45,8 +45,9 @@ export function searchService(kysely: Kysely<Schema>) {
   }
 
   return {
-    understand: (question: string): Promise<Understood | undefined> => understand(repository, question),
-    spell,
+    /** What someone means who is still typing. */
+    understandTyping: (question: string): Promise<Understood | undefined> =>
+      understand(repository, question, { typing: true }),
     /** What was really looked for, in case it was spelt another way. */
     meant,
 

@@ -28,5 +28,7 @@ export function writtenIn(title: string, word: string): string | undefined {
   const tokens = title.split(/[^\p{L}\p{M}\p{N}\u200c]+/u);
   // Half-joined words are kept apart and as one.
   const all = [...tokens, ...tokens.flatMap((token) => token.split('\u200c'))];
-  return all.find((token) => plain(token).replaceAll('\u200c', '') === word);
+  const written = all.find((token) => plain(token).replaceAll('\u200c', '') === word);
+  // «کیسهٔ» is said so because of the word that came after it.
+  return written?.replaceAll('ۀ', 'ه').replace(/\p{M}+$/u, '');
 }

@@ -20,7 +20,7 @@ const WORDS = 5;
 export function suggestionsService({ search, catalogue, keeper }: Parts) {
   return async (question: string): Promise<Tagged<Suggestions>> => {
     const tags = ['products', 'categories', 'articles'];
-    const understood = await search.understand(question);
+    const understood = await search.understandTyping(question);
     if (understood === undefined) return { data: { products: [], categories: [], articles: [], words: [] }, tags };
     const { index, tree } = await keeper.present();
     const [tiers, articles, words, meant] = await Promise.all([

@@ -1,7 +1,7 @@
 import { bestOf, canBeCorrected, halvesOf } from './corrections.ts';
 import type { Expression } from './expression.ts';
 import { plain, searchWords } from './key.ts';
-import { type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
+import { isInPhrase, type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
 import type { searchRepository } from './repository.ts';
 
 type Repository = ReturnType<typeof searchRepository>;
@@ -16,27 +16,37 @@ export type Understood = {
   corrected: boolean;
 };
 
-/** What people write around what they look for. */
+/** What people write around what they look for; not where it is part of a name, as in «کیف خرید». */
 const noise = new Set(
   ['خرید', 'قیمت', 'فروش', 'برای', 'از', 'به', 'در', 'با', 'و', 'یا', 'انواع', 'های', 'ها'].map(plain),
 );
 
-/** Undefined: nothing that could be searched for was asked. */
-export async function understand(repository: Repository, question: string): Promise<Understood | undefined> {
+/**
+ * Undefined: nothing that could be searched for was asked. `typing`: the last word may go on although it is one already;
+ * a question that was sent means «کیف» and not «کیفیت».
+ */
+export async function understand(
+  repository: Repository,
+  question: string,
+  { typing = false } = {},
+): Promise<Understood | undefined> {
   const written = searchWords(question);
-  const telling = written.filter((word) => !noise.has(word));
+  if (written.length === 0) return undefined;
+  const first = await look(repository, written);
+  const telling = written.filter((word, place) => !noise.has(word) || isInPhrase(written, place, first));
   const words = telling.length > 0 ? telling : written;
-  if (words.length === 0) return undefined;
-  const lexicon = await look(repository, words);
+  const lexicon = words.length === written.length ? first : await look(repository, words);
   const unknown = unknownIn(words, lexicon);
-  if (unknown.length === 0) return understood(words, lexicon, false);
-  const replaced = await correct(repository, words, unknown);
-  if (replaced.join(' ') === words.join(' ')) return understood(words, lexicon, false);
-  return understood(replaced, await look(repository, replaced), true);
-}
-
-function understood(words: string[], lexicon: Lexicon, corrected: boolean): Understood {
-  return { words, expression: read(words, lexicon), literal: literally(words, lexicon), corrected };
+  const meant = unknown.length === 0 ? words : await correct(repository, words, unknown);
+  const corrected = meant.join(' ') !== words.join(' ');
+  const { known, ...rest } = corrected ? await look(repository, meant) : lexicon;
+  const goesOn = typing || !known.has(meant.at(-1) ?? '');
+  return {
+    words: meant,
+    expression: read(meant, { known, ...rest }, goesOn),
+    literal: literally(meant, { known, ...rest }),
+    corrected,
+  };
 }
 
 async function look(repository: Repository, words: string[]): Promise<Lexicon> {

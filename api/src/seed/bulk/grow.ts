@@ -14,6 +14,8 @@ import { SKU, writeProducts } from './write.ts';
 const BATCH = 250;
 /** The shop's own products are numbered below it. */
 const BELOW = 1_000_000;
+/** More would take hours, and nobody would wait for it. */
+export const MOST = 1_000_000;
 /** Any number, as long as nothing else in the database takes this advisory lock. */
 const LOCK = 4_771_004;
 

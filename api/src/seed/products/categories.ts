@@ -136,7 +136,3 @@ export const categories = {
 } as const satisfies Record<string, Category>;
 
 export type CategoryCode = keyof typeof categories;
-
-export function categoryPath({ id, slug }: Pick<Category, 'id' | 'slug'>): string {
-  return `/products/categories/${id}/${encodeURIComponent(slug)}`;
-}

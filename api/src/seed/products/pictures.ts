@@ -1,5 +1,4 @@
-import type { Motif, View } from '../../modules/pictures/spec.ts';
-import { type Picture, pictureOf } from '../../modules/pictures/spec.ts';
+import { type Motif, type Picture, pictureOf, type View } from '../../modules/pictures/spec.ts';
 import { type ColourCode, colours, type PrintCode, prints } from './options.ts';
 import type { Product } from './product.ts';
 import type { Variant } from './variants.ts';
@@ -29,7 +28,7 @@ function draw(
   view: View,
   colour: ColourCode | null,
   look: PrintCode | null,
-  /** The side and the weave are the same whatever is printed. */
+  /** What it is shown for: the side and the weave speak for every print of the colour. */
   print: PrintCode | null = look,
 ): ProductPicture {
   const { form, cloth = JUTE } = product.drawing;

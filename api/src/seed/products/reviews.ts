@@ -5,7 +5,7 @@ import { ofTheRest } from './reviews/other.ts';
 import { ofSacks } from './reviews/sacks.ts';
 import type { Reviews, Said } from './reviews/said.ts';
 
-export const reviews: Reviews = { ...ofSacks, ...ofCloth, ...ofTheRest };
+const reviews: Reviews = { ...ofSacks, ...ofCloth, ...ofTheRest };
 
 /** Whoever speaks of months of use must have had them. */
 const LATEST_DAYS = 300;

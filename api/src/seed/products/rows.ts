@@ -13,8 +13,6 @@ import { type Variant, variantsOf } from './variants.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export type CatalogueRows = ReturnType<typeof catalogueRows>;
-
 /** The first catalogue as rows of its tables. Options and variants are numbered in the order they are written down in. */
 export function catalogueRows(now: number) {
   const goods = shelf.map((product) => ({ product, variants: variantsOf(product) }));

@@ -28,7 +28,10 @@ export function menusOf(categories: Category[], pages: PageText[]): { slug: stri
     { slug: 'categories', items: categoryItems(categories) },
     {
       slug: 'blog-categories',
-      items: blogCategories.map((category) => ({ title: category.title, url: categoryLink(category).url })),
+      items: Object.values(blogCategories).map((category) => ({
+        title: category.title,
+        url: categoryLink(category).url,
+      })),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Scene, scenes } from '../../modules/pictures/subjects.ts';
-import { type BlogCategoryCode, blogCategories } from './blog-categories.ts';
+import { type BlogCategoryCode, blogCategoryCodes } from './blog-categories.ts';
 import { readText, type Text } from './front-matter.ts';
 
 export type ArticleText = {
@@ -14,15 +14,13 @@ export type ArticleText = {
   alt: string;
   days_ago: number;
   featured: boolean;
-  /** The names of the products it is about. */
-  products: string[];
+  /** The numbers of the products it is about. */
+  products: number[];
   /** Markdown. */
   body: string;
 };
 
 export type PageText = { id: number; slug: string; title: string; description: string; body: string };
-
-const codes = blogCategories.map(({ code }) => code);
 
 const articleFields = [
   'title',
@@ -43,14 +41,12 @@ export function readArticles(): Promise<ArticleText[]> {
     slug: field('slug'),
     title: field('title'),
     summary: field('summary'),
-    category: oneOf(codes, field('category')),
+    category: oneOf(blogCategoryCodes, field('category')),
     scene: oneOf(scenes, field('scene')),
     alt: field('alt'),
     days_ago: numberIn(field('days_ago')),
     featured: oneOf(['yes', 'no'], field('featured')) === 'yes',
-    products: field('products')
-      .split('،')
-      .map((name) => name.trim()),
+    products: field('products').split(' ').map(numberIn),
     body,
   }));
 }
@@ -92,6 +88,6 @@ function oneOf<T extends string>(known: readonly T[], value: string): T {
 }
 
 function numberIn(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`no number of days: «${text}»`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`no number: «${text}»`);
   return Number(text);
 }

@@ -2,11 +2,11 @@ import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Content } from '@shop/shared/ui/Content';
-import type { Article } from '../../content.ts';
+import type { ShownArticle } from '../../content.ts';
 import { Blocks } from '../parts/Blocks.tsx';
 import styles from './ArticlePage.module.scss';
 
-export function Page({ data: article }: { data: Article }) {
+export function Page({ data: article }: { data: ShownArticle }) {
   const { title, summary, category, published_at, reading_minutes, blocks, related } = article;
   const trail = [
     { title: 'خانه', to: '/' },

@@ -3,13 +3,13 @@ import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
-import type { ArticleList, Link as Titled } from '../../content.ts';
+import type { ArticleList, BlogCategory } from '../../content.ts';
 import { ArticleGrid } from '../parts/ArticleGrid.tsx';
 import { listPath } from '../parts/links.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import styles from './BlogIndex.module.scss';
 
-type BlogIndexProps = { data: { articles: ArticleList; categories: Titled[] } };
+type BlogIndexProps = { data: { articles: ArticleList; categories: BlogCategory[] } };
 
 export function Page({ data: { articles, categories } }: BlogIndexProps) {
   const category = useSearchParams()[0].get('category') ?? '';

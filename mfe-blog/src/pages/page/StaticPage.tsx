@@ -1,8 +1,8 @@
 import { Content } from '@shop/shared/ui/Content';
-import type { StaticPage } from '../../content.ts';
+import type { ShownPage } from '../../content.ts';
 import { Blocks } from '../parts/Blocks.tsx';
 
-export function Page({ data: { title, blocks } }: { data: StaticPage }) {
+export function Page({ data: { title, blocks } }: { data: ShownPage }) {
   return (
     <Content title={title} trail={[{ title: 'خانه', to: '/' }]} width="text">
       <Blocks blocks={blocks} />

@@ -34,7 +34,7 @@ export function ProductCard({ product, level = 3 }: { product: ProductCardData; 
                 {state === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
               </p>
             )}
-            <Price amount={price} before={compare_at} />
+            <Price amount={price} before={compare_at} from={product.max_price !== price} />
           </div>
         </div>
         <div className={styles.favorite}>

@@ -9,12 +9,12 @@ import { stockState } from '../parts/stock-state.ts';
 import styles from './ProductPage.module.scss';
 
 export function Page({ data: product }: { data: Product }) {
-  const { id, name, summary, price, compare_at, stock, unit, category, picture, specification, related } = product;
+  const { id, name, summary, price, compare_at, stock, unit, picture, specification, related } = product;
   const state = stockState(product);
   const trail = [
     { title: 'خانه', to: '/' },
     { title: 'فروشگاه', to: '/shop' },
-    ...[...product.breadcrumb, category].map(({ title, url }) => ({ title, to: `/products/${url}` })),
+    ...product.breadcrumb.map(({ title, url }) => ({ title, to: `/products/${url}` })),
   ];
   return (
     <div className={styles.page}>
@@ -27,7 +27,7 @@ export function Page({ data: product }: { data: Product }) {
           <h1>{name}</h1>
           <p className={styles.summary}>{summary}</p>
           <div className={styles.offer}>
-            <Price amount={price} before={compare_at} size="lg" />
+            <Price amount={price} before={compare_at} from={product.max_price !== price} size="lg" />
             <p className={styles.stock} data-state={state}>
               {state === 'none' && 'ناموجود'}
               {state === 'few' && `تنها ${toPersianDigits(stock)} ${unit} در انبار مانده`}

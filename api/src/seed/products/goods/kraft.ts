@@ -41,7 +41,7 @@ export const kraft = [
   }),
   product({
     id: 54,
-    name: 'پاکت کرافت سوپاپ‌دار قهوه',
+    name: 'پاکت کرافت قهوهٔ سوپاپ‌دار',
     category: 'kraft',
     material: 'kraft',
     summary: 'پاکت چندلایه با سوپاپ یک‌طرفه و زیپ؛ برای ۲۵۰ و ۵۰۰ گرم قهوهٔ برشته.',

@@ -67,10 +67,10 @@ export const polypropylene = [
   }),
   product({
     id: 23,
-    name: 'گونی بذر ۱۰ و ۲۵ کیلویی',
+    name: 'گونی بذر ۱۰ کیلویی',
     category: 'pp',
     material: 'pp',
-    summary: 'گونی سفید ریزباف برای بذر گندم، یونجه و چمن، با جای برچسب روی بدنه.',
+    summary: 'گونی ریزباف برای بذر گندم، یونجه و چمن، با جای برچسب روی بدنه.',
     description: `
       بذر ریز از درز گونی معمولی بیرون می‌ریزد؛ در این گونی درز پایین روی هم تا شده و سوراخ سوزن زیر تا می‌ماند. هوا از بافت می‌گذرد و بذر خفه نمی‌شود.
 
@@ -80,7 +80,7 @@ export const polypropylene = [
     specification: `
       جنس: پلی‌پروپیلن ریزباف
       وزن پارچه: ۸۰ گرم بر متر مربع
-      ظرفیت: ۱۰ یا ۲۵ کیلوگرم گندم
+      ظرفیت: ۱۰ کیلوگرم بذر گندم
       دوخت پایین: دوتا، دوردیفه
       ضد UV: ندارد
       شمار در بسته: ۵۰ عدد`,
@@ -89,11 +89,11 @@ export const polypropylene = [
     tiers: byTheHundred,
     sells: 130,
     drawing: { form: 'pp-sack', printed: 'leaf' },
-    cost: { '35x55': { rial: 152_000, grams: 34 }, '45x75': { rial: 205_000, grams: 57 } },
-    colours: ['white'],
+    cost: { '35x55': { rial: 152_000, grams: 34 } },
+    colours: { white: 0, green: 10_000 },
     prints: { none: 0, 'one-side': 22_000 },
     stock: 1_700,
-    sold_out: [{ size: '45x75', print: 'one-side' }],
+    sold_out: [{ colour: 'green', print: 'one-side' }],
   }),
   product({
     id: 24,

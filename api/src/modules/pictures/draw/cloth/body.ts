@@ -2,7 +2,7 @@ import { shade } from '../tools/colour.ts';
 import { together } from '../tools/folds.ts';
 import { number } from '../tools/path.ts';
 import { type Height, type ReliefOptions, relief } from '../tools/relief.ts';
-import { clip, glow, type Sheet } from '../tools/sheet.ts';
+import { clip, glow, keepPath, type Sheet } from '../tools/sheet.ts';
 import type { Surface } from '../tools/surface.ts';
 import { threads, type Weave } from './cloth.ts';
 
@@ -19,15 +19,19 @@ export type BodyOptions = ReliefOptions & {
 /** A lit piece of cloth: colour, print, threads, light, edge. */
 export function body(sheet: Sheet, surface: Surface, options: BodyOptions): string {
   const { colour, weave, print = '', sewn = '', folds = [], ...light } = options;
+  const outline = keepPath(sheet, surface.outline);
   const inside = [
-    `<path d="${surface.outline}" fill="${colour}"/>`,
+    `<use href="#${outline}" fill="${colour}"/>`,
     print,
     threads(sheet, surface, weave, colour),
     sewn,
-    relief(surface.box, together(surface.round, ...folds), { ...light, fineness: (light.fineness ?? 100) * sheet.grain }),
+    relief(surface.box, together(surface.round, ...folds), {
+      ...light,
+      fineness: (light.fineness ?? 100) * sheet.grain,
+    }),
   ].join('');
-  const edge = `<path d="${surface.outline}" fill="none" stroke="${shade(colour, -0.55)}" stroke-opacity=".35" stroke-width="2"/>`;
-  return `<g clip-path="${clip(sheet, surface.outline)}">${inside}</g>${edge}`;
+  const edge = `<use href="#${outline}" fill="none" stroke="${shade(colour, -0.55)}" stroke-opacity=".35" stroke-width="2"/>`;
+  return `<g clip-path="${clip(sheet, outline)}">${inside}</g>${edge}`;
 }
 
 /** The shadow on the ground: dark where the thing stands, soft and towards the right further out. */

@@ -1,6 +1,6 @@
 import { lightness, shade } from '../tools/colour.ts';
 import { number, type Point, straight } from '../tools/path.ts';
-import { pattern, type Sheet } from '../tools/sheet.ts';
+import { keepPath, pattern, type Sheet } from '../tools/sheet.ts';
 import type { Surface } from '../tools/surface.ts';
 
 /** What a thing is made of. */
@@ -8,17 +8,19 @@ export type Weave = 'jute' | 'tape' | 'canvas' | 'muslin' | 'paper' | 'film' | '
 
 /** The threads of a cloth, drawn over its colour so that they follow its form. Empty for what has none. */
 export function threads(sheet: Sheet, surface: Surface, weave: Weave, colour: string): string {
+  // Where many things stand together, fewer and broader threads say the same.
+  const coarse = sheet.grain ** -0.6;
   switch (weave) {
     case 'jute':
-      return woven(sheet, surface, colour, { spacing: 13 / sheet.grain, strength: 1, uneven: 0.2 });
+      return woven(sheet, surface, colour, { spacing: 13 * coarse, strength: 1, uneven: 0.2 });
     case 'muslin':
-      return woven(sheet, surface, colour, { spacing: 10 / sheet.grain, strength: 0.5, uneven: 0.14 });
+      return woven(sheet, surface, colour, { spacing: 11 * coarse, strength: 0.5, uneven: 0.14 });
     case 'tape':
-      return flat(sheet, surface, tapes(sheet, colour));
+      return strips(sheet, surface, colour, 15 * coarse);
     case 'canvas':
-      return flat(sheet, surface, canvas(sheet, colour));
+      return sheet.grain < 1 ? '' : flat(sheet, surface, canvas(sheet, colour));
     case 'paper':
-      return flat(sheet, surface, fibres(sheet, colour));
+      return fibres(surface, colour);
     case 'satin':
     case 'film':
     case 'felt':
@@ -26,58 +28,90 @@ export function threads(sheet: Sheet, surface: Surface, weave: Weave, colour: st
   }
 }
 
-type Woven = { spacing: number; strength: number; uneven: number };
+type Grid = { levels: [string, string]; uprights: [string, string] };
 
-/** Every thread is a line on the surface; dashes that alternate make it go over and under. */
-function woven(sheet: Sheet, surface: Surface, colour: string, { spacing, strength, uneven }: Woven): string {
+/** Lines across and down the surface, kept as four paths: every other one apart, so that dashes can alternate. */
+function grid(sheet: Sheet, surface: Surface, spacing: number, uneven: number): Grid {
   const { box } = surface;
   const down = Math.round(box.height / spacing);
   const across = Math.round((box.width / spacing) * 1.1);
   const jitter = (index: number, seed: number) => uneven * Math.sin(index * 12.9898 + seed * 78.233);
-  const level = (share: number) =>
-    straight(Array.from({ length: 11 }, (_, step): Point => surface.at(-1 + step / 5, share / down)));
-  const upright = (share: number) =>
-    straight(Array.from({ length: 9 }, (_, step): Point => surface.at(-1 + (2 * share) / across, step / 8)));
-  const rows = Array.from({ length: down }, (_, index) => index + jitter(index, 1));
-  const columns = Array.from({ length: across }, (_, index) => index + jitter(index, 2));
-  const every = (list: readonly number[], parity: number, line: (share: number) => string) =>
-    sheet.keep(`<path d="${list.map((share, index) => (index % 2 === parity ? line(share + 0.5) : '')).join('')}"/>`);
-  const [levels, uprights] = [rows, columns].map((list, which) =>
-    [0, 1].map((parity) => every(list, parity, which === 0 ? level : upright)),
-  );
+  // What is shown small needs fewer bends, at whole places.
+  const [bends, drops] = sheet.grain < 1 ? [6, 5] : [10, 8];
+  const exact = (place: Point): Point => (sheet.grain < 1 ? [Math.round(place[0]), Math.round(place[1])] : place);
+  const level = (index: number) =>
+    Array.from({ length: bends + 1 }, (_, step) =>
+      exact(surface.at(-1 + (2 * step) / bends, (index + 0.5 + jitter(index, 1)) / down)),
+    );
+  const upright = (index: number) =>
+    Array.from({ length: drops + 1 }, (_, step) =>
+      exact(surface.at(-1 + (2 * (index + 0.5 + jitter(index, 2))) / across, step / drops)),
+    );
+  const half = (count: number, parity: number, line: (index: number) => Point[]) => {
+    let path = '';
+    for (let index = parity; index < count; index += 2) path += straight(line(index));
+    return keepPath(sheet, path);
+  };
+  return {
+    levels: [half(down, 0, level), half(down, 1, level)],
+    uprights: [half(across, 0, upright), half(across, 1, upright)],
+  };
+}
+
+type Stroke = { ink: string; breadth: number; opacity: number; dash?: string };
+
+function stroked(ids: readonly string[], { ink, breadth, opacity, dash = '' }: Stroke): string {
+  const uses = ids.map((id) => `<use href="#${id}"/>`).join('');
+  return `<g fill="none" stroke="${ink}" stroke-width="${number(breadth)}" stroke-opacity="${Math.round(opacity * 100) / 100}"${dash}>${uses}</g>`;
+}
+
+/** Dashes as long as a thread is seen, and gaps as long as it is under its neighbour. */
+function dashes(spacing: number, seen: number, offset: number): string {
+  return ` stroke-dasharray="${number(spacing * seen)} ${number(spacing * (2 - seen))}" stroke-dashoffset="${number(offset)}"`;
+}
+
+type Woven = { spacing: number; strength: number; uneven: number };
+
+/** Every thread is a line on the surface; dashes that alternate make it go over and under. */
+function woven(sheet: Sheet, surface: Surface, colour: string, { spacing: s, strength, uneven }: Woven): string {
+  const { levels, uprights } = grid(sheet, surface, s, uneven);
   const dark = lightness(colour) < 0.5;
   const pale = shade(colour, dark ? 0.3 : 0.55);
   const deep = shade(colour, dark ? -0.55 : -0.42);
-  const s = spacing;
-  const stroke = (ids: readonly string[] | undefined, ink: string, breadth: number, opacity: number, dash = '') =>
-    `<g fill="none" stroke="${ink}" stroke-width="${number(breadth)}" stroke-opacity="${Math.round(opacity * strength * 100) / 100}"${dash}>${ids?.map((id) => `<use href="#${id}"/>`).join('') ?? ''}</g>`;
-  const dashed = (offset: number) =>
-    ` stroke-dasharray="${number(s * 1.22)} ${number(s * 0.78)}" stroke-dashoffset="${number(offset)}"`;
+  const over = (id: string, breadth: number, opacity: number, offset: number) =>
+    stroked([id], { ink: pale, breadth: s * breadth, opacity: opacity * strength, dash: dashes(s, 1.22, offset) });
   return [
-    stroke(uprights, deep, s * 0.2, 0.42),
-    stroke(levels, deep, s * 0.24, 0.48),
-    stroke(levels?.slice(0, 1), pale, s * 0.42, 0.34, dashed(0)),
-    stroke(levels?.slice(1), pale, s * 0.5, 0.26, dashed(s)),
-    stroke(uprights?.slice(0, 1), pale, s * 0.36, 0.26, dashed(s)),
-    stroke(uprights?.slice(1), pale, s * 0.44, 0.32, dashed(0)),
+    stroked(uprights, { ink: deep, breadth: s * 0.2, opacity: 0.42 * strength }),
+    stroked(levels, { ink: deep, breadth: s * 0.24, opacity: 0.48 * strength }),
+    over(levels[0], 0.42, 0.34, 0),
+    over(levels[1], 0.5, 0.26, s),
+    over(uprights[0], 0.36, 0.26, s),
+    over(uprights[1], 0.44, 0.32, 0),
   ].join('');
+}
+
+/** Flat woven strips, as of polypropylene: a faint net of their edges, and every other square a little lighter. */
+function strips(sheet: Sheet, surface: Surface, colour: string, s: number): string {
+  const { levels, uprights } = grid(sheet, surface, s, 0.06);
+  const [pale, deep] = [shade(colour, 0.6), shade(colour, -0.42)];
+  const light = (id: string, offset: number) =>
+    stroked([id], {
+      ink: lightness(colour) > 0.85 ? deep : pale,
+      breadth: s * 0.86,
+      opacity: lightness(colour) > 0.85 ? 0.07 : 0.13,
+      dash: dashes(s, 1, offset),
+    });
+  return (
+    light(levels[0], 0) +
+    light(levels[1], s) +
+    stroked([...levels, ...uprights], { ink: deep, breadth: s * 0.08, opacity: 0.2 })
+  );
 }
 
 function flat({ scale }: Sheet, { box }: Surface, fill: string): string {
   // From a whole pixel, so that tiles lie on pixels.
   const whole = (value: number) => Math.floor(value * scale) / scale;
-  return `<rect x="${whole(box.x)}" y="${whole(box.y)}" width="${box.width + 20}" height="${box.height + 20}" fill="${fill}"/>`;
-}
-
-/** Flat woven strips, as of polypropylene. */
-function tapes(sheet: Sheet, colour: string): string {
-  const [pale, deep] = [shade(colour, 0.6), shade(colour, -0.4)];
-  return pattern(
-    sheet,
-    20,
-    20,
-    `<g fill="${deep}" fill-opacity=".13"><rect width="10" height="10"/><rect x="10" y="10" width="10" height="10"/></g><g fill="${pale}" fill-opacity=".35"><rect y="11" width="9" height="2.4"/><rect x="10" y="1" width="9" height="2.4"/></g><path d="M0 0H20M0 10H20M0 0V20M10 0V20" stroke="${deep}" stroke-opacity=".2" stroke-width="1"/>`,
-  );
+  return `<rect x="${whole(box.x)}" y="${whole(box.y)}" width="${number(box.width + 20)}" height="${number(box.height + 20)}" fill="${fill}"/>`;
 }
 
 /** Close, even threads, as of a cotton bag. */
@@ -91,17 +125,18 @@ function canvas(sheet: Sheet, colour: string): string {
   );
 }
 
-/** Fibres in brown paper. */
-function fibres(sheet: Sheet, colour: string): string {
-  const [pale, deep] = [shade(colour, 0.4), shade(colour, -0.4)];
-  const hair = (index: number, ink: string) => {
-    const [x, y, turn] = [(index * 83) % 240, (index * 131) % 240, (index * 47) % 180];
-    return `<path d="M${x} ${y}q5 3 11 1" transform="rotate(${turn} ${x} ${y})" stroke="${ink}" stroke-opacity=".3" stroke-width="1.3" fill="none"/>`;
-  };
-  return pattern(
-    sheet,
-    240,
-    240,
-    Array.from({ length: 34 }, (_, index) => hair(index, index % 2 ? pale : deep)).join(''),
-  );
+/** Short hairs in paper. */
+function fibres({ box }: Surface, colour: string): string {
+  const hairs = ['', ''];
+  const count = Math.round((box.width * box.height) / 2600);
+  for (let index = 0; index < count; index += 1) {
+    const x = Math.round(box.x + ((index * 83.7) % box.width));
+    const y = Math.round(box.y + ((index * index * 1.37 + index * 131.3) % box.height));
+    const turn = index * 2.4;
+    hairs[index % 2] +=
+      `M${x} ${y}q4 ${Math.round(3 * Math.sin(turn))} ${Math.round(11 * Math.cos(turn))} ${Math.round(9 * Math.sin(turn))}`;
+  }
+  const line = (path = '', ink: string) =>
+    `<path d="${path}" fill="none" stroke="${ink}" stroke-opacity=".26" stroke-width="1.4"/>`;
+  return line(hairs[0], shade(colour, -0.4)) + line(hairs[1], shade(colour, 0.4));
 }

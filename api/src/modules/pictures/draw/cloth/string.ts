@@ -1,18 +1,22 @@
 import { shade } from '../tools/colour.ts';
-import { along, number, type Point, pair, smooth } from '../tools/path.ts';
+import { along, number, type Point, smooth, straight } from '../tools/path.ts';
 
 /** A twisted string through these points. */
 export function rope(points: readonly Point[], breadth: number, colour: string): string {
   const path = smooth(points);
-  const length = points.slice(1).reduce((sum, point, index) => sum + distance(point, points[index] ?? point), 0);
+  let length = 0;
+  for (let index = 1; index < points.length; index += 1) length += distance(points[index - 1], points[index]);
   const steps = Math.max(2, Math.round(length / (breadth * 0.62)));
-  const fine = along(points, steps);
+  const fine: readonly Point[] = along(points, steps);
   let twists = '';
   for (let index = 1; index < fine.length; index += 1) {
-    const [from, to] = [fine[index - 1] ?? [0, 0], fine[index] ?? [0, 0]];
+    const [from = NOWHERE, to = NOWHERE] = [fine[index - 1], fine[index]];
     const long = distance(from, to) || 1;
     const across: Point = [-((to[1] - from[1]) / long) * breadth * 0.46, ((to[0] - from[0]) / long) * breadth * 0.46];
-    twists += `M${pair([from[0] - across[0], from[1] - across[1]])}L${pair([to[0] + across[0], to[1] + across[1]])}`;
+    twists += straight([
+      [from[0] - across[0], from[1] - across[1]],
+      [to[0] + across[0], to[1] + across[1]],
+    ]);
   }
   const line = (ink: string, width: number, more = '') =>
     `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${number(width)}" stroke-linecap="round"${more}/>`;
@@ -62,6 +66,8 @@ export function tape(points: readonly Point[], breadth: number, colour: string, 
   ].join('');
 }
 
-function distance(one: Point, other: Point): number {
+const NOWHERE: Point = [0, 0];
+
+function distance(one = NOWHERE, other = NOWHERE): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }

@@ -58,6 +58,17 @@ export function webbing(
       [1, shade(colour, -0.34)],
     ],
   );
+  const edge = 38 / (wide + 64);
+  const beside = gradient(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#1d110a', 0],
+      [edge * 0.6, '#1d110a', 0.4],
+      [1 - edge, '#1d110a', 0.55],
+      [1, '#1d110a', 0],
+    ],
+  );
   const columns = 5;
   const pitch = 22;
   const marks = Array.from({ length: columns }, (_, column) => {
@@ -71,7 +82,7 @@ export function webbing(
     }).join('');
   }).join('');
   return [
-    `<rect x="${number(x + 16)}" y="${number(top)}" width="${number(wide)}" height="${number(tall + 22)}" fill="#1d110a" fill-opacity=".42" filter="${softness(sheet, 12)}"/>`,
+    `<rect x="${number(x - 26)}" y="${number(top)}" width="${number(wide + 64)}" height="${number(tall)}" fill="${beside}"/><rect x="${number(x)}" y="${number(bottom)}" width="${number(wide + 8)}" height="26" fill="#1d110a" fill-opacity=".3"/>`,
     `<rect x="${number(x)}" y="${number(top)}" width="${number(wide)}" height="${number(tall)}" fill="${light}"/>`,
     `<path d="${marks}" fill="none" stroke="${shade(colour, -0.5)}" stroke-opacity=".55" stroke-width="7"/>`,
     `<path d="${marks}" fill="none" stroke="${shade(colour, 0.5)}" stroke-opacity=".4" stroke-width="4" transform="translate(0 -7)"/>`,

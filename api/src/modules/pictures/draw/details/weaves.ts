@@ -22,7 +22,7 @@ export function macro(sheet: Sheet, weave: Weave, colour: string, random: Random
     case 'paper':
       return ground + fibres(colour, random);
     case 'satin':
-      return ground + fine(sheet, colour);
+      return ground + fine(colour);
     case 'felt':
       return ground + fibres(colour, random, 2);
     case 'film':
@@ -139,9 +139,12 @@ function fibres(colour: string, random: Random, weight = 1): string {
   return hair(shade(colour, -0.4), 330 * weight, 0.28) + hair(shade(colour, 0.5), 330 * weight, 0.36);
 }
 
-function fine(sheet: Sheet, colour: string): string {
-  const lines = `<path d="M0 8L8 0M-2 2L2 -2M6 10L10 6" stroke="${shade(colour, lightness(colour) > 0.6 ? -0.25 : 0.3)}" stroke-opacity=".3" stroke-width="2"/>`;
-  return cover(pattern(sheet, 8, 8, lines));
+/** Lines so close that they shimmer. */
+function fine(colour: string): string {
+  const lines = Array.from({ length: 190 }, (_, index) => `M${REACH.from + index * 16} ${REACH.from}l-1560 1560`).join(
+    '',
+  );
+  return `<path d="${lines}" stroke="${shade(colour, lightness(colour) > 0.6 ? -0.25 : 0.3)}" stroke-opacity=".22" stroke-width="5"/>`;
 }
 
 function cover(fill: string): string {

@@ -6,7 +6,7 @@ import { crumpled, fold, gathered, lumpy } from '../tools/folds.ts';
 import type { Draw, Figure, Look } from '../tools/look.ts';
 import type { Point } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { clip, type Sheet } from '../tools/sheet.ts';
+import { clip, keepPath, type Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
 import { fabricStack } from './stack.ts';
 
@@ -111,6 +111,6 @@ function linedSack(sheet: Sheet, look: Look, random: Random): Figure {
     fineness: 130,
     folds: [crumpled(random, 90, 8), lumpy(random, 80, 9)],
   });
-  const dark = `<g clip-path="${clip(sheet, tube.outline)}"><path d="M-200 -820h90l-60 500h-60Z" fill="#fff" fill-opacity=".35"/></g>`;
+  const dark = `<g clip-path="${clip(sheet, keepPath(sheet, tube.outline))}"><path d="M-200 -820h90l-60 500h-60Z" fill="#fff" fill-opacity=".35"/></g>`;
   return { markup: plastic + dark + wall + over, half: 285, height: 840 };
 }

@@ -8,7 +8,7 @@ import type { Draw, Look } from '../tools/look.ts';
 import { arc, number, type Point, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import { relief } from '../tools/relief.ts';
-import { clip, type Sheet } from '../tools/sheet.ts';
+import { clip, keepPath, type Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
 
 const goods = ['onions', 'potatoes', 'oranges', 'walnuts'] as const satisfies readonly (typeof contents)[number][];
@@ -16,7 +16,7 @@ const goods = ['onions', 'potatoes', 'oranges', 'walnuts'] as const satisfies re
 /** A net with what is in it to be seen. */
 export const meshBag: Draw = (sheet, look) => {
   const random = look.random.fork('mesh');
-  const content = random.pick(goods);
+  const content = look.content ?? random.pick(goods);
   const [width, height] = [
     560 * random.between(0.94, 1.06),
     (look.view === 'side' ? 620 : 780) * random.between(0.95, 1.04),
@@ -71,12 +71,12 @@ export const meshBag: Draw = (sheet, look) => {
       fineness: 90,
       depth: 0.85,
     });
-    return `${heap(target, what, source, outline)}<g clip-path="${clip(target, net.outline)}">${strands(net, look.colour)}${light}</g>`;
+    return `${heap(target, what, source, outline)}<g clip-path="${clip(target, keepPath(target, net.outline))}">${strands(target, net, look.colour)}${light}</g>`;
   }
 };
 
 /** Two families of strands that cross. */
-function strands(surface: Surface, colour: string): string {
+function strands(sheet: Sheet, surface: Surface, colour: string): string {
   const across = 15;
   const lean = 0.62;
   const family = (sign: number) =>
@@ -89,9 +89,9 @@ function strands(surface: Surface, colour: string): string {
       });
       return straight(points);
     }).join('');
-  const both = family(1) + family(-1);
+  const both = keepPath(sheet, family(1) + family(-1));
   const line = (ink: string, breadth: number, more = '') =>
-    `<path d="${both}" fill="none" stroke="${ink}" stroke-width="${breadth}" stroke-linejoin="round"${more}/>`;
+    `<use href="#${both}" fill="none" stroke="${ink}" stroke-width="${breadth}" stroke-linejoin="round"${more}/>`;
   return [
     line('#20120a', 5, ' stroke-opacity=".35" transform="translate(3 4)"'),
     line(shade(colour, -0.3), 4.6),

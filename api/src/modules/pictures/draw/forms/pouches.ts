@@ -1,9 +1,9 @@
 import { tiedBag } from '../bags/tied.ts';
 import { groundShadow } from '../cloth/body.ts';
-import { groundShadow } from '../cloth/body.ts';
 import { lightness } from '../tools/colour.ts';
 import type { Draw, Figure } from '../tools/look.ts';
 import { number } from '../tools/path.ts';
+import type { Sheet } from '../tools/sheet.ts';
 
 /** A cotton pouch with a cord in its channel. */
 export const drawstring: Draw = (sheet, look) => {
@@ -20,13 +20,7 @@ export const drawstring: Draw = (sheet, look) => {
     lumps: 0.035,
   } as const;
   const one = tiedBag(sheet, { look, stuff });
-  return look.view === 'side'
-    ? pair(
-        one,
-        tiedBag(sheet, { look, stuff: { ...stuff, width: stuff.width * 0.62, height: stuff.height * 0.6 } }),
-        sheet,
-      )
-    : one;
+  return look.view === 'side' ? pair(sheet, one, random.between(0.56, 0.64)) : one;
 };
 
 /** Small, shining, with a ribbon. */

@@ -5,11 +5,13 @@ import type { Bag, Stuff } from '../bags/stuff.ts';
 import { tiedBag } from '../bags/tied.ts';
 import type { Content } from '../props/contents.ts';
 import { lightness, mix, shade } from '../tools/colour.ts';
-import type { Draw, Figure, Look } from '../tools/look.ts';
+import type { Draw, Figure } from '../tools/look.ts';
 import type { Sheet } from '../tools/sheet.ts';
 
 type Pose = (sheet: Sheet, bag: Bag) => Figure;
 type Contents = readonly [Content, ...Content[]];
+
+const byName = { tied: tiedBag, open: openBag, sewn: sewnBag } as const;
 
 /** Each seed has its own pose and proportions; the side view of a sack is the same sacks piled up. */
 function soft(stuff: Omit<Stuff, 'width' | 'height'>, poses: readonly [Pose, ...Pose[]], contents: Contents): Draw {
@@ -19,10 +21,11 @@ function soft(stuff: Omit<Stuff, 'width' | 'height'>, poses: readonly [Pose, ...
       ...stuff,
       width: 600 * random.between(0.94, 1.06),
       height: 800 * random.between(0.93, 1.05),
-      content: random.pick(contents),
+      content: look.content ?? random.pick(contents),
     };
     if (look.view === 'side') return lyingBags(sheet, { look, stuff: sized }, random.whole(2, 3));
-    return random.pick(poses)(sheet, { look, stuff: sized });
+    const pose = random.pick(poses);
+    return (look.pose === undefined ? pose : byName[look.pose])(sheet, { look, stuff: sized });
   };
 }
 

@@ -28,8 +28,13 @@ export const tote: Draw = (sheet, look) => {
   const goods = hangs ? '' : inside(sheet, random, size);
   const hung = hangs ? peg(-height - size.reach) : '';
   const markup = behind + mouth + goods + front + before + anchors(look, size) + hung;
-  const lifted = hangs ? `${wallShadow(sheet, size)}<g transform="translate(0 -46)">${markup}</g>` : markup;
-  return { markup: lifted, half: half * 0.98, height: height + size.reach * 0.94, hung: hangs };
+  const lifted = hangs ? `<g transform="translate(0 -46)">${markup}</g>` : markup;
+  return {
+    markup: lifted,
+    half: half * 0.98,
+    height: height + size.reach * 0.94,
+    ...(hangs ? { hung: wallShadow(sheet, size) } : {}),
+  };
 };
 
 function panel(sheet: Sheet, look: Look, { half, height }: Size): string {

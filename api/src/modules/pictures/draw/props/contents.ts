@@ -1,7 +1,7 @@
 import { shade } from '../tools/colour.ts';
 import { number, type Point, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { clip, glow, type Sheet } from '../tools/sheet.ts';
+import { clip, glow, keepPath, type Sheet } from '../tools/sheet.ts';
 
 /** What sacks are filled with. */
 export const contents = [
@@ -64,7 +64,7 @@ export function heap(sheet: Sheet, content: Content, random: Random, outline: re
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const fine = length * size < 40;
   // Small ones come by the handful: a few handfuls, drawn once, cover what thousands of seeds would.
-  const [wide, tall] = fine ? [length * size * 4, length * size * 2] : [length * size * 0.72, length * size * 0.45];
+  const [wide, tall] = fine ? [length * size * 6, length * size * 3] : [length * size * 0.72, length * size * 0.45];
   const handfuls = fine ? [0, 1, 2].map(() => sheet.keep(handful(sheet, content, random, [wide, tall], size))) : [];
   const places: Point[] = [];
   for (let y = top; y <= bottom + tall; y += tall) {
@@ -78,7 +78,7 @@ export function heap(sheet: Sheet, content: Content, random: Random, outline: re
         .map(([x, y]) => `<use href="#${handfuls[random.whole(0, 2)]}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
         .join('')
     : scattered(sheet, content, random, places, size);
-  const path = smooth(outline, true);
+  const path = keepPath(sheet, smooth(outline, true));
   const light = glow(
     sheet,
     [0.36, 0.2, 0.85],
@@ -89,7 +89,7 @@ export function heap(sheet: Sheet, content: Content, random: Random, outline: re
       [1, '#2c1707', 0.55],
     ],
   );
-  const inside = `<path d="${path}" fill="${shade(colours[0], -0.42)}"/>${filling}<path d="${path}" fill="${light}"/>`;
+  const inside = `<use href="#${path}" fill="${shade(colours[0], -0.42)}"/>${filling}<use href="#${path}" fill="${light}"/>`;
   return `<g clip-path="${clip(sheet, path)}">${inside}</g>`;
 }
 

@@ -5,32 +5,45 @@ import { glow, gradient, type Sheet } from '../tools/sheet.ts';
 /** Small things that stand on tables, all with their foot at 0, 0. */
 
 function upright(sheet: Sheet, colour: string): string {
-  return gradient(sheet, [0, 0, 1, 0], [
-    [0, shade(colour, -0.12)],
-    [0.28, shade(colour, 0.3)],
-    [0.6, colour],
-    [1, shade(colour, -0.4)],
-  ]);
+  return gradient(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, shade(colour, -0.12)],
+      [0.28, shade(colour, 0.3)],
+      [0.6, colour],
+      [1, shade(colour, -0.4)],
+    ],
+  );
 }
 
 export function contactShadow(sheet: Sheet, half: number): string {
-  const fill = glow(sheet, [0.5, 0.5, 0.5], [
-    [0.3, '#2a180a', 0.45],
-    [1, '#2a180a', 0],
-  ]);
+  const fill = glow(
+    sheet,
+    [0.5, 0.5, 0.5],
+    [
+      [0.3, '#2a180a', 0.45],
+      [1, '#2a180a', 0],
+    ],
+  );
   return `<ellipse cx="${number(half * 0.15)}" rx="${number(half * 1.3)}" ry="${number(half * 0.17)}" fill="${fill}"/>`;
 }
 
 /** A jar of glass with something in it and a lid. */
 export function jar(sheet: Sheet, fill: string, { half = 50, tall = 150, lid = '#b98a58' } = {}): string {
   const level = -tall * 0.66;
-  const glass = gradient(sheet, [0, 0, 1, 0], [
-    [0, '#ffffff', 0.5],
-    [0.2, '#ffffff', 0.15],
-    [0.8, '#ffffff', 0.05],
-    [1, '#2a180a', 0.25],
-  ]);
-  const box = (y: number, high: number, paint: string, r: number) => `<rect x="${number(-half)}" y="${number(y)}" width="${number(half * 2)}" height="${number(high)}" rx="${r}" fill="${paint}"/>`;
+  const glass = gradient(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#ffffff', 0.5],
+      [0.2, '#ffffff', 0.15],
+      [0.8, '#ffffff', 0.05],
+      [1, '#2a180a', 0.25],
+    ],
+  );
+  const box = (y: number, high: number, paint: string, r: number) =>
+    `<rect x="${number(-half)}" y="${number(y)}" width="${number(half * 2)}" height="${number(high)}" rx="${r}" fill="${paint}"/>`;
   return [
     contactShadow(sheet, half),
     box(-tall, tall, mix(fill, '#f4efe4', 0.75), 14),
@@ -68,30 +81,47 @@ export function plant(sheet: Sheet, pot: string, green: string, leaves: readonly
     [-26, -52],
   ];
   const path = smooth(leaf, true);
-  const fill = gradient(sheet, [0, 0, 1, 1], [
-    [0, shade(green, 0.3)],
-    [0.5, green],
-    [1, shade(green, -0.3)],
-  ]);
-  const crown = leaves.map((turn, index) => `<g transform="translate(${number(turn * 0.3)} -96)rotate(${number(turn)})scale(${number(0.85 + (index % 3) * 0.16)})"><path d="${path}" fill="${fill}"/><path d="M0 -6V-160" stroke="${shade(green, 0.45)}" stroke-opacity=".6" stroke-width="3"/></g>`);
+  const fill = gradient(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, shade(green, 0.3)],
+      [0.5, green],
+      [1, shade(green, -0.3)],
+    ],
+  );
+  const crown = leaves.map(
+    (turn, index) =>
+      `<g transform="translate(${number(turn * 0.3)} -96)rotate(${number(turn)})scale(${number(0.85 + (index % 3) * 0.16)})"><path d="${path}" fill="${fill}"/><path d="M0 -6V-160" stroke="${shade(green, 0.45)}" stroke-opacity=".6" stroke-width="3"/></g>`,
+  );
   return `${contactShadow(sheet, 66)}${crown.join('')}<path d="M-66 -108h132l-14 108h-104Z" fill="${upright(sheet, pot)}"/><path d="M-70 -118h140v22h-140Z" fill="${upright(sheet, shade(pot, 0.1))}"/>`;
 }
 
 export function scissors(): string {
-  const ring = (side: number) => `<ellipse cx="${side * 34}" cy="70" rx="24" ry="31" fill="none" stroke="#2b2e31" stroke-width="15" transform="rotate(${side * -14} ${side * 34} 70)"/>`;
+  const ring = (side: number) =>
+    `<ellipse cx="${side * 34}" cy="70" rx="24" ry="31" fill="none" stroke="#2b2e31" stroke-width="15" transform="rotate(${side * -14} ${side * 34} 70)"/>`;
   return `<path d="M-8 36L22 -168L10 40Z" fill="#aeb5b7" stroke="#5b6163" stroke-width="2"/><path d="M8 36L-22 -168L-10 40Z" fill="#d9dede" stroke="#5b6163" stroke-width="2"/>${ring(-1)}${ring(1)}<circle r="7" fill="#5b6163" cy="6"/>`;
 }
 
 /** A measuring tape that lies in a wave. */
 export function measuringTape(points: readonly Point[], breadth: number): string {
   const path = smooth(points);
-  const line = (ink: string, width: number, more = '') => `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${number(width)}"${more}/>`;
+  const line = (ink: string, width: number, more = '') =>
+    `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${number(width)}"${more}/>`;
   return [
     line('#2a180a', breadth, ' stroke-opacity=".28" transform="translate(5 9)"'),
     line('#c9982f', breadth + 2),
     line('#eec65b', breadth),
-    line('#4a3410', breadth * 0.42, ` stroke-dasharray="2.4 ${number(breadth * 0.45)}" transform="translate(0 ${number(-breadth * 0.28)})"`),
-    line('#4a3410', breadth * 0.3, ` stroke-dasharray="4 ${number(breadth * 2.3)}" transform="translate(0 ${number(breadth * 0.2)})"`),
+    line(
+      '#4a3410',
+      breadth * 0.42,
+      ` stroke-dasharray="2.4 ${number(breadth * 0.45)}" transform="translate(0 ${number(-breadth * 0.28)})"`,
+    ),
+    line(
+      '#4a3410',
+      breadth * 0.3,
+      ` stroke-dasharray="4 ${number(breadth * 2.3)}" transform="translate(0 ${number(breadth * 0.2)})"`,
+    ),
   ].join('');
 }
 
@@ -99,18 +129,24 @@ export function crate(sheet: Sheet, wide: number, tall: number): string {
   const wood = '#c49a63';
   const slats = [0, 1, 2].map((row) => {
     const y = -tall + (tall / 3) * row + 4;
-    const fill = gradient(sheet, [0, 0, 0, 1], [
-      [0, shade(wood, 0.2)],
-      [1, shade(wood, -0.2)],
-    ]);
+    const fill = gradient(
+      sheet,
+      [0, 0, 0, 1],
+      [
+        [0, shade(wood, 0.2)],
+        [1, shade(wood, -0.2)],
+      ],
+    );
     return `<rect x="${number(-wide / 2)}" y="${number(y)}" width="${number(wide)}" height="${number(tall / 3 - 10)}" rx="3" fill="${fill}"/>`;
   });
-  const post = (x: number) => `<rect x="${number(x)}" y="${number(-tall)}" width="34" height="${number(tall)}" fill="${upright(sheet, shade(wood, -0.1))}"/>`;
+  const post = (x: number) =>
+    `<rect x="${number(x)}" y="${number(-tall)}" width="34" height="${number(tall)}" fill="${upright(sheet, shade(wood, -0.1))}"/>`;
   return `${contactShadow(sheet, wide * 0.52)}<rect x="${number(-wide / 2)}" y="${number(-tall)}" width="${number(wide)}" height="${number(tall)}" fill="#4a3018"/>${slats.join('')}${post(-wide / 2)}${post(wide / 2 - 34)}`;
 }
 
 export function box(sheet: Sheet, wide: number, tall: number, colour: string, ribbon: string): string {
-  const rect = (x: number, y: number, w: number, h: number, fill: string) => `<rect x="${number(x)}" y="${number(y)}" width="${number(w)}" height="${number(h)}" fill="${fill}"/>`;
+  const rect = (x: number, y: number, w: number, h: number, fill: string) =>
+    `<rect x="${number(x)}" y="${number(y)}" width="${number(w)}" height="${number(h)}" fill="${fill}"/>`;
   return [
     contactShadow(sheet, wide * 0.52),
     rect(-wide / 2, -tall, wide, tall, upright(sheet, colour)),

@@ -1,100 +1,165 @@
 import type { Form, Motif, View } from '../../subjects.ts';
 import { groundShadow } from '../cloth/body.ts';
 import { draws } from '../forms/forms.ts';
+import type { Content } from '../props/contents.ts';
 import { mix, shade } from '../tools/colour.ts';
 import { number } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, glow, type Sheet, softness } from '../tools/sheet.ts';
+import { glow, gradient, type Sheet, softness } from '../tools/sheet.ts';
 
 /** What scenes are made on: 1600 by 900, the hero a little taller. */
-export type Set = { sheet: Sheet; random: Random; width: number; height: number };
-export type Scenery = (set: Set) => string;
+export type Setting = { sheet: Sheet; random: Random; width: number; height: number };
+export type Scenery = (set: Setting) => string;
 
-export type Actor = { form: Form; colour: string; motif?: Motif; view?: View; seed: string };
-export type Place = { x: number; y: number; /** Height in the picture. */ tall: number; shadow?: boolean };
+export type Actor = {
+  form: Form;
+  colour: string;
+  motif?: Motif;
+  view?: View;
+  pose?: 'tied' | 'open' | 'sewn';
+  content?: Content;
+  seed: string;
+};
+export type Place = { x: number; y: number /** Height in the picture. */; tall: number; shadow?: boolean };
 
 /** One thing in its place. Its light is the scene's light, so it is never mirrored. */
-export function put({ sheet, random }: Set, { form, colour, motif = 'plain', view = 'front', seed }: Actor, { x, y, tall, shadow = true }: Place): string {
-  const figure = draws[form](sheet, { colour, motif, view, random: random.fork(seed) });
+export function put({ sheet, random }: Setting, actor: Actor, { x, y, tall, shadow = true }: Place): string {
+  const { form, colour, motif = 'plain', view = 'front', seed, pose, content } = actor;
+  const wish = { ...(pose === undefined ? {} : { pose }), ...(content === undefined ? {} : { content }) };
+  const figure = draws[form](sheet, { colour, motif, view, random: random.fork(seed), ...wish });
   const size = Math.round((tall / figure.height) * 1000) / 1000;
-  const ground = shadow && figure.hung !== true ? groundShadow(sheet, figure.half, figure.deep) : '';
+  const ground = shadow ? (figure.hung ?? groundShadow(sheet, figure.half, figure.deep)) : '';
   return `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${ground}${figure.markup}</g>`;
 }
 
 /** The same thing in several places, drawn once. */
-export function repeat({ sheet }: Set, one: string, spots: readonly { x: number; y: number; size?: number }[]): string {
+export function repeat(
+  { sheet }: Setting,
+  one: string,
+  spots: readonly { x: number; y: number; size?: number }[],
+): string {
   const id = sheet.keep(one);
-  return spots.map(({ x, y, size = 1 }) => `<use href="#${id}" transform="translate(${number(x)} ${number(y)})scale(${Math.round(size * 1000) / 1000})"/>`).join('');
+  return spots
+    .map(
+      ({ x, y, size = 1 }) =>
+        `<use href="#${id}" transform="translate(${number(x)} ${number(y)})scale(${Math.round(size * 1000) / 1000})"/>`,
+    )
+    .join('');
 }
 
-export function wall({ sheet, width, height }: Set, colour: string, floor: number): string {
-  const light = gradient(sheet, [0, 0, 1, 0.9], [
-    [0, mix(colour, '#fffaf0', 0.5)],
-    [0.5, colour],
-    [1, shade(colour, -0.16)],
-  ]);
+export function wall({ sheet, width, height }: Setting, colour: string, floor: number): string {
+  const light = gradient(
+    sheet,
+    [0, 0, 1, 0.9],
+    [
+      [0, mix(colour, '#fffaf0', 0.5)],
+      [0.5, colour],
+      [1, shade(colour, -0.16)],
+    ],
+  );
   return `<rect width="${width}" height="${height}" fill="${light}"/><rect y="${number(floor - 3)}" width="${width}" height="3" fill="${shade(colour, -0.2)}" fill-opacity=".5"/>`;
 }
 
-export function floorOf({ sheet, width, height }: Set, colour: string, floor: number): string {
-  const light = gradient(sheet, [0, 0, 0.6, 1], [
-    [0, shade(colour, -0.12)],
-    [0.4, colour],
-    [1, shade(colour, 0.16)],
-  ]);
+export function floorOf({ sheet, width, height }: Setting, colour: string, floor: number): string {
+  const light = gradient(
+    sheet,
+    [0, 0, 0.6, 1],
+    [
+      [0, shade(colour, -0.12)],
+      [0.4, colour],
+      [1, shade(colour, 0.16)],
+    ],
+  );
   return `<rect y="${number(floor)}" width="${width}" height="${number(height - floor)}" fill="${light}"/>`;
 }
 
 /** A table or shelf seen from the front: its top, its edge, and the shadow under it. */
-export function board({ sheet }: Set, box: { x: number; y: number; wide: number; thick: number; deep?: number; colour?: string }): string {
+export function board(
+  { sheet }: Setting,
+  box: { x: number; y: number; wide: number; thick: number; deep?: number; colour?: string },
+): string {
   const { x, y, wide, thick, deep = 0, colour = '#b98a58' } = box;
-  const edge = gradient(sheet, [0, 0, 0, 1], [
-    [0, shade(colour, 0.14)],
-    [1, shade(colour, -0.24)],
-  ]);
-  const top = gradient(sheet, [0, 0, 1, 0], [
-    [0, shade(colour, 0.4)],
-    [0.5, shade(colour, 0.22)],
-    [1, shade(colour, -0.05)],
-  ]);
-  const rect = (ry: number, high: number, fill: string, more = '') => `<rect x="${number(x)}" y="${number(ry)}" width="${number(wide)}" height="${number(high)}" fill="${fill}"${more}/>`;
-  const grain = Array.from({ length: 5 }, (_, index) => `M${number(x)} ${number(y - deep + (deep * (index + 0.5)) / 5)}h${number(wide)}`).join('');
-  const figure = deep === 0 ? '' : `<path d="${grain}" stroke="${shade(colour, -0.3)}" stroke-opacity=".13" stroke-width="2"/>`;
-  const under = gradient(sheet, [0, 0, 0, 1], [
-    [0, '#2a180a', 0.3],
-    [1, '#2a180a', 0],
-  ]);
+  const edge = gradient(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, shade(colour, 0.14)],
+      [1, shade(colour, -0.24)],
+    ],
+  );
+  const top = gradient(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, shade(colour, 0.4)],
+      [0.5, shade(colour, 0.22)],
+      [1, shade(colour, -0.05)],
+    ],
+  );
+  const rect = (ry: number, high: number, fill: string, more = '') =>
+    `<rect x="${number(x)}" y="${number(ry)}" width="${number(wide)}" height="${number(high)}" fill="${fill}"${more}/>`;
+  const grain = Array.from(
+    { length: 5 },
+    (_, index) => `M${number(x)} ${number(y - deep + (deep * (index + 0.5)) / 5)}h${number(wide)}`,
+  ).join('');
+  const figure =
+    deep === 0 ? '' : `<path d="${grain}" stroke="${shade(colour, -0.3)}" stroke-opacity=".13" stroke-width="2"/>`;
+  const under = gradient(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#2a180a', 0.3],
+      [1, '#2a180a', 0],
+    ],
+  );
   return rect(y - deep, deep, top) + figure + rect(y, thick, edge) + rect(y + thick, thick * 1.6, under);
 }
 
 /** Light that falls in from the upper left, over all. */
-export function sunlight({ sheet, width, height }: Set, strength = 1): string {
-  const warm = glow(sheet, [0.16, 0.02, 0.95], [
-    [0, '#fff3d6', 0.5 * strength],
-    [0.5, '#fff3d6', 0.1 * strength],
-    [1, '#fff3d6', 0],
-  ]);
-  const corners = glow(sheet, [0.45, 0.45, 0.8], [
-    [0.55, '#2a180a', 0],
-    [1, '#2a180a', 0.24],
-  ]);
+export function sunlight({ sheet, width, height }: Setting, strength = 1): string {
+  const warm = glow(
+    sheet,
+    [0.16, 0.02, 0.95],
+    [
+      [0, '#fff3d6', 0.5 * strength],
+      [0.5, '#fff3d6', 0.1 * strength],
+      [1, '#fff3d6', 0],
+    ],
+  );
+  const corners = glow(
+    sheet,
+    [0.45, 0.45, 0.8],
+    [
+      [0.55, '#2a180a', 0],
+      [1, '#2a180a', 0.24],
+    ],
+  );
   return `<rect width="${width}" height="${height}" fill="${warm}"/><rect width="${width}" height="${height}" fill="${corners}"/>`;
 }
 
 /** Air between near and far. */
-export function haze({ sheet, width }: Set, from: number, to: number, colour: string, most: number): string {
-  const fill = gradient(sheet, [0, 0, 0, 1], [
-    [0, colour, most],
-    [1, colour, 0],
-  ]);
+export function haze({ sheet, width }: Setting, from: number, to: number, colour: string, most: number): string {
+  const fill = gradient(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, colour, 0],
+      [0.4, colour, most],
+      [1, colour, 0],
+    ],
+  );
   return `<rect y="${number(from)}" width="${width}" height="${number(to - from)}" fill="${fill}"/>`;
 }
 
-export function beams({ sheet }: Set, x: number, y: number, long: number): string {
-  const light = gradient(sheet, [0, 0, 0.5, 1], [
-    [0, '#fff6dd', 0.5],
-    [1, '#fff6dd', 0],
-  ]);
+export function beams({ sheet }: Setting, x: number, y: number, long: number): string {
+  const light = gradient(
+    sheet,
+    [0, 0, 0.5, 1],
+    [
+      [0, '#fff6dd', 0.5],
+      [1, '#fff6dd', 0],
+    ],
+  );
   const one = (dx: number) => `M${number(x + dx)} ${number(y)}h120l${number(long * 0.62)} ${number(long)}h-230Z`;
   return `<path d="${one(0)}${one(220)}" fill="${light}" filter="${softness(sheet, 12)}"/>`;
 }

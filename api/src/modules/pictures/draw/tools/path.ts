@@ -11,7 +11,12 @@ export function pair([x, y]: Point): string {
 
 /** Straight from point to point. */
 export function straight(points: readonly Point[], closed = false): string {
-  return `M${points.map(pair).join('L')}${closed ? 'Z' : ''}`;
+  const [first] = points;
+  if (first === undefined) return '';
+  const pen = penAt(first);
+  let path = `M${pair(first)}l`;
+  for (let index = 1; index < points.length; index += 1) path += steps(pen, [points[index] ?? first]);
+  return `${path}${closed ? 'Z' : ''}`;
 }
 
 /** A soft line through all points (Catmull-Rom as cubic curves). */
@@ -28,14 +33,40 @@ export function curves(points: readonly Point[], closed = false): string {
     const bounded = closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
     return points[bounded] ?? [0, 0];
   };
-  let path = '';
+  const pen = penAt(at(0));
+  let path = 'c';
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
     const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    path += `C${pair(leave)} ${pair(arrive)} ${pair(to)}`;
+    path += steps(pen, [leave, arrive, to]);
   }
   return path;
+}
+
+/** Where the pen is, in tenths: what was rounded once must not add up. */
+type Pen = { x: number; y: number };
+
+function penAt([x, y]: Point): Pen {
+  return { x: Math.round(x * 10), y: Math.round(y * 10) };
+}
+
+/** Places as steps from the pen, which moves to the last of them. Steps are shorter to write than places. */
+function steps(pen: Pen, places: readonly Point[]): string {
+  let path = '';
+  let end = pen;
+  for (const place of places) {
+    end = penAt(place);
+    path += signed(end.x - pen.x) + signed(end.y - pen.y);
+  }
+  pen.x = end.x;
+  pen.y = end.y;
+  return path;
+}
+
+/** A minus parts numbers as well as a space does. */
+function signed(tenths: number): string {
+  return tenths < 0 ? String(tenths / 10) : ` ${tenths / 10}`;
 }
 
 export function between(one: Point, other: Point, share: number): Point {

@@ -6,6 +6,8 @@ export type Sheet = {
   define: (markup: (id: string) => string) => string;
   /** Keeps something that is drawn several times, and answers its id. */
   keep: (markup: string) => string;
+  /** The same for one element that takes the id itself. */
+  keepAs: (markup: (id: string) => string) => string;
   /** Pixels for one unit of the drawing. */
   scale: number;
   /** How finely cloth and light are worked out: 1 for a thing that fills the picture, less where many stand together. */
@@ -27,6 +29,7 @@ export function newSheet(scale: number, grain = 1): Sheet {
   };
   return {
     define: (markup) => `url(#${define(markup)})`,
+    keepAs: define,
     keep: (markup) => define((id) => `<g id="${id}">${markup}</g>`),
     scale,
     grain,
@@ -55,8 +58,14 @@ export function glow(sheet: Sheet, centre: readonly [number, number, number], st
   );
 }
 
-export function clip(sheet: Sheet, path: string): string {
-  return sheet.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`);
+/** What lies outside of a kept path is not drawn. */
+export function clip(sheet: Sheet, kept: string): string {
+  return sheet.define((id) => `<clipPath id="${id}"><use href="#${kept}"/></clipPath>`);
+}
+
+/** Keeps a path, to be filled, stroked and cut along by its id. */
+export function keepPath(sheet: Sheet, path: string): string {
+  return sheet.keepAs((id) => `<path id="${id}" d="${path}"/>`);
 }
 
 /** A filter that softens by so many units. */
@@ -69,8 +78,8 @@ export function softness(sheet: Sheet, units: number): string {
 
 /** Repeated all over. The tile is stretched to whole pixels: only then is it drawn once and laid out quickly. */
 export function pattern(sheet: Sheet, width: number, height: number, markup: string): string {
-  const fit = (units: number) => Math.max(1, Math.round(units * sheet.scale)) / sheet.scale;
-  const [w, h] = [fit(width), fit(height)];
+  const wholePixels = (units: number) => Math.max(1, Math.round(units * sheet.scale)) / sheet.scale;
+  const [w, h] = [wholePixels(width), wholePixels(height)];
   const inner = `<g transform="scale(${w / width} ${h / height})">${markup}</g>`;
   return sheet.define(
     (id) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${inner}</pattern>`,

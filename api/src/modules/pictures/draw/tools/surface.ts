@@ -15,6 +15,8 @@ export type SurfaceOptions = {
   hem?: (u: number) => number;
   /** On which share of its height it goes flat: towards a seam at the top, round under itself at the bottom. */
   pinch?: readonly [top: number, bottom: number];
+  /** How thick it is beside one that is as thick as broad. */
+  thick?: number;
 };
 
 /** A piece of cloth in space: from places on the cloth to places on the paper, and back. */
@@ -34,7 +36,7 @@ export type Surface = {
 };
 
 export function surfaceOf(options: SurfaceOptions): Surface {
-  const { rows, wrap = 0, bow = [0, 0], wobble = () => 0, hem = () => 0, pinch = [0, 0.1] } = options;
+  const { rows, wrap = 0, bow = [0, 0], wobble = () => 0, hem = () => 0, pinch = [0, 0.1], thick = 1 } = options;
   const top = rows[0]?.[0] ?? 0;
   const bottom = rows.at(-1)?.[0] ?? 0;
   const height = bottom - top;
@@ -74,7 +76,7 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     const angle = Math.min(0.97, Math.abs(u)) * wrap;
     const radius = (right - left) / 2 / Math.sin(wrap);
     const body = radius * (Math.cos(angle) - Math.cos(wrap)) + ((right - left) / 5) * Math.min(1, wrap);
-    return body * flattened(v, pinch[0]) * flattened(1 - v, pinch[1]);
+    return thick * body * flattened(v, pinch[0]) * flattened(1 - v, pinch[1]);
   };
   const stretch = wrap === 0 ? 1 : wrap / Math.sin(wrap);
   return { top, bottom, at, place, edge, ...outlineOf(at), stretch, round };
@@ -125,10 +127,10 @@ function along(rows: readonly Row[], y: number, side: 1 | 2): number {
 
 function outlineOf(at: Surface['at']): { outline: string; box: Box } {
   const steps = (count: number) => Array.from({ length: count + 1 }, (_, index) => index / count);
-  const left = steps(22).map((v) => at(-1, v));
-  const foot = steps(10).map((share) => at(-1 + 2 * share, 1));
-  const right = steps(22).map((v) => at(1, 1 - v));
-  const head = steps(10).map((share) => at(1 - 2 * share, 0));
+  const left = steps(16).map((v) => at(-1, v));
+  const foot = steps(8).map((share) => at(-1 + 2 * share, 1));
+  const right = steps(16).map((v) => at(1, 1 - v));
+  const head = steps(8).map((share) => at(1 - 2 * share, 0));
   const start = left[0] ?? [0, 0];
   const outline = `M${pair(start)}${[left, foot, right, head].map((side) => curves(side)).join('')}Z`;
   const points = [...left, ...foot, ...right, ...head];

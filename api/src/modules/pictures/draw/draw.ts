@@ -1,0 +1,45 @@
+import { type PictureSpec, sizes } from '../subjects.ts';
+import { category } from './category.ts';
+import { hero } from './hero.ts';
+import { product, sizeOf } from './product.ts';
+import { sceneries } from './scenes/scenes.ts';
+import { randomFrom } from './tools/random.ts';
+import { newSheet, type Sheet } from './tools/sheet.ts';
+
+/** A picture as SVG, laid out for so many pixels across. The same spec always gives the same text. */
+export function draw(spec: PictureSpec, width: number): string {
+  const { box, drawing, definitions } = layOut(spec, width);
+  const height = heightOf(spec, width);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${box[0]} ${box[1]}">${definitions}${drawing}</svg>`;
+}
+
+export function heightOf({ subject }: PictureSpec, width: number): number {
+  const { width: across, height: down } = sizes[subject];
+  return Math.round((width * down) / across);
+}
+
+type Layout = { box: readonly [number, number]; drawing: string; definitions: string };
+
+function layOut(spec: PictureSpec, width: number): Layout {
+  switch (spec.subject) {
+    case 'product':
+      return onSheet(newSheet((width / 1200) * sizeOf(spec.form, spec.view)), [1200, 1200], (sheet) =>
+        product(sheet, spec),
+      );
+    case 'category':
+      return onSheet(newSheet(width / 1200, 0.85), [1200, 1200], (sheet) => category(sheet, spec));
+    case 'article':
+      return onSheet(newSheet(width / 1600, 0.62), [1600, 900], (sheet) =>
+        sceneries[spec.scene]({ sheet, random: randomFrom(spec.seed), width: 1600, height: 900 }),
+      );
+    case 'hero':
+      return onSheet(newSheet(width / 1600, 0.62), [1600, 1000], (sheet) =>
+        hero({ sheet, random: randomFrom(spec.seed), width: 1600, height: 1000 }),
+      );
+  }
+}
+
+function onSheet(sheet: Sheet, box: Layout['box'], paint: (sheet: Sheet) => string): Layout {
+  const drawing = paint(sheet);
+  return { box, drawing, definitions: sheet.definitions() };
+}

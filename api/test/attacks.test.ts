@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { buildApp } from '../src/app.ts';
+import { makeLog } from '../src/log.ts';
+import { closeDatabases } from './databases.ts';
+import { askCode, codeFor, inboxOf, logIn, newMobile, otherThan, signIn, testClock, verify } from './people.ts';
+import { type Answer, codeOf, openShop, type Shop, withApp } from './shop.ts';
+import { until } from './until.ts';
+
+afterAll(closeDatabases);
+
+const PASSWORD = 'گونیِ آبی و نخِ سفید';
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const tally = (answers: Answer[]) => {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const key = answer.status === 200 ? 'ok' : `${answer.status} ${codeOf(answer)}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+};
+
+// The embedded database has one session: nothing there can race.
+describe('attacks on accounts, on postgres, by two processes', () => {
+  let shop: Shop;
+  let other: Shop;
+  const clock = testClock();
+  let mobile: string;
+  beforeAll(async () => {
+    // How often one address may call at all is another matter.
+    const limits = { reads: 1_000_000, writes: 1_000_000, logins: 1_000_000 };
+    shop = await openShop('postgres', { now: clock.now, settings: { limits } });
+    other = withApp(shop, await buildApp({ ...shop, log: makeLog('silent'), now: clock.now }));
+    await other.app.ready();
+  });
+  beforeEach(() => {
+    mobile = newMobile();
+    clock.pass({ hours: 2 });
+  });
+  afterAll(async () => {
+    await other.app.close();
+    await shop.close();
+  });
+
+  const either = (index: number) => (index % 2 === 0 ? shop : other);
+  const me = (at: Shop, token: string) => at.call('GET', '/api/v1/account/me', { token });
+  const withPassword = async () => {
+    const token = await signIn(shop, mobile);
+    await shop.call('PUT', '/api/v1/account/password', { token, body: { password: PASSWORD } });
+    return token;
+  };
+
+  test('50 guesses at once are five guesses', async () => {
+    const code = await codeFor(shop, mobile);
+    const answers = await many(50, (index) => verify(either(index), mobile, otherThan(code)));
+    expect(tally(answers)).toEqual({ '422 code-wrong': 4, '422 code-worn-out': 46 });
+    expect(codeOf(await verify(shop, mobile, code))).toBe('code-worn-out');
+    const { rows } = await shop.database.pool.query('select attempts from otps where mobile = $1', [mobile]);
+    expect(rows).toEqual([{ attempts: 5 }]);
+  });
+
+  test('a patient attacker has 25 guesses an hour', async () => {
+    let guesses = 0;
+    const end = clock.now().getTime() + 60 * 60_000;
+    while (clock.now().getTime() < end) {
+      const asked = await askCode(shop, mobile);
+      if (asked.status === 200) {
+        const answers = await many(8, (index) => verify(either(index), mobile, '000000'));
+        // One in a million is right; who guesses that has won, here too.
+        guesses += (tally(answers)['422 code-wrong'] ?? 0) + 1;
+      }
+      clock.pass({ seconds: 30 });
+    }
+    expect(guesses).toBe(25);
+  });
+
+  test('one code used 20 times at once opens one session', async () => {
+    const code = await codeFor(shop, mobile);
+    const answers = await many(20, (index) => verify(either(index), mobile, code));
+    expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 19 });
+    const { rows } = await shop.database.pool.query(
+      'select count(*)::int as n from sessions join users on users.id = user_id where mobile = $1',
+      [mobile],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a code of one number opens no other', async () => {
+    const another = newMobile();
+    const [code, own] = [await codeFor(shop, mobile), await codeFor(shop, another)];
+    if (code !== own) expect(codeOf(await verify(shop, another, code))).toBe('code-wrong');
+    expect((await verify(shop, another, own)).body.data.user.mobile).toBe(another);
+  });
+
+  test('30 requests for one number at once are one message', async () => {
+    const answers = await many(30, (index) => askCode(either(index), mobile));
+    expect(tally(answers)).toEqual({ ok: 1, '429 code-too-soon': 29 });
+    await until(async () => ((await inboxOf(shop, mobile)).length > 0 ? true : undefined));
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from sms_outbox where mobile = $1', [
+      mobile,
+    ]);
+    expect([rows[0].n, (await inboxOf(shop, mobile)).length]).toEqual([1, 1]);
+  });
+
+  test('60 requests from one address at once, for 60 numbers, are twenty messages', async () => {
+    const answers = await many(60, (index) => askCode(either(index), newMobile(), { address: '198.51.100.7' }));
+    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 40 });
+    expect((await askCode(shop, mobile, { address: '198.51.100.8' })).status).toBe(200);
+  });
+
+  test('an address of the new kind is its whole network', async () => {
+    const answers = await many(30, (index) => askCode(shop, newMobile(), { address: `2001:db8:0:7::${index + 1}` }));
+    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 10 });
+  });
+
+  test('50 passwords at once are five; then each costs more, and the owner comes in by SMS', async () => {
+    await withPassword();
+    const guess = (index: number) => logIn(either(index), mobile, `guess ${index}`, { address: `203.0.113.${index}` });
+    expect(tally(await many(50, guess))).toEqual({ '422 password-wrong': 5, '429 password-too-often': 45 });
+    const waits: unknown[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const blocked = await logIn(shop, mobile, PASSWORD, { address: '203.0.113.200' });
+      expect([blocked.status, codeOf(blocked)]).toEqual([429, 'password-too-often']);
+      waits.push(Number(blocked.headers['retry-after']));
+      clock.pass({ seconds: Number(blocked.headers['retry-after']) });
+      await guess(100 + round);
+    }
+    expect(waits).toEqual([30, 60, 120, 300, 900, 900]);
+    // The owner is not kept out by it, and what they show for it ends the wait.
+    await signIn(shop, mobile);
+    clock.pass({ seconds: 900 });
+    expect((await logIn(shop, mobile, PASSWORD, { address: '203.0.113.201' })).status).toBe(200);
+    expect((await logIn(shop, mobile, 'wrong', { address: '203.0.113.202' })).status).toBe(422);
+  });
+
+  test('one address that tries many numbers waits as well', async () => {
+    const from = { address: '203.0.114.1' };
+    const answers = await many(40, (index) => logIn(either(index), newMobile(), PASSWORD, from));
+    expect(tally(answers)).toEqual({ '422 password-wrong': 5, '429 password-too-often': 35 });
+    await withPassword();
+    expect((await logIn(shop, mobile, PASSWORD, from)).status).toBe(429);
+    expect((await logIn(shop, mobile, PASSWORD, { address: '203.0.114.2' })).status).toBe(200);
+  });
+
+  test('an account of one’s own does not wash an address clean', async () => {
+    await withPassword();
+    const from = { address: '203.0.115.1' };
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      statuses.push((await logIn(shop, newMobile(), 'guess', from)).status);
+      if (round < 4) expect((await logIn(shop, mobile, PASSWORD, from)).status).toBe(200);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    expect((await logIn(shop, newMobile(), 'guess', from)).status).toBe(429);
+  });
+
+  test('the right password, once, forgets what was mistyped before', async () => {
+    await withPassword();
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        expect((await logIn(shop, mobile, 'typo', { address: `203.0.116.${round * 10 + tries}` })).status).toBe(422);
+      }
+      expect((await logIn(shop, mobile, PASSWORD, { address: '203.0.116.100' })).status).toBe(200);
+    }
+  });
+
+  test('who found a session open cannot guess the password from there', async () => {
+    const token = await withPassword();
+    clock.pass({ minutes: 11 });
+    const answers = await many(20, (index) =>
+      either(index).call('PUT', '/api/v1/account/password', {
+        token,
+        body: { password: 'رمزِ کاملاً تازه', current_password: `guess ${index}` },
+      }),
+    );
+    expect(tally(answers)).toEqual({ '422 current-password-wrong': 5, '429 password-too-often': 15 });
+  });
+
+  test('a session that was ended is over in every process at once', async () => {
+    const token = await signIn(shop, mobile);
+    expect((await me(other, token)).status).toBe(200);
+    await shop.call('POST', '/api/v1/auth/log-out', { token });
+    const answer = await me(other, token);
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'login-needed']);
+  });
+
+  test('nobody ends or sees the session of another', async () => {
+    const [mine, theirs] = [await signIn(shop, mobile), await signIn(shop, newMobile())];
+    const list = async (token: string) =>
+      (await shop.call('GET', '/api/v1/account/sessions', { token })).body.data.items.map((one: { id: string }) => one.id);
+    const [id] = await list(theirs);
+    expect(await list(mine)).not.toContain(id);
+    const ended = await shop.call('DELETE', `/api/v1/account/sessions/${id}`, { token: mine });
+    expect([ended.status, codeOf(ended)]).toEqual([404, 'not-found']);
+    await shop.call('DELETE', '/api/v1/account/sessions', { token: mine });
+    expect((await me(shop, theirs)).status).toBe(200);
+  });
+
+  test('nothing tells a member’s number from any other', async () => {
+    await withPassword();
+    const stranger = newMobile();
+    clock.pass({ hours: 2 });
+    const asks = [
+      (number: string) => askCode(shop, number),
+      (number: string) => askCode(shop, number),
+      (number: string) => logIn(shop, number, 'wrong'),
+      (number: string) => verify(shop, number, '000000'),
+      (number: string) =>
+        shop.call('POST', '/api/v1/auth/password/reset', { body: { mobile: number, code: '000000', password: PASSWORD } }),
+    ];
+    for (const ask of asks) {
+      const [known, unknown] = [await ask(mobile), await ask(stranger)];
+      const seen = ({ status, body, headers }: Answer) => {
+        const { date: _date, 'x-request-id': _id, ...rest } = headers;
+        return { status, rest, data: body.data, errors: body.errors };
+      };
+      expect(seen(unknown)).toEqual(seen(known));
+    }
+    expect(await inboxOf(shop, stranger)).toHaveLength(1);
+  });
+
+  test('the old password opens nothing that outlives a reset, however close they come', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      mobile = newMobile();
+      await withPassword();
+      const code = await codeFor(shop, mobile);
+      const body = { mobile, code, password: `${PASSWORD} ${round}` };
+      const [reset, ...opened] = await Promise.all([
+        shop.call('POST', '/api/v1/auth/password/reset', { body }),
+        ...Array.from({ length: 3 }, (_, index) => logIn(either(index), mobile, PASSWORD)),
+      ]);
+      expect(reset?.status).toBe(200);
+      for (const answer of opened) {
+        if (answer.status === 200) expect((await me(shop, answer.body.data.access_token)).status).toBe(401);
+      }
+      expect((await me(shop, reset?.body.data.access_token)).status).toBe(200);
+    }
+  });
+
+  test('a new number that signs in on two telephones at once is one member', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const number = newMobile();
+      const code = await codeFor(shop, number);
+      const answers = await many(4, (index) =>
+        either(index).call('POST', '/api/v1/auth/password/reset', { body: { mobile: number, code, password: PASSWORD } }),
+      );
+      expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 3 });
+    }
+  });
+
+  test('absurd and odd inputs are refused, never a failure of the server', async () => {
+    const token = await signIn(shop, mobile);
+    const odd = [
+      null,
+      1e400,
+      -0,
+      true,
+      [],
+      {},
+      [mobile],
+      '\u0000',
+      '\ud800',
+      '٪',
+      "' or 1=1 --",
+      '۰'.repeat(40),
+      'x'.repeat(100_000),
+      `${mobile}\u0000`,
+    ];
+    const paths = ['auth/otp', 'auth/otp/verify', 'auth/password', 'auth/password/reset'];
+    for (const value of odd) {
+      for (const path of paths) {
+        for (const body of [value, { mobile: value }, { mobile, code: value, password: value }]) {
+          const { status } = await shop.call('POST', `/api/v1/${path}`, {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+          expect([path, body, status >= 400 && status < 500]).toEqual([path, body, true]);
+        }
+      }
+      for (const body of [{ password: value }, { password: PASSWORD, current_password: value, extra: value }]) {
+        const { status } = await shop.call('PUT', '/api/v1/account/password', {
+          token,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        // Some of it makes an odd but good password.
+        expect([body, status < 500]).toEqual([body, true]);
+      }
+      const id = encodeURIComponent(String(value).slice(0, 300).toWellFormed());
+      const gone = await shop.call('DELETE', `/api/v1/account/sessions/${id}`, { token });
+      expect(gone.status).toBeLessThan(500);
+      const headers = { authorization: `Bearer ${String(value).replace(/[^\x20-\x7e]/g, '?')}` };
+      expect((await shop.call('GET', '/api/v1/account/me', { headers })).status).toBe(401);
+    }
+    const huge = await shop.call('POST', '/api/v1/auth/otp', { body: { mobile: 'x'.repeat(3_000_000) } });
+    expect([huge.status, codeOf(huge)]).toEqual([413, 'too-large']);
+  });
+});

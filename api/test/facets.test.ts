@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { refreshDerived } from '../src/modules/catalogue/derived.ts';
+import { changesRepository } from '../src/modules/changes/repository.ts';
+import { buildVariant } from './builders.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { readEvents } from './event-reader.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describe.each(kinds)('filters and their numbers on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await closeDatabases();
+  });
+
+  const list = async (query: string) => {
+    const { status, body } = await shop.call('GET', `/api/v1/products?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return body.data;
+  };
+  const rows = async (text: string) => (await shop.database.pool.query(text)).rows;
+  /** What a shopkeeper does: a change and its word, together. */
+  const change = (tags: string[], ...texts: string[]) =>
+    shop.database.kysely.transaction().execute(async (tx) => {
+      for (const text of texts) await sql.raw(text).execute(tx);
+      await changesRepository(tx).add({ kind: 'content', tags });
+    });
+
+  test('what is chosen and what is counted is what SQL finds', async () => {
+    const [options] = await rows(`select (select array_agg(id) from colours) as colours,
+      (select array_agg(id) from materials) as materials, (select array_agg(id) from sizes) as sizes`);
+    const some = (ids: number[]) => fc.option(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 5 }));
+    const asked = fc.record({
+      colour: some(options.colours),
+      material: some(options.materials),
+      size: some(options.sizes),
+      price_to: fc.option(fc.integer({ min: 1, max: 60 }).map((hundreds) => hundreds * 100_000)),
+      in_stock: fc.option(fc.constant(1)),
+    });
+    const property = fc.asyncProperty(asked, async (filters) => {
+      const given = Object.entries(filters).filter(([, value]) => value !== null);
+      const data = await list(given.map(([name, value]) => `${name}=${value}`).join('&'));
+      const conditions = {
+        colour: `exists (select from variants where product_id = products.id and colour_id in (${filters.colour}))`,
+        material: `material_id in (${filters.material})`,
+        size: `exists (select from variants where product_id = products.id and size_id in (${filters.size}))`,
+        price_to: `min_price <= ${filters.price_to}`,
+        in_stock: 'available > 0',
+      };
+      const where = (except = '') =>
+        [
+          'products.active',
+          ...given.flatMap(([name]) => (name === except ? [] : conditions[name as keyof typeof conditions])),
+        ].join(' and ');
+      const count = async (of: string, except?: string) => {
+        const [{ count: found }] = await rows(
+          `select count(distinct products.id)::integer as count from products join variants on product_id = products.id and variants.active
+           where ${where(except)} and ${of}`,
+        );
+        return found;
+      };
+      expect(data.total).toBe(await count('true'));
+      for (const { id, count: told } of data.facets.colours.slice(0, 3))
+        expect(told).toBe(await count(`colour_id = ${id}`, 'colour'));
+      for (const { id, count: told } of data.facets.sizes.slice(0, 3))
+        expect(told).toBe(await count(`size_id = ${id}`, 'size'));
+      for (const { id, count: told } of data.facets.materials.slice(0, 3))
+        expect(told).toBe(await count(`material_id = ${id}`, 'material'));
+      expect(data.facets.in_stock).toBe(await count('available > 0', 'in_stock'));
+      expect(data.facets.discounted).toBe(await count('discount_percent > 0'));
+    });
+    await fc.assert(property, { numRuns: 20 });
+  });
+
+  test('a choice that leads nowhere stays visible, so that it can be taken back', async () => {
+    const [{ id }] = await rows(`select id from colours where not exists
+      (select from variants where colour_id = colours.id and product_id in
+        (select id from products where material_id = (select id from materials where code = 'steel'))) limit 1`);
+    const [{ id: steel }] = await rows(`select id from materials where code = 'steel'`);
+    const { facets, total } = await list(`colour=${id}&material=${steel}`);
+    expect(total).toBe(0);
+    expect(facets.colours).toContainEqual(expect.objectContaining({ id, count: 0, hex: expect.any(String) }));
+  });
+
+  test('prices reach from the cheapest to the dearest of all that the other filters leave', async () => {
+    const { facets } = await list('price_from=1000000&price_to=1500000');
+    const [bounds] = await rows(
+      'select min(min_price)::float8 as min, max(min_price)::float8 as max from products where active',
+    );
+    expect(facets.price).toEqual(bounds);
+    expect((await list(`price_to=${bounds.min}`)).items[0].price).toBe(bounds.min);
+  });
+
+  test('a change counts from the moment it is committed, whoever made it', async () => {
+    const before = await list('category=500001');
+    expect(before.total).toBe(0);
+    const { product_id: id } = await buildVariant(shop.database, { price: 7_000_000, stock: 5 });
+    const [{ category_id: category }] = await rows(`select category_id from products where id = ${id}`);
+    await change([`product:${id}`, 'products', 'categories']);
+    expect(await list(`category=${category}`)).toMatchObject({ total: 1, items: [{ id, price: 7_000_000, stock: 5 }] });
+
+    await change([`product:${id}`, 'products'], `update variants set price = 6000000 where product_id = ${id}`);
+    await shop.database.kysely.transaction().execute(async (tx) => {
+      expect(await refreshDerived(tx, [id])).toEqual([id]);
+      await changesRepository(tx).add({ kind: 'content', tags: [`product:${id}`, 'products'] });
+    });
+    expect((await list(`category=${category}&price_to=6000000`)).total).toBe(1);
+
+    await change([`product:${id}`, 'products'], `update products set active = false where id = ${id}`);
+    expect((await list(`category=${category}`)).total).toBe(0);
+    // Lists have changed, and nobody says which products.
+    await change(['products'], `update products set active = true where id = ${id}`);
+    expect((await list(`category=${category}`)).total).toBe(1);
+    await change(['categories', `category:${category}`], `update categories set title = 'نو' where id = ${category}`);
+    expect((await list(`category=${category}`)).items[0].category.title).toBe('نو');
+    await change(['*'], `delete from products where id = ${id}`);
+    expect((await list(`category=${category}`)).total).toBe(0);
+  });
+
+  test('who is told of a change and asks again at once gets what is new', async () => {
+    const { product_id: id } = await buildVariant(shop.database, { stock: 1 });
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const reader = await readEvents(`${url}/releases/v1/changes`, { authorization: `Bearer ${shop.edge}` });
+    await change([`product:${id}`, 'products', 'categories']);
+    await reader.next(({ data }) => data.tags?.includes(`product:${id}`) === true);
+    const { facets } = await list('per_page=12&sort=new');
+    expect(facets.categories).toContainEqual({ id, title: `دستهٔ ${id}`, parent_id: null, count: 1 });
+    reader.leave();
+  });
+
+  test('what follows from variants, reviews and sales', async () => {
+    const { product_id: id } = await buildVariant(shop.database, {
+      price: 900_000,
+      compare_at: 1_000_000,
+      pack_step: 25,
+    });
+    await rows(`insert into variants (product_id, sku, price, compare_at, on_hand, reserved, weight_grams, active, size_id)
+      values (${id}, 'a-${id}', 800000, 1000000, 80, 6, 10, true, 1), (${id}, 'b-${id}', 100, null, 500, 0, 10, false, 2),
+        (${id}, 'c-${id}', null, null, 24, 0, 10, true, 3)`);
+    await rows(`insert into reviews (id, product_id, rating, text, status, reason) values
+      (gen_random_uuid(), ${id}, 5, 'خوب', 'approved', null), (gen_random_uuid(), ${id}, 2, 'بد', 'approved', null),
+      (gen_random_uuid(), ${id}, 1, 'نه', 'rejected', 'ناسزا')`);
+    await rows(`insert into sales (day, variant_id, quantity)
+      select current_date - ago, ${id}, 10 from unnest(array[0, 89, 90, 400]) as ago`);
+    expect(await refreshDerived(shop.database.kysely, [id])).toEqual([id]);
+    const [product] = await rows(`select min_price::float8, max_price::float8, min_compare_at::float8, discount_percent,
+      available, rating_sum, rating_count, sold from products where id = ${id}`);
+    expect(product).toEqual({
+      ...{ min_price: 800_000, max_price: 900_000, min_compare_at: 1_000_000, discount_percent: 20 },
+      // Whole packs of 25: four of a hundred pieces, two of seventy-four, none of twenty-four.
+      ...{ available: 150, rating_sum: 7, rating_count: 2, sold: 20 },
+    });
+    expect(await refreshDerived(shop.database.kysely, [id])).toEqual([]);
+    expect(await refreshDerived(shop.database.kysely, [])).toEqual([]);
+  });
+});
