@@ -35,12 +35,17 @@ import { localProvider } from './modules/messages/local.ts';
 import { inboxRepository } from './modules/messages/repository.ts';
 import { messagesService } from './modules/messages/service.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
+import { picturesRoutes } from './modules/pictures/routes.ts';
+import { picturesService } from './modules/pictures/service.ts';
+import { warmPictures } from './modules/pictures/warm.ts';
 import { collectOperations } from './modules/releases/operations.ts';
 import { releasesRoutes } from './modules/releases/routes.ts';
 import { releasesService } from './modules/releases/service.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { searchService } from './modules/search/service.ts';
 import { suggestionsService } from './modules/search/suggestions.ts';
+import { uploadsRoutes } from './modules/uploads/routes.ts';
+import { uploadsService } from './modules/uploads/service.ts';
 import { describeApi } from './openapi/describe.ts';
 import { peersIn } from './peers.ts';
 import type { Settings } from './settings.ts';
@@ -111,12 +116,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
   await app.register(accountRoutes({ account, sessions, visitor }));
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
+  const uploads = uploadsService(database.kysely, { media, rules: settings.rules.upload, now });
+  await app.register(uploadsRoutes({ uploads, visitor }));
   await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(mediaRoutes(await readMedia()));
+  const pictures = picturesService(database.kysely, { media, log });
+  await app.register(picturesRoutes(pictures));
+  if (settings.warmPictures) warmPictures(app, { pictures, log });
 
   jobs.handle('sms', ({ id }) => messages.deliver(id));
   jobs.handle('sms-upkeep', messages.upkeep);
   jobs.handle('identity-sweep', identity.sweep);
+  jobs.handle('uploads-sweep', async () => {
+    await uploads.sweepUnclaimed();
+  });
 
   app.addHook('onReady', keeper.start);
   app.addHook('onReady', feed.start);

@@ -59,6 +59,8 @@ function settingsFrom(values: Values) {
     databaseFolder: resolve(dataDir, 'pglite'),
     releaseStore: values.RELEASE_STORE ?? `file:${resolve(dataDir, 'releases')}`,
     mediaStore: values.MEDIA_STORE ?? `file:${resolve(dataDir, 'media')}`,
+    /** Draw what the home page shows as soon as it listens. */
+    warmPictures: values.WARM_PICTURES === 'yes',
     /** Whose keys and tokens are made anew at this start, because the old ones were lost. */
     newKeys: values.NEW_KEYS,
     sms: smsFrom(values),

@@ -187,7 +187,9 @@ describe('attacks on accounts, on postgres, by two processes', () => {
   test('nobody ends or sees the session of another', async () => {
     const [mine, theirs] = [await signIn(shop, mobile), await signIn(shop, newMobile())];
     const list = async (token: string) =>
-      (await shop.call('GET', '/api/v1/account/sessions', { token })).body.data.items.map((one: { id: string }) => one.id);
+      (await shop.call('GET', '/api/v1/account/sessions', { token })).body.data.items.map(
+        (one: { id: string }) => one.id,
+      );
     const [id] = await list(theirs);
     expect(await list(mine)).not.toContain(id);
     const ended = await shop.call('DELETE', `/api/v1/account/sessions/${id}`, { token: mine });
@@ -206,7 +208,9 @@ describe('attacks on accounts, on postgres, by two processes', () => {
       (number: string) => logIn(shop, number, 'wrong'),
       (number: string) => verify(shop, number, '000000'),
       (number: string) =>
-        shop.call('POST', '/api/v1/auth/password/reset', { body: { mobile: number, code: '000000', password: PASSWORD } }),
+        shop.call('POST', '/api/v1/auth/password/reset', {
+          body: { mobile: number, code: '000000', password: PASSWORD },
+        }),
     ];
     for (const ask of asks) {
       const [known, unknown] = [await ask(mobile), await ask(stranger)];
@@ -242,7 +246,9 @@ describe('attacks on accounts, on postgres, by two processes', () => {
       const number = newMobile();
       const code = await codeFor(shop, number);
       const answers = await many(4, (index) =>
-        either(index).call('POST', '/api/v1/auth/password/reset', { body: { mobile: number, code, password: PASSWORD } }),
+        either(index).call('POST', '/api/v1/auth/password/reset', {
+          body: { mobile: number, code, password: PASSWORD },
+        }),
       );
       expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 3 });
     }

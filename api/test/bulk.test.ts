@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { archivedTables } from '../src/database/archive/tables.ts';
@@ -73,7 +74,7 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
           count(*) filter (where not exists (
             select from product_texts where product_id = p.id and whole = to_tsvector('simple', p.search_key)
           ))::integer as not_searched,
-          count(*) filter (where split_part(search_key, E'\\n', 1) !~ 'سری [0-9]+$')::integer as not_found_by_name,
+          count(*) filter (where split_part(search_key, E'\\n', 1) !~ 'سری [0-9]+( |$)')::integer as not_found_by_name,
           count(*) filter (where published_at > now() or published_at < now() - interval '4 years')::integer as odd_date,
           count(*) filter (where (
             select count(*) filter (where price is null) not in (0, count(*)) from variants where product_id = p.id
@@ -172,6 +173,8 @@ describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) =>
       const { status } = await shop.call('GET', '/api/v1/menus');
       expect(status).toBe(200);
       if (!ended) answered += 1;
+      // Calls without a network never leave this turn of the loop by themselves.
+      await setImmediate();
     }
     expect(answered).toBeGreaterThan(2);
     const { status, body } = await seeding;

@@ -86,10 +86,16 @@ async function created(options: string): Promise<Database> {
 async function startServer(): Promise<Server> {
   const started = await startTestPostgres();
   const template = newName('shop_template');
-  await asAdmin(started.url, `create database "${template}"`);
-  const database = await connect({ url: inDatabase(started.url, template), onError: fail });
-  await prepare(database);
-  await database.close();
+  try {
+    await asAdmin(started.url, `create database "${template}"`);
+    const database = await connect({ url: inDatabase(started.url, template), onError: fail });
+    await prepare(database);
+    await database.close();
+  } catch (error) {
+    // Nobody else knows of it yet.
+    await started.stop();
+    throw error;
+  }
   return { ...started, template };
 }
 

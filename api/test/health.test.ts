@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseStore } from 'release/store';
 import { buildApp } from '../src/app.ts';
 import { makeLog } from '../src/log.ts';
@@ -11,6 +11,9 @@ const away = () => Promise.reject(new Error('the store is away'));
 
 describe.each(kinds)('health on %s', (kind) => {
   let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
   afterAll(() => shop.close());
 
   /** What a second process over the same shop says, with these parts in place of the shop's own. */
@@ -22,7 +25,6 @@ describe.each(kinds)('health on %s', (kind) => {
   }
 
   test('a shop that can do its work says so, part by part', async () => {
-    shop = await openShop(kind);
     const { status, body } = await shop.call('GET', '/readyz');
     expect([status, body.data]).toEqual([
       200,

@@ -1,31 +1,10 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeDatabases, kinds } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
+import { wire } from './wire.ts';
 
 afterAll(closeDatabases);
-
-/** A connection on which anything can be written, and what came back until it ended. */
-async function wire(address: string) {
-  const { port } = new URL(address);
-  const socket = connect(Number(port), '127.0.0.1');
-  await once(socket, 'connect');
-  let text = '';
-  let ended = false;
-  socket.on('data', (bytes) => {
-    text += bytes;
-  });
-  socket.on('error', () => {});
-  socket.on('close', () => {
-    ended = true;
-  });
-  return {
-    write: (bytes: string) => void socket.write(bytes),
-    end: () => until(() => (ended ? text : undefined)),
-  };
-}
 
 function parts(response: string): { status: number; head: string; body: unknown } {
   const [head = '', body = ''] = response.split('\r\n\r\n');

@@ -26,7 +26,9 @@ describe.each(kinds)('the inbox of a shop that sends nothing, on %s', (kind) => 
   test('it loads nothing but its own style, and stands in no frame', async () => {
     const { body, headers } = await page();
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
     expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toMatch(/<script|<link|<img|style="/);
   });

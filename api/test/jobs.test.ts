@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { type Jobs, jobsService, type Pace } from '../src/modules/jobs/service.ts';
@@ -24,8 +24,11 @@ describe.each(kinds)('jobs on %s', (kind) => {
   let database: Database;
   let jobs: Jobs;
   let done: string[];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await freshDatabase(kind);
+  });
+  beforeEach(async () => {
+    await database.pool.query('truncate jobs.job');
     done = [];
     jobs = newJobs(database);
   });
@@ -58,11 +61,12 @@ describe.each(kinds)('jobs on %s', (kind) => {
     jobs = newJobs(database, { poll: 3600 });
     jobs.handle('sms', note);
     await jobs.start();
-    for (const id of ['one', 'two', 'three']) {
+    const ids = ['one', 'two', 'three'];
+    for (const [index, id] of ids.entries()) {
       await add(id);
-      await areDone(done.length + 1);
+      await areDone(index + 1);
     }
-    expect(done).toEqual(['one', 'two', 'three']);
+    expect(done).toEqual(ids);
   });
 
   test('the same reminder given twice is one', async () => {
@@ -137,9 +141,10 @@ describe.each(kinds)('jobs on %s', (kind) => {
 
 describe('jobs that several processes share, on postgres', () => {
   let database: Database;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await freshDatabase('postgres');
   });
+  beforeEach(() => database.pool.query('truncate jobs.job'));
   afterEach(stopAll);
 
   test('three share 200 jobs, and each is done once', async () => {
@@ -193,7 +198,9 @@ describe('jobs that several processes share, on postgres', () => {
     await heir.transaction((tx) => heir.add(tx, 'sms', { id: 'own' }, 'own'));
     await until(() => (mine.length === 1 ? true : undefined));
     expect(mine).toEqual(['own']);
-    await database.pool.query(`update jobs.job set started_on = started_on - interval '31 seconds' where state = 'active'`);
+    await database.pool.query(
+      `update jobs.job set started_on = started_on - interval '31 seconds' where state = 'active'`,
+    );
     await until(() => (mine.length === 2 ? true : undefined));
     expect(mine).toEqual(['own', 'orphan']);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { type Jobs, jobsService } from '../src/modules/jobs/service.ts';
@@ -22,8 +22,11 @@ describe.each(kinds)('messages on %s', (kind) => {
   let taken: SmsMessage[];
   let outcomes: Outcome[];
   let said: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await freshDatabase(kind);
+  });
+  beforeEach(async () => {
+    await database.pool.query('truncate sms_outbox, jobs.job');
     taken = [];
     outcomes = [];
     said = '';
@@ -35,7 +38,13 @@ describe.each(kinds)('messages on %s', (kind) => {
         return outcomes.shift() ?? SENT;
       },
     };
-    messages = messagesService(database, { jobs, provider, shopOrigin: 'https://shop.example:8443', now: clock.now, log });
+    messages = messagesService(database, {
+      jobs,
+      provider,
+      shopOrigin: 'https://shop.example:8443',
+      now: clock.now,
+      log,
+    });
     jobs.handle('sms', ({ id }) => messages.deliver(id));
     await jobs.start();
   });

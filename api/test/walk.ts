@@ -5,10 +5,12 @@ import { refusalShapes } from '../src/openapi/refusals.ts';
 import type { Document } from './operations.ts';
 import { type Request, requestsFor, type Who } from './walk-requests.ts';
 
+/** `leaver`: a member who signs out, so that the other goes on being one. */
+export type Tokens = Record<Exclude<Who, 'stranger'> | 'leaver', string>;
 type Walk = {
   seed: number;
   requests: number;
-  tokens: Record<Who, string | undefined>;
+  tokens: Tokens;
   /** What the server wrote about a request. */
   logOf?: (requestId: string) => string;
 };
@@ -46,14 +48,19 @@ function reportOf(request: Request | undefined, error: unknown, seed: number): s
   return `${operation?.name}: ${why}\n${sent}\nWALK_SEED=${seed} makes it again`;
 }
 
-function send(app: FastifyInstance, { operation, url, who, headers, payload }: Request, tokens: Walk['tokens']) {
-  const token = tokens[who];
+function send(app: FastifyInstance, { operation, url, who, headers, payload }: Request, tokens: Tokens) {
+  const token = tokenOf(who, operation.path.endsWith('/log-out'), tokens);
   return app.inject({
     method: operation.method as 'GET',
     url,
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     ...(payload === undefined ? {} : { payload }),
   });
+}
+
+function tokenOf(who: Who, leaves: boolean, tokens: Tokens): string | undefined {
+  if (who === 'stranger') return undefined;
+  return who === 'member' && leaves ? tokens.leaver : tokens[who];
 }
 
 function complaint({ operation, url }: Request, { statusCode: status, headers, body }: Outcome): string | undefined {

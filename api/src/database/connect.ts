@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { planningNamed } from './named.ts';
 import type { Schema } from './schema.ts';
 import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -49,5 +50,5 @@ export async function connect(options: ConnectOptions): Promise<Database> {
 }
 
 export function over(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: planningNamed(pool) }) });
 }

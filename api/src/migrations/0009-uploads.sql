@@ -6,10 +6,20 @@ create table uploads (
   media_type text not null,
   bytes integer not null check (bytes > 0),
   name text not null, -- as its owner calls it; never part of a path
-  path text not null unique,
+  path text not null unique, -- a folder in the media store that holds this file alone
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  claimed_at timestamptz
+  claimed_at timestamptz,
+  deleted_at timestamptz, -- its file is gone or about to go; the row still counts as sent today
+  check (claimed_at is null or deleted_at is null)
 );
 create index uploads_unclaimed on uploads (created_at) where claimed_at is null;
+create index uploads_of_owner on uploads (owner_id, created_at);
+
+-- Every try to send a file, well or not, so that an hour has only so many of them. Kept for an hour.
+create table upload_tries (
+  owner_id uuid not null references users on delete cascade,
+  tried_at timestamptz not null
+);
+create index upload_tries_of_owner on upload_tries (owner_id, tried_at);

@@ -51,6 +51,10 @@ export const variables = {
     fallback: undefined,
     shown: '`file:<DATA_DIR>/media`',
   }),
+  WARM_PICTURES: oneOf(['yes', 'no'], {
+    about: '`no`: the pictures of the home page are drawn when they are first asked for, not after the start',
+    fallback: 'yes',
+  }),
   NEW_KEYS: several((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names parted by commas, such as "admin,blog"', {
     about: 'whose lost keys and tokens are made anew at this start: `admin,edge,blog`; unset it afterwards',
     fallback: [],

@@ -12,10 +12,12 @@ export type PeopleTables = {
   contact_messages: ContactMessagesTable;
   basket_lines: BasketLinesTable;
   uploads: UploadsTable;
+  upload_tries: { owner_id: string; tried_at: Instant };
 };
 
 export type Role = 'shopper' | 'staff';
 export type SignedInBy = 'otp' | 'password';
+export type UploadPurpose = 'artwork' | 'ticket' | 'review';
 
 type Maybe<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
 
@@ -88,7 +90,7 @@ type BasketLinesTable = {
 type UploadsTable = {
   id: string;
   owner_id: string | null;
-  purpose: string;
+  purpose: UploadPurpose;
   media_type: string;
   bytes: number;
   name: string;
@@ -97,4 +99,5 @@ type UploadsTable = {
   height: number | null;
   created_at: Now;
   claimed_at: Maybe<Instant>;
+  deleted_at: Maybe<Instant>;
 };

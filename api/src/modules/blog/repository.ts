@@ -21,6 +21,16 @@ export function blogRepository(db: Connection) {
         return jsonObjectFrom(picture.whereRef('pictures.id', '=', 'articles.picture_id')).as('picture');
       });
 
+  /** Compared in the database: a time there is finer than a Date. */
+  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
+    db
+      .selectFrom('articles as other')
+      .select(['other.id', 'other.slug', 'other.title'])
+      .where(sql<boolean>`(other.published_at, other.id) ${sql.raw(sign)} (articles.published_at, articles.id)`)
+      .orderBy('other.published_at', order)
+      .orderBy('other.id', order)
+      .limit(1);
+
   return {
     categories: () => db.selectFrom('blog_categories').selectAll().orderBy('id').execute(),
 
@@ -41,8 +51,13 @@ export function blogRepository(db: Connection) {
       return { rows, total };
     },
 
+    /** Whole, with the products it is about and the articles on both sides of it in time. */
     article: (id: number) =>
-      summaries().select(['articles.body', 'articles.updated_at']).where('articles.id', '=', id).executeTakeFirst(),
+      summaries()
+        .select(['articles.body', 'articles.updated_at', productIds.as('product_ids')])
+        .select([jsonObjectFrom(beside('<', 'desc')).as('older'), jsonObjectFrom(beside('>', 'asc')).as('newer')])
+        .where('articles.id', '=', id)
+        .executeTakeFirst(),
 
     /** Those about the same products, then those of the same category, then the newest. */
     related: ({ id, category_id }: { id: number; category_id: number }, limit: number) =>
@@ -65,28 +80,6 @@ export function blogRepository(db: Connection) {
         .limit(limit)
         .execute(),
 
-    productIds: async (id: number): Promise<number[]> => {
-      const about = db.selectFrom('article_products').select('product_id').where('article_id', '=', id);
-      return (await about.orderBy('position').execute()).map(({ product_id }) => product_id);
-    },
-
-    /** The articles on both sides of this one in time. */
-    neighbours: async (id: number) => {
-      const towards = (sign: '<' | '>', order: 'asc' | 'desc') =>
-        db
-          .selectFrom('articles')
-          .select(['id', 'slug', 'title'])
-          // Compared in the database: a time there is finer than a Date.
-          .where(
-            sql<boolean>`(published_at, id) ${sql.raw(sign)} (select published_at, id from articles where id = ${id})`,
-          )
-          .orderBy('published_at', order)
-          .orderBy('id', order)
-          .limit(1)
-          .executeTakeFirst();
-      return { older: await towards('<', 'desc'), newer: await towards('>', 'asc') };
-    },
-
     /** Nobody else changes it until this transaction ends. */
     locked: (id: number) =>
       db
@@ -104,6 +97,9 @@ export function blogRepository(db: Connection) {
         .execute(),
   };
 }
+
+const productIds = sql<number[]>`array(
+  select product_id from article_products where article_id = articles.id order by position)`;
 
 function matching({ category, tsquery }: { category: number | undefined; tsquery: string | undefined }) {
   const conditions = [

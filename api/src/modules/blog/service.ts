@@ -27,11 +27,8 @@ export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
   async function article(id: number): Promise<Tagged<Article> | undefined> {
     const row = await blog.article(id);
     if (row === undefined) return undefined;
-    const [related, productIds, { older, newer }] = await Promise.all([
-      blog.related(row, RELATED),
-      blog.productIds(id),
-      blog.neighbours(id),
-    ]);
+    const { product_ids, older, newer } = row;
+    const [related, products] = await Promise.all([blog.related(row, RELATED), cards(product_ids)]);
     const blocks = readBlocks(row.body);
     const data = {
       ...articleOf(row),
@@ -39,14 +36,20 @@ export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
       blocks,
       contents: contentsOf(blocks),
       related: related.map(articleOf),
-      products: await cards(productIds),
-      previous: older === undefined ? null : articleLink(older),
-      next: newer === undefined ? null : articleLink(newer),
+      products,
+      previous: older && articleLink(older),
+      next: newer && articleLink(newer),
     };
     // `articles` stands for the ones beside it: any of them may have got another title.
     return {
       data,
-      tags: [`article:${id}`, 'articles', 'blog-categories', ...productIds.map((product) => `product:${product}`)],
+      tags: [
+        `article:${id}`,
+        'articles',
+        'blog-categories',
+        'categories',
+        ...product_ids.map((product) => `product:${product}`),
+      ],
     };
   }
 

@@ -54,7 +54,7 @@ export function catalogueRepository(db: Connection) {
     /** The active ones of these, in this order. */
     cards: async (ids: readonly number[]): Promise<CardRow[]> => {
       if (ids.length === 0) return [];
-      const { rows } = await sql<CardRow>`
+      const { rows } = await sql<CardRow>`/* product-cards */
         select ${cardColumns}, pictures.list as pictures
         from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
         cross join lateral (
@@ -70,7 +70,7 @@ export function catalogueRepository(db: Connection) {
 
     /** All that its page shows, in one go. */
     product: async (id: number): Promise<ProductRow | undefined> => {
-      const { rows } = await sql<ProductRow>`
+      const { rows } = await sql<ProductRow>`/* product */
         select ${cardColumns}, description, specification, material_id,
           (select coalesce(json_agg(json_build_object('id', variants.id, 'sku', sku, 'size_id', size_id,
               'colour_id', colour_id, 'print_id', print_id, 'price', price, 'compare_at', compare_at,

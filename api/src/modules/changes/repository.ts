@@ -41,7 +41,7 @@ export function changesRepository(db: Connection) {
      * what he has read. Everything before `present` is settled. Not `whole`: rows that he has not read are forgotten.
      */
     seenAfter: async ({ tx, id }: Position): Promise<Seen> => {
-      const { rows } = await sql<Seen>`
+      const { rows } = await sql<Seen>`/* changes-seen */
         select pg_snapshot_xmin(pg_current_snapshot())::text as present,
           (select (tx, id) <= (${tx}::xid8, ${id}::bigint) from change_horizon) as whole,
           (select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'tags', tags) order by tx, id), '[]')

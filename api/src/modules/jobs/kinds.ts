@@ -8,6 +8,8 @@ export type JobData = {
   'sms-upkeep': Record<string, never>;
   /** Sessions, codes and failures that no longer say anything are deleted. */
   'identity-sweep': Record<string, never>;
+  /** Files that nothing was made of are deleted. */
+  'uploads-sweep': Record<string, never>;
 };
 export type JobKind = keyof JobData;
 
@@ -35,4 +37,5 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   },
   'sms-upkeep': { ...periodic, every: '*/5 * * * *' },
   'identity-sweep': { ...periodic, every: '17 * * * *' },
+  'uploads-sweep': { ...periodic, every: '37 * * * *' },
 };

@@ -1,3 +1,4 @@
+import { field, text } from '@shop/shared/lib/reading';
 import type { Outcome, SmsProvider } from './provider.ts';
 
 type Account = { apiKey: string; address: string; timeout?: number };
@@ -34,11 +35,9 @@ function outcomeOf(http: number, said: number | undefined): Outcome {
   return { kind: aboutTheMessage.has(said) ? 'refused' : 'failed', why: `status ${said}` };
 }
 
-function statusIn(text: string): number | undefined {
+function statusIn(body: string): number | undefined {
   try {
-    const body: unknown = JSON.parse(text);
-    const answer = typeof body === 'object' && body !== null && 'return' in body ? body.return : undefined;
-    const status = typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
+    const status = field(field(JSON.parse(body), 'return'), 'status');
     return typeof status === 'number' ? status : undefined;
   } catch {
     return undefined;
@@ -46,8 +45,7 @@ function statusIn(text: string): number | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
+  const name = text(error, 'name');
+  if (name === 'TimeoutError') return 'no answer in time';
+  return text(error, 'cause', 'code') || name || 'unknown';
 }

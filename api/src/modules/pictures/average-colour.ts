@@ -1,12 +1,77 @@
-import type { PictureSpec } from './subjects.ts';
+import { natural } from './draw/natural.ts';
+import { paperFor } from './draw/paper.ts';
+import { randomFrom } from './draw/tools/random.ts';
+import type { Form, PictureSpec, Scene } from './subjects.ts';
 
-/** About the average of what is drawn. Placeholder until draw/palette.ts is there. */
+/** About the average of what is drawn, without drawing it: to stand in the picture's place. The shares were measured. */
 export function averageColour(spec: PictureSpec): string {
-  return spec.subject === 'product' ? mix('#ece3d4', spec.colour, 0.35) : '#ddd0ba';
+  switch (spec.subject) {
+    case 'product': {
+      const { form, colour, view, seed } = spec;
+      const cloth = form === 'mesh-bag' ? blend(colour, onions, 0.6) : colour;
+      if (view === 'detail') return blend(hollows, cloth, 0.76);
+      return blend(paperFor(randomFrom(seed), colour), cloth, shares[form]);
+    }
+    case 'category': {
+      const [main, second] = natural[spec.form];
+      const paper = paperFor(randomFrom(spec.seed), main);
+      return blend(blend(paper, second, shares[spec.form] * 0.3), main, shares[spec.form] * 0.7);
+    }
+    case 'article':
+      return ofScenes[spec.scene];
+    case 'hero':
+      return '#c4b496';
+  }
 }
 
-function mix(one: string, other: string, share: number): string {
-  const at = (colour: string, index: number) => Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
-  const channel = (index: number) => Math.round(at(one, index) * (1 - share) + at(other, index) * share);
-  return `#${[0, 1, 2].map((index) => channel(index).toString(16).padStart(2, '0')).join('')}`;
+const onions = '#8a5630';
+/** Between threads, and in folds. */
+const hollows = '#4a3420';
+
+/** How much of the picture is the thing itself. */
+const shares: Readonly<Record<Form, number>> = {
+  'jute-sack': 0.34,
+  'pp-sack': 0.36,
+  'laminated-sack': 0.32,
+  'valve-sack': 0.35,
+  'mesh-bag': 0.36,
+  'cloth-bag': 0.35,
+  drawstring: 0.38,
+  tote: 0.29,
+  jumbo: 0.37,
+  'kraft-bag': 0.3,
+  'kraft-shopper': 0.31,
+  'gift-pouch': 0.32,
+  'fabric-roll': 0.25,
+  thread: 0.2,
+  needle: 0.24,
+  'sewing-machine': 0.18,
+  liner: 0.15,
+  strap: 0.2,
+};
+
+const ofScenes: Readonly<Record<Scene, string>> = {
+  warehouse: '#d1bc97',
+  field: '#c7b184',
+  printing: '#d0bda0',
+  nature: '#bcb698',
+  kitchen: '#c7b79e',
+  loading: '#bbad9b',
+  sewing: '#beae9b',
+  market: '#a99073',
+  coffee: '#b69977',
+  gift: '#c4b6a8',
+  measure: '#ddd2b9',
+  care: '#d4d2b7',
+};
+
+/** In plain sRGB, as a picture is averaged when it is made small. */
+function blend(one: string, other: string, share: number): string {
+  const [from, to] = [Number.parseInt(one.slice(1), 16), Number.parseInt(other.slice(1), 16)];
+  let mixed = 0;
+  for (const shift of [16, 8, 0]) {
+    const [a, b] = [(from >> shift) & 255, (to >> shift) & 255];
+    mixed = (mixed << 8) | Math.round(a + (b - a) * share);
+  }
+  return `#${mixed.toString(16).padStart(6, '0')}`;
 }

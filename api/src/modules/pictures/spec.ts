@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { averageColour } from './average-colour.ts';
-import { type PictureSpec, sizes } from './subjects.ts';
+import { forms, motifs, type PictureSpec, scenes, sizes, views } from './subjects.ts';
 
 export type { Form, Motif, PictureSpec, ProductSpec, Scene, View } from './subjects.ts';
 
@@ -44,4 +46,26 @@ function mustBeColour(colour: string): string {
 function mustBeSeed(seed: number): number {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`not a seed: ${seed}`);
   return seed;
+}
+
+const oneOf = <T extends string>(words: readonly T[]) => Type.Union(words.map((word) => Type.Literal(word)));
+const seed = Type.Integer({ minimum: 0 });
+const Spec = Type.Union([
+  Type.Object({
+    subject: Type.Literal('product'),
+    form: oneOf(forms),
+    colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+    motif: oneOf(motifs),
+    view: oneOf(views),
+    seed,
+  }),
+  Type.Object({ subject: Type.Literal('article'), scene: oneOf(scenes), seed }),
+  Type.Object({ subject: Type.Literal('category'), form: oneOf(forms), seed }),
+  Type.Object({ subject: Type.Literal('hero'), seed }),
+]);
+const specs = Compile(Spec);
+
+/** What stands in the table; undefined when it is nothing that can be drawn. */
+export function readSpec(value: unknown): PictureSpec | undefined {
+  return specs.Check(value) ? value : undefined;
 }

@@ -89,6 +89,7 @@ export function unknownIn(words: readonly string[], { known, begins, synonyms }:
 }
 
 function asPhrase(words: readonly string[]): Expression {
-  const apart: Expression = { all: words.map((word) => ({ word, begins: false })) };
-  return words.length === 1 ? apart : { any: [apart, { word: words.join(''), begins: false }] };
+  const apart = words.map((word) => ({ word, begins: false }));
+  const joined = { word: words.join(''), begins: false };
+  return apart.length > 1 ? { any: [{ all: apart }, joined] } : joined;
 }

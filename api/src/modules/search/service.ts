@@ -45,6 +45,7 @@ export function searchService(kysely: Kysely<Schema>) {
   }
 
   return {
+    understand: (question: string): Promise<Understood | undefined> => understand(repository, question),
     /** What someone means who is still typing. */
     understandTyping: (question: string): Promise<Understood | undefined> =>
       understand(repository, question, { typing: true }),

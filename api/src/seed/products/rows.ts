@@ -1,7 +1,7 @@
 import { sortKey } from '@shop/shared/lib/sort-key';
 import { v7 } from 'uuid';
+import { productKey } from '../../modules/catalogue/product-key.ts';
 import { type Picture, pictureOf } from '../../modules/pictures/spec.ts';
-import { searchKey } from '../../modules/search/key.ts';
 import { type Category, categories } from './categories.ts';
 import { colours, materials, prints, sizes } from './options.ts';
 import { picturesOf } from './pictures.ts';
@@ -60,15 +60,19 @@ export function catalogueRows(now: number) {
 
 function productRow(product: Product, now: number) {
   const { id, name, summary, material, unit = 'عدد', pack = 1, days_ago } = product;
-  const category = categories[product.category];
-  const found = [summary, category.title, materials[material], ...product.colours.map(titleOfColour)];
+  const category: Category = categories[product.category];
+  const parent = Object.values<Category>(categories).find((one) => one.id === category.parent_id);
+  const description = unindented(product.description);
+  const specification = unindented(product.specification).split('\n').map(specificationRow);
+  const titles = [category.title, parent?.title ?? '', materials[material]];
+  const choices = [...product.colours.map(titleOfColour), ...product.prints.map(titleOfPrint)];
   return {
     ...{ id, name, slug: slugOf(product), summary, unit, pack_step: pack },
     ...{ category_id: category.id, material_id: idIn(materials, material) },
-    description: unindented(product.description),
-    specification: JSON.stringify(unindented(product.specification).split('\n').map(specificationRow)),
+    description,
+    specification: JSON.stringify(specification),
     sort_key: sortKey(name),
-    search_key: searchKey(name, ...found),
+    search_key: productKey({ name, summary, description, specification, titles: [...titles, ...choices] }),
     published_at: new Date(now - days_ago * DAY),
   };
 }
@@ -92,12 +96,16 @@ function titleOfColour({ code }: Product['colours'][number]): string {
   return code === null ? '' : colours[code].title;
 }
 
+function titleOfPrint({ code }: Product['prints'][number]): string {
+  return code === null ? '' : prints[code].title;
+}
+
 function unindented(text: string): string {
   return text.trim().replace(/^[ ]+/gm, '');
 }
 
 function specificationRow(line: string) {
-  const [title, ...value] = line.split(': ');
+  const [title = '', ...value] = line.split(': ');
   return { title, value: value.join(': ') };
 }
 

@@ -1,7 +1,8 @@
+import { type Answer, shopApi } from '@shop/shared/api';
 import { $favorites, ApiError, api, atom, computed } from '@shop/shared/kernel';
-import type { Rial } from '@shop/shared/lib/money';
 
-export type FavoriteProduct = { id: number; name: string; url: string; price: Rial; summary: string };
+type Product = Answer<'get', '/api/v1/products/{id}'>;
+export type FavoriteProduct = Pick<Product, 'id' | 'name' | 'url' | 'price' | 'summary'>;
 
 export type FavoriteProducts =
   | { state: 'loading' }
@@ -47,5 +48,5 @@ async function orGone(asked: Promise<FavoriteProduct>): Promise<FavoriteProduct 
 }
 
 function askProduct(id: number): Promise<FavoriteProduct> {
-  return api.get<FavoriteProduct>('/api/v1/products/{id}', { params: { id } });
+  return shopApi(api).get('/api/v1/products/{id}', { params: { id } });
 }

@@ -1,11 +1,12 @@
 import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Card } from '@shop/shared/ui/Card';
 import type { ArticleSummary } from '../../content.ts';
 import styles from './ArticleCard.module.scss';
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { title, url, summary, category, published_at } = article;
+  const { title, url, summary, category, published_at, reading_minutes } = article;
   return (
     <Card as="article" padding="lg">
       <div className={styles.card}>
@@ -18,6 +19,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
           <time dateTime={published_at}>{formatDate(published_at)}</time>
+          <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
         </p>
       </div>
     </Card>

@@ -32,7 +32,7 @@ export class WordSets {
   }
 
   put(place: number, searchKey: string): void {
-    const [title = '', ...rest] = searchKey.split('\n').map((line) => line.split(' '));
+    const [title = [], ...rest] = searchKey.split('\n').map((line) => line.split(' '));
     const whole = [...title, ...rest.flat()];
     for (const { atom, found } of this.#kept.values()) {
       mark(found.title, place, has(title, atom));

@@ -1,17 +1,7 @@
-import { lightness, mix, shade } from './tools/colour.ts';
+import { mix, shade } from './tools/colour.ts';
 import { number, smooth } from './tools/path.ts';
 import type { Random } from './tools/random.ts';
 import { glow, gradient, type Sheet, softness } from './tools/sheet.ts';
-
-/** Papers behind things: quiet, warm, and light enough to stand on either theme. */
-const papers = ['#e9dfcd', '#e5d6be', '#e6d7c5', '#dddac8', '#dfdbd0', '#e8dcc9', '#e2d9c1', '#d9d8cb'] as const;
-
-export function paperFor(random: Random, colour: string): string {
-  const own = random.fork('paper');
-  const apart = papers.filter((paper) => Math.abs(lightness(paper) - lightness(colour)) > 0.03);
-  const [first = papers[0], ...rest] = apart;
-  return own.pick([first, ...rest]);
-}
 
 export type Stage = 'sweep' | 'window' | 'leaves' | 'arch' | 'plinth';
 type Ground = { width: number; height: number; floor: number };

@@ -1,9 +1,10 @@
 import type { CategorySpec } from '../subjects.ts';
 import { motifs } from '../subjects.ts';
-import { backdrop, paperFor } from './backdrop.ts';
+import { backdrop } from './backdrop.ts';
 import { groundShadow } from './cloth/body.ts';
 import { draws } from './forms/forms.ts';
 import { natural } from './natural.ts';
+import { paperFor } from './paper.ts';
 import type { Look } from './tools/look.ts';
 import { number } from './tools/path.ts';
 import { randomFrom } from './tools/random.ts';

@@ -1,8 +1,9 @@
 import type { Form, ProductSpec, View } from '../subjects.ts';
-import { backdrop, paperFor, type Stage } from './backdrop.ts';
+import { backdrop, type Stage } from './backdrop.ts';
 import { groundShadow } from './cloth/body.ts';
 import { detail } from './details/detail.ts';
 import { draws } from './forms/forms.ts';
+import { paperFor } from './paper.ts';
 import type { Figure, Look } from './tools/look.ts';
 import { randomFrom } from './tools/random.ts';
 import type { Sheet } from './tools/sheet.ts';

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { found, Problem } from '../../errors.ts';
+import { formats } from './render.ts';
+import type { PicturesService } from './service.ts';
+import { widths } from './view.ts';
+
+const PictureParams = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-f]{20}$' }),
+  file: Type.String({ pattern: `^(${widths.join('|')})\\.(${formats.join('|')})$` }),
+});
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+export function picturesRoutes(pictures: PicturesService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/media/pictures/:id/:file', { schema: { params: PictureParams } }, async ({ params, headers }, reply) => {
+      const [width = '', extension = ''] = params.file.split('.');
+      const format = extension === 'avif' ? 'avif' : 'webp';
+      const answer = await pictures.read({ id: params.id, width: Number(width), format });
+      if (!answer.ok) throw new Problem(503, 'unavailable', '', { retryAfter: 2 });
+      const { bytes, etag } = found(answer.value);
+      reply
+        .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'");
+      if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+      return reply.type(`image/${format}`).send(bytes);
+    });
+  };
+}
