@@ -12,6 +12,10 @@ const benches = {
     load: () => import('./release/release.ts'),
   },
   edge: { what: 'pages per second, cached and uncached, beside a constant page', load: () => import('./edge/edge.ts') },
+  api: {
+    what: 'listing, product, basket and search: beside pgbench, and as the catalogue grows (--plans keeps how PostgreSQL answers)',
+    load: () => import('./api/api.ts'),
+  },
   memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
 } satisfies Record<string, { what: string; load: () => Promise<{ run: () => Promise<void> }> }>;
 

@@ -11,14 +11,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export type TestPostgres = { url: string; stop: () => Promise<void> };
+type Options = {
+  /** As a shop would run it: what is committed is on the disk. */
+  durable?: boolean;
+};
 type Owner = { uid: number; gid: number };
 
 /** A PostgreSQL server for tests, thrown away afterwards; the one of TEST_DATABASE_URL when that is given. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ durable = false }: Options = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
 
-  const programs = (await findPrograms()) ?? (await installPostgres());
+  const programs = await postgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   const owner = await serverOwner();
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -30,7 +34,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await run(join(programs, 'initdb'), initdb, options);
 
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...serverSettings(port, folder)], {
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...serverSettings(port, folder, durable)], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -61,16 +65,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-function serverSettings(port: number, folder: string): string[] {
+/** The folder of `postgres`, `pgbench` and the like. */
+export async function postgresPrograms(): Promise<string> {
+  return (await findPrograms()) ?? (await installPostgres());
+}
+
+function serverSettings(port: number, folder: string, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
     max_connections: 200,
     // Nothing here outlives the tests.
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -11,6 +11,8 @@ import { Parse } from 'typebox/value';
 /** What the person at the keyboard should know; it ends the command. */
 class Stop extends Error {}
 
+/** What a running api answers with, again and again. */
+const Line = Type.Object({ products: Type.Integer(), of: Type.Integer() });
 type Wanted = { products: number } | { remove: true };
 
 const read = readSettings(process.env);
@@ -76,8 +78,6 @@ async function openHere(): Promise<Database | undefined> {
     throw error;
   }
 }
-
-const Line = Type.Object({ products: Type.Integer(), of: Type.Integer() });
 
 async function* byApi(wanted: Wanted): AsyncGenerator<Progress> {
   const token = readToken('admin', { dataDir });

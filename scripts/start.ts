@@ -17,3 +17,6 @@ await edge.up();
 console.log(
   `The shop is open at ${shopAddress} (${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
 );
+// With a real provider there is no such page.
+if (process.env.SMS_PROVIDER !== 'kavenegar')
+  console.log(`Codes to sign in with arrive at ${shopAddress}/_local/inbox`);

@@ -127,9 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   jobs.handle('sms', ({ id }) => messages.deliver(id));
   jobs.handle('sms-upkeep', messages.upkeep);
   jobs.handle('identity-sweep', identity.sweep);
-  jobs.handle('uploads-sweep', async () => {
-    await uploads.sweepUnclaimed();
-  });
+  jobs.handle('uploads-sweep', uploads.sweepUnclaimed);
 
   app.addHook('onReady', keeper.start);
   app.addHook('onReady', feed.start);

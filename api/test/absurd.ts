@@ -130,6 +130,30 @@ export const absurdBodies = [
   `{"items":[${'{},'.repeat(50_000)}{}]}`,
 ];
 
+const part = (headers: string, text: string) => `--x\r\n${headers}\r\n\r\n${text}\r\n`;
+const file = (name: string, text: string) =>
+  part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`, text);
+
+/** In place of a form with a file, whose boundary is `x`. */
+export const absurdForms = [
+  `${file('a.png', '\u0089PNG\r\n\u001a\n')}--x--\r\n`,
+  `${file('a.pdf', '%PDF-1.7\n1 0 obj\n<< /JS (x) >>')}--x--\r\n`,
+  `${file('a.svg', '<svg onload="alert(1)"/>')}--x--\r\n`,
+  `${file('a.png', '')}--x--\r\n`,
+  `${file('a.png', 'x'.repeat(2_000_000))}--x--\r\n`,
+  `${file('../../a.png', 'x')}--x--\r\n`,
+  `${file('\u0000.png', 'x')}--x--\r\n`,
+  `${file(`${'گ'.repeat(3_000)}.png`, 'x')}--x--\r\n`,
+  `${file('a.png', 'x')}${file('b.png', 'y')}--x--\r\n`,
+  `${part('content-disposition: form-data; name="__proto__"', 'x')}--x--\r\n`,
+  `${part('content-disposition: form-data; name="file"', 'no file name')}--x--\r\n`,
+  `${part('content-type: image/png', 'no disposition')}--x--\r\n`,
+  file('a.png', 'without an end'),
+  '--x--\r\n',
+  '--x',
+  '',
+];
+
 export const absurdTypes = [
   'application/json',
   'application/json; charset=utf-16',

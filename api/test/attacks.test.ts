@@ -1,48 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildApp } from '../src/app.ts';
-import { makeLog } from '../src/log.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './attackers.ts';
 import { closeDatabases } from './databases.ts';
-import { askCode, codeFor, inboxOf, logIn, newMobile, otherThan, signIn, testClock, verify } from './people.ts';
-import { type Answer, codeOf, openShop, type Shop, withApp } from './shop.ts';
-import { until } from './until.ts';
+import { askCode, codeFor, inboxOf, logIn, newMobile, signIn, verify } from './people.ts';
+import { type Answer, codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 const PASSWORD = 'گونیِ آبی و نخِ سفید';
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const tally = (answers: Answer[]) => {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) {
-    const key = answer.status === 200 ? 'ok' : `${answer.status} ${codeOf(answer)}`;
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
-};
 
-// The embedded database has one session: nothing there can race.
 describe('attacks on accounts, on postgres, by two processes', () => {
   let shop: Shop;
-  let other: Shop;
-  const clock = testClock();
+  let either: TwoShops['either'];
+  let two: TwoShops;
   let mobile: string;
   beforeAll(async () => {
-    // How often one address may call at all is another matter.
-    const limits = { reads: 1_000_000, writes: 1_000_000, logins: 1_000_000 };
-    shop = await openShop('postgres', { now: clock.now, settings: { limits } });
-    other = withApp(shop, await buildApp({ ...shop, log: makeLog('silent'), now: clock.now }));
-    await other.app.ready();
+    two = await openTwo();
+    ({ shop, either } = two);
   });
   beforeEach(() => {
     mobile = newMobile();
-    clock.pass({ hours: 2 });
+    two.clock.pass({ hours: 2 });
   });
-  afterAll(async () => {
-    await other.app.close();
-    await shop.close();
-  });
+  afterAll(() => two.close());
 
-  const either = (index: number) => (index % 2 === 0 ? shop : other);
   const me = (at: Shop, token: string) => at.call('GET', '/api/v1/account/me', { token });
   const withPassword = async () => {
     const token = await signIn(shop, mobile);
@@ -50,92 +30,29 @@ describe('attacks on accounts, on postgres, by two processes', () => {
     return token;
   };
 
-  test('50 guesses at once are five guesses', async () => {
-    const code = await codeFor(shop, mobile);
-    const answers = await many(50, (index) => verify(either(index), mobile, otherThan(code)));
-    expect(tally(answers)).toEqual({ '422 code-wrong': 4, '422 code-worn-out': 46 });
-    expect(codeOf(await verify(shop, mobile, code))).toBe('code-worn-out');
-    const { rows } = await shop.database.pool.query('select attempts from otps where mobile = $1', [mobile]);
-    expect(rows).toEqual([{ attempts: 5 }]);
-  });
-
-  test('a patient attacker has 25 guesses an hour', async () => {
-    let guesses = 0;
-    const end = clock.now().getTime() + 60 * 60_000;
-    while (clock.now().getTime() < end) {
-      const asked = await askCode(shop, mobile);
-      if (asked.status === 200) {
-        const answers = await many(8, (index) => verify(either(index), mobile, '000000'));
-        // One in a million is right; who guesses that has won, here too.
-        guesses += (tally(answers)['422 code-wrong'] ?? 0) + 1;
-      }
-      clock.pass({ seconds: 30 });
-    }
-    expect(guesses).toBe(25);
-  });
-
-  test('one code used 20 times at once opens one session', async () => {
-    const code = await codeFor(shop, mobile);
-    const answers = await many(20, (index) => verify(either(index), mobile, code));
-    expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 19 });
-    const { rows } = await shop.database.pool.query(
-      'select count(*)::int as n from sessions join users on users.id = user_id where mobile = $1',
-      [mobile],
-    );
-    expect(rows).toEqual([{ n: 1 }]);
-  });
-
-  test('a code of one number opens no other', async () => {
-    const another = newMobile();
-    const [code, own] = [await codeFor(shop, mobile), await codeFor(shop, another)];
-    if (code !== own) expect(codeOf(await verify(shop, another, code))).toBe('code-wrong');
-    expect((await verify(shop, another, own)).body.data.user.mobile).toBe(another);
-  });
-
-  test('30 requests for one number at once are one message', async () => {
-    const answers = await many(30, (index) => askCode(either(index), mobile));
-    expect(tally(answers)).toEqual({ ok: 1, '429 code-too-soon': 29 });
-    await until(async () => ((await inboxOf(shop, mobile)).length > 0 ? true : undefined));
-    const { rows } = await shop.database.pool.query('select count(*)::int as n from sms_outbox where mobile = $1', [
-      mobile,
-    ]);
-    expect([rows[0].n, (await inboxOf(shop, mobile)).length]).toEqual([1, 1]);
-  });
-
-  test('60 requests from one address at once, for 60 numbers, are twenty messages', async () => {
-    const answers = await many(60, (index) => askCode(either(index), newMobile(), { address: '198.51.100.7' }));
-    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 40 });
-    expect((await askCode(shop, mobile, { address: '198.51.100.8' })).status).toBe(200);
-  });
-
-  test('an address of the new kind is its whole network', async () => {
-    const answers = await many(30, (index) => askCode(shop, newMobile(), { address: `2001:db8:0:7::${index + 1}` }));
-    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 10 });
-  });
-
   test('50 passwords at once are five; then each costs more, and the owner comes in by SMS', async () => {
     await withPassword();
     const guess = (index: number) => logIn(either(index), mobile, `guess ${index}`, { address: `203.0.113.${index}` });
-    expect(tally(await many(50, guess))).toEqual({ '422 password-wrong': 5, '429 password-too-often': 45 });
+    expect(tally(await atOnce(50, guess))).toEqual({ '422 password-wrong': 5, '429 password-too-often': 45 });
     const waits: unknown[] = [];
     for (let round = 0; round < 6; round += 1) {
       const blocked = await logIn(shop, mobile, PASSWORD, { address: '203.0.113.200' });
       expect([blocked.status, codeOf(blocked)]).toEqual([429, 'password-too-often']);
       waits.push(Number(blocked.headers['retry-after']));
-      clock.pass({ seconds: Number(blocked.headers['retry-after']) });
+      two.clock.pass({ seconds: Number(blocked.headers['retry-after']) });
       await guess(100 + round);
     }
     expect(waits).toEqual([30, 60, 120, 300, 900, 900]);
     // The owner is not kept out by it, and what they show for it ends the wait.
     await signIn(shop, mobile);
-    clock.pass({ seconds: 900 });
+    two.clock.pass({ seconds: 900 });
     expect((await logIn(shop, mobile, PASSWORD, { address: '203.0.113.201' })).status).toBe(200);
     expect((await logIn(shop, mobile, 'wrong', { address: '203.0.113.202' })).status).toBe(422);
   });
 
   test('one address that tries many numbers waits as well', async () => {
     const from = { address: '203.0.114.1' };
-    const answers = await many(40, (index) => logIn(either(index), newMobile(), PASSWORD, from));
+    const answers = await atOnce(40, (index) => logIn(either(index), newMobile(), PASSWORD, from));
     expect(tally(answers)).toEqual({ '422 password-wrong': 5, '429 password-too-often': 35 });
     await withPassword();
     expect((await logIn(shop, mobile, PASSWORD, from)).status).toBe(429);
@@ -166,8 +83,8 @@ describe('attacks on accounts, on postgres, by two processes', () => {
 
   test('who found a session open cannot guess the password from there', async () => {
     const token = await withPassword();
-    clock.pass({ minutes: 11 });
-    const answers = await many(20, (index) =>
+    two.clock.pass({ minutes: 11 });
+    const answers = await atOnce(20, (index) =>
       either(index).call('PUT', '/api/v1/account/password', {
         token,
         body: { password: 'رمزِ کاملاً تازه', current_password: `guess ${index}` },
@@ -178,9 +95,9 @@ describe('attacks on accounts, on postgres, by two processes', () => {
 
   test('a session that was ended is over in every process at once', async () => {
     const token = await signIn(shop, mobile);
-    expect((await me(other, token)).status).toBe(200);
+    expect((await me(two.other, token)).status).toBe(200);
     await shop.call('POST', '/api/v1/auth/log-out', { token });
-    const answer = await me(other, token);
+    const answer = await me(two.other, token);
     expect([answer.status, codeOf(answer)]).toEqual([401, 'login-needed']);
   });
 
@@ -201,7 +118,7 @@ describe('attacks on accounts, on postgres, by two processes', () => {
   test('nothing tells a member’s number from any other', async () => {
     await withPassword();
     const stranger = newMobile();
-    clock.pass({ hours: 2 });
+    two.clock.pass({ hours: 2 });
     const asks = [
       (number: string) => askCode(shop, number),
       (number: string) => askCode(shop, number),
@@ -245,7 +162,7 @@ describe('attacks on accounts, on postgres, by two processes', () => {
     for (let round = 0; round < 5; round += 1) {
       const number = newMobile();
       const code = await codeFor(shop, number);
-      const answers = await many(4, (index) =>
+      const answers = await atOnce(4, (index) =>
         either(index).call('POST', '/api/v1/auth/password/reset', {
           body: { mobile: number, code, password: PASSWORD },
         }),
@@ -258,7 +175,7 @@ describe('attacks on accounts, on postgres, by two processes', () => {
     const token = await signIn(shop, mobile);
     const odd = [
       null,
-      1e400,
+      Number.MAX_VALUE,
       -0,
       true,
       [],

@@ -30,7 +30,11 @@ describe.each(kinds)('messages on %s', (kind) => {
     taken = [];
     outcomes = [];
     said = '';
-    const log = makeLog('info', { write: (line) => void (said += line) });
+    const log = makeLog('info', {
+      write: (line) => {
+        said += line;
+      },
+    });
     jobs = jobsService(database, { log, pace: { poll: 0.5 } });
     const provider = {
       send: async (message: SmsMessage) => {

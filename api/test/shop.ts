@@ -36,7 +36,10 @@ export type Shop = {
 };
 
 type Given = {
-  settings?: Partial<Omit<Settings, 'rules'>> & { rules?: Partial<Rules> };
+  settings?: Partial<Omit<Settings, 'rules' | 'limits'>> & {
+    rules?: Partial<Rules>;
+    limits?: Partial<Settings['limits']>;
+  };
   /** A clock that the test moves. */
   now?: () => Date;
   /** Each line of the log, from `info` up. */
@@ -108,7 +111,8 @@ function callOf(app: FastifyInstance): Shop['call'] {
 function testSettings(dataDir: string, { settings = {} }: Given): Settings {
   const defaults = must(readSettings({ DATA_DIR: dataDir }));
   const rules = { ...defaults.rules, ...settings.rules };
-  return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules };
+  const limits = { ...defaults.limits, ...settings.limits };
+  return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules, limits };
 }
 
 /** The code of the first message of an error. */

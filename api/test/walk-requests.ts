@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import {
   absurdBodies,
+  absurdForms,
   absurdIds,
   absurdKeys,
   absurdQueries,
@@ -33,7 +34,10 @@ function requestTo(operation: Named, document: Document): Arbitrary<Request> {
   const [type, content] = contents[0] ?? [];
   const path = pathOf(operation.path, parameters);
   const query = queryOf(parameters.filter((one) => one.in === 'query'));
-  const right = fc.record({ type: fc.constant(type), payload: bodyOf(content?.schema, document) });
+  const isForm = type?.startsWith('multipart/');
+  const right = isForm
+    ? fc.record({ type: fc.constant('multipart/form-data; boundary=x'), payload: fc.constantFrom(...absurdForms) })
+    : fc.record({ type: fc.constant(type), payload: bodyOf(content?.schema, document) });
   const wrong = fc.record({ type: fc.constantFrom(type, ...absurdTypes), payload: fc.constantFrom(...absurdBodies) });
   return fc
     .record({

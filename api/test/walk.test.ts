@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { Type } from 'typebox';
 import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
@@ -8,6 +8,8 @@ import { newMobile, signIn } from './people.ts';
 import { openShop } from './shop.ts';
 import { walk } from './walk.ts';
 
+// A longer walk may be asked for.
+jest.setTimeout(1_200_000);
 afterAll(closeDatabases);
 
 const badToken = 'x'.repeat(43);

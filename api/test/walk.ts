@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { refusalShapes } from '../src/openapi/refusals.ts';
+import { InvalidRefusal } from '../src/openapi/refusals.ts';
 import type { Document } from './operations.ts';
 import { type Request, requestsFor, type Who } from './walk-requests.ts';
 
@@ -16,8 +16,7 @@ type Walk = {
 };
 type Outcome = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-const [, invalidRefusal] = refusalShapes;
-const refusal = Compile(invalidRefusal ?? {});
+const refusal = Compile(InvalidRefusal);
 
 /**
  * Asks an app many bad questions. Each refusal must be one that the document of the app names, in the form that it says, and

@@ -14,6 +14,9 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
+/** Of what takes few of them. */
+export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
 export const ratio = (value: number, beside: number) => `${(value / beside).toFixed(2)} ×`;
 
 /** How long some work took, in milliseconds. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 
 /** Starts a Node process that ends with this one, and keeps what it says. */
 export function startNode(args: string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
@@ -58,4 +60,14 @@ export function processorSeconds(pid: number): number {
     .split(' ');
   const ticksPerSecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('no free port');
 }

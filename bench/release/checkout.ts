@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../lib/places.ts';
+import { freePort } from '../lib/processes.ts';
 
 const run = promisify(execFile);
 
@@ -54,17 +54,4 @@ async function linkModules(folder: string, place: string): Promise<void> {
     if (name === '.pnpm') await symlink(path.join(from, name), path.join(to, name));
     else await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

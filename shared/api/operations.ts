@@ -122,6 +122,14 @@ export interface components {
                 variant_id: string;
             };
         };
+        "delete /api/v1/uploads/{id}": {
+            data: {
+                removed: number;
+            };
+            params: {
+                id: string;
+            };
+        };
         "get /api/v1/account/me": {
             data: {
                 current_password_needed: boolean;
@@ -890,6 +898,33 @@ export interface components {
                 telegram: string;
             };
         };
+        "get /api/v1/uploads/{id}": {
+            data: {
+                bytes: number;
+                /** @description something was made of it; it stays */
+                claimed: boolean;
+                created_at: string;
+                height: number | null;
+                id: string;
+                media_type: string;
+                /** @description as its owner calls it */
+                name: string;
+                /** @enum {string} */
+                purpose: "artwork" | "ticket" | "review";
+                /** @description the file itself, for its owner and for staff */
+                url: string;
+                width: number | null;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/uploads/{id}/file": {
+            data: unknown;
+            params: {
+                id: string;
+            };
+        };
         Inline: {
             /** @constant */
             emphasis?: true;
@@ -1450,6 +1485,28 @@ export interface components {
                 /** Format: rial */
                 vat: Rial;
                 weight_grams: number;
+            };
+        };
+        "post /api/v1/uploads": {
+            data: {
+                bytes: number;
+                /** @description something was made of it; it stays */
+                claimed: boolean;
+                created_at: string;
+                height: number | null;
+                id: string;
+                media_type: string;
+                /** @description as its owner calls it */
+                name: string;
+                /** @enum {string} */
+                purpose: "artwork" | "ticket" | "review";
+                /** @description the file itself, for its owner and for staff */
+                url: string;
+                width: number | null;
+            };
+            query: {
+                /** @enum {string} */
+                purpose: "artwork" | "ticket" | "review";
             };
         };
         "put /api/v1/account/password": {

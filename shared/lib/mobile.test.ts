@@ -24,5 +24,6 @@ test.each(['', '0912345678', '091234567890', '02112345678', '+19123456789', '091
 );
 
 test('every prefix that may be given out is taken', () => {
-  for (const prefix of ['0900', '0922', '0941', '0995', '0999']) expect(toMobile(`${prefix}0000000`)).toBe(`${prefix}0000000`);
+  for (const prefix of ['0900', '0922', '0941', '0995', '0999'])
+    expect(toMobile(`${prefix}0000000`)).toBe(`${prefix}0000000`);
 });

@@ -11,7 +11,7 @@ export const types: pg.CustomTypesConfig = {
   },
 };
 
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError('the database holds a number that cannot be read exactly');
   return number;

@@ -10,12 +10,9 @@ create table uploads (
   width integer,
   height integer,
   created_at timestamptz not null default now(),
-  claimed_at timestamptz,
-  deleted_at timestamptz, -- its file is gone or about to go; the row still counts as sent today
-  check (claimed_at is null or deleted_at is null)
+  claimed_at timestamptz
 );
 create index uploads_unclaimed on uploads (created_at) where claimed_at is null;
-create index uploads_of_owner on uploads (owner_id, created_at);
 
 -- Every try to send a file, well or not, so that an hour has only so many of them. Kept for an hour.
 create table upload_tries (

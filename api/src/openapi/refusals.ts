@@ -19,17 +19,16 @@ const refusal = ($id: string, message: TObject) =>
     { $id },
   );
 
+const Refusal = refusal('Refusal', Type.Object(said));
+export const InvalidRefusal = refusal(
+  'InvalidRefusal',
+  Type.Object({
+    ...said,
+    field: Type.Optional(Type.String({ description: 'what is at fault: `mobile`, `items.0.quantity`' })),
+  }),
+);
 /** The two shapes of a body that is not an answer. */
-export const refusalShapes = [
-  refusal('Refusal', Type.Object(said)),
-  refusal(
-    'InvalidRefusal',
-    Type.Object({
-      ...said,
-      field: Type.Optional(Type.String({ description: 'what is at fault: `mobile`, `items.0.quantity`' })),
-    }),
-  ),
-];
+export const refusalShapes = [Refusal, InvalidRefusal];
 
 const meanings = {
   400: 'The request cannot be read: broken JSON, broken percent signs.',

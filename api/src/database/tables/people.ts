@@ -99,5 +99,4 @@ type UploadsTable = {
   height: number | null;
   created_at: Now;
   claimed_at: Maybe<Instant>;
-  deleted_at: Maybe<Instant>;
 };

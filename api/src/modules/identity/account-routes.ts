@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from 'typebox';
 import { found } from '../../errors.ts';
 import type { AccountService } from './account.ts';
-import { valueOf } from './refusals.ts';
+import { granted } from './refusals.ts';
 import type { Names } from './repository.ts';
 import { Ended, Me, NamesBody, NewPasswordBody, SessionList, SessionParams } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
@@ -25,7 +25,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
     app.get(
       '/api/v1/account/me',
       { ...member, schema: { tags, summary: 'Who is signed in', response: answers(Me) } },
-      async (request) => ({ data: meOf(valueOf(await account.me(signedIn(request)))) }),
+      async (request) => ({ data: meOf(granted(await account.me(signedIn(request)))) }),
     );
 
     app.patch(
@@ -34,7 +34,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
         ...member,
         schema: { tags, summary: 'Changes the name; null takes it away', body: NamesBody, response: answers(Me) },
       },
-      async (request) => ({ data: meOf(valueOf(await account.rename(signedIn(request), tidy(request.body)))) }),
+      async (request) => ({ data: meOf(granted(await account.rename(signedIn(request), tidy(request.body)))) }),
     );
 
     app.put(
@@ -49,7 +49,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
         },
       },
       async (request) => ({
-        data: meOf(valueOf(await account.setPassword(signedIn(request), request.body, request.ip))),
+        data: meOf(granted(await account.setPassword(signedIn(request), request.body, request.ip))),
       }),
     );
 

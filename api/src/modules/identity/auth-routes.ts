@@ -4,7 +4,7 @@ import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { agentInWords } from './agent.ts';
-import { type Answer, refusals, valueOf } from './refusals.ts';
+import { type Answer, granted, refusals } from './refusals.ts';
 import { AskBody, Asked, CodeBody, Ended, PasswordBody, ResetBody, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
 import type { Origin, SignIn } from './sign-in.ts';
@@ -26,7 +26,7 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       '/api/v1/auth/otp',
       { schema: { tags, summary: 'Sends a one-time code by SMS', body: AskBody, response: answers(Asked) } },
       async (request) => {
-        const asked = valueOf(await signIn.askCode(mobileIn(request.body), originOf(request)));
+        const asked = granted(await signIn.askCode(mobileIn(request.body), originOf(request)));
         return { data: { ...asked, digits } };
       },
     );
@@ -36,7 +36,7 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       { schema: { tags, summary: 'Signs in with the code', body: CodeBody, response: answers(SignedIn) } },
       async (request) => {
         const { mobile, code } = given(request.body, digits);
-        return { data: signedInOf(valueOf(await signIn.byCode(mobile, code, originOf(request)))) };
+        return { data: signedInOf(granted(await signIn.byCode(mobile, code, originOf(request)))) };
       },
     );
 
@@ -45,7 +45,7 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       { schema: { tags, summary: 'Signs in with the password', body: PasswordBody, response: answers(SignedIn) } },
       async (request) => {
         const mobile = mobileIn(request.body);
-        return { data: signedInOf(valueOf(await signIn.byPassword(mobile, request.body.password, originOf(request)))) };
+        return { data: signedInOf(granted(await signIn.byPassword(mobile, request.body.password, originOf(request)))) };
       },
     );
 
@@ -62,7 +62,7 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       async (request) => {
         const { password } = request.body;
         const reset = await signIn.reset({ ...given(request.body, digits), password }, originOf(request));
-        return { data: signedInOf(valueOf(reset)) };
+        return { data: signedInOf(granted(reset)) };
       },
     );
 
@@ -84,13 +84,13 @@ function given(body: { mobile: string; code: string }, digits: number): { mobile
   const mobile = mobileIn(body);
   const code = toLatinDigits(body.code).replace(/[\s\u200e\u200f-]/g, '');
   const isCode = code.length === digits && /^[0-9]+$/.test(code);
-  return { mobile, code: valueOf<string>(isCode ? { ok: true, value: code } : refusals.codeForm(digits)) };
+  return { mobile, code: granted<string>(isCode ? { ok: true, value: code } : refusals.codeForm(digits)) };
 }
 
 function mobileIn(body: { mobile: string }): string {
   const mobile = toMobile(body.mobile);
   const answer: Answer<string> = mobile === undefined ? refusals.mobile : { ok: true, value: mobile };
-  return valueOf(answer);
+  return granted(answer);
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {

@@ -72,7 +72,7 @@ export const refusals = {
 };
 
 /** The value of an answer; a refusal becomes the response. */
-export function valueOf<T>(answer: Answer<T>): T {
+export function granted<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   throw problemOf(answer);
 }

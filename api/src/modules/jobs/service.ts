@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { NIL } from 'uuid';
 import type { Connection, Database } from '../../database/connect.ts';
 import type { Log } from '../../log.ts';
 import { type JobData, type JobKind, type KindRules, kinds } from './kinds.ts';
@@ -45,8 +46,9 @@ export function jobsService(database: Database, { log, pace = {} }: Parts) {
     const { policy, parallel: _parallel, every, ...rules }: KindRules = kinds[kind];
     await boss.createQueue(kind, { ...rules, ...(policy !== undefined && { policy }) });
     await boss.updateQueue(kind, rules);
-    // Known from here on: looked up later, in the middle of a transaction of the one session there is, it would wait for itself.
-    await boss.getQueueStats(kind);
+    // Any question that has it remember the queue: looked up by the first `add`, in a transaction of the only session there is,
+    // it would wait for that transaction to end.
+    await boss.findJobs(kind, { id: NIL });
     if (every !== undefined) await boss.schedule(kind, every);
   }
 
@@ -59,11 +61,22 @@ export function jobsService(database: Database, { log, pace = {} }: Parts) {
   return {
     /** Who does the jobs of a kind; to be said before `start`. What it throws is tried again, by the rules of its kind. */
     handle: <K extends JobKind>(kind: K, handler: (data: JobData[K]) => Promise<void>): void => {
-      starters.set(kind, () =>
-        boss.work<JobData[K]>(kind, { pollingIntervalSeconds: isPeriodic(kind) ? cron : poll }, async (jobs) => {
-          for (const { data } of jobs) await handler(data);
-        }),
-      );
+      starters.set(kind, async () => {
+        let id = '';
+        id = await boss.work<JobData[K]>(
+          kind,
+          { pollingIntervalSeconds: isPeriodic(kind) ? cron : poll },
+          async (jobs) => {
+            try {
+              for (const { data } of jobs) await handler(data);
+            } finally {
+              // Where one was, more may wait: the next look is at once.
+              boss.notifyWorker(id);
+            }
+          },
+        );
+        return id;
+      });
     },
 
     start: async (): Promise<void> => {

@@ -13,7 +13,12 @@ const message: SmsMessage = {
   code: '123456',
 };
 
-type Heard = { method: string | undefined; url: string | undefined; type: string | undefined; form: Record<string, string> };
+type Heard = {
+  method: string | undefined;
+  url: string | undefined;
+  type: string | undefined;
+  form: Record<string, string>;
+};
 const heard: Heard[] = [];
 let reply: (response: ServerResponse) => void = () => {};
 
@@ -56,7 +61,9 @@ const send = (timeout = 5_000) => kavenegar({ apiKey: KEY, address, timeout }).s
 const says = (http: number, status: number, text = '') => {
   reply = (response) => {
     response.writeHead(http, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ return: { status, message: text }, entries: status === 200 ? [{ messageid: 8 }] : null }));
+    response.end(
+      JSON.stringify({ return: { status, message: text }, entries: status === 200 ? [{ messageid: 8 }] : null }),
+    );
   };
 };
 
@@ -68,7 +75,14 @@ test('the template’s name, the receiver and the tokens go out as a form', asyn
       method: 'POST',
       url: `/v1/${KEY}/verify/lookup.json`,
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
-      form: { receptor: '09123456789', template: 'otp', type: 'sms', token: '123456', token2: 'second', token3: 'third' },
+      form: {
+        receptor: '09123456789',
+        template: 'otp',
+        type: 'sms',
+        token: '123456',
+        token2: 'second',
+        token3: 'third',
+      },
     },
   ]);
 });

@@ -16,7 +16,7 @@ export function kavenegar({ apiKey, address, timeout = 10_000 }: Account): SmsPr
   return {
     send: async ({ mobile, template, tokens }) => {
       const form = new URLSearchParams({ receptor: mobile, template, type: 'sms' });
-      tokens.forEach((token, index) => form.set(index === 0 ? 'token' : `token${index + 1}`, token));
+      for (const [index, token] of tokens.entries()) form.set(index === 0 ? 'token' : `token${index + 1}`, token);
       try {
         const response = await fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(timeout) });
         return outcomeOf(response.status, statusIn(await response.text()));

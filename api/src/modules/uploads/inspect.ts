@@ -16,7 +16,7 @@ export type Inspected = {
 
 /** What has come, as it will be kept; nothing that its sender says about it is believed. */
 export async function inspect(received: Received, purpose: Purpose): Promise<Answer<Inspected>> {
-  const bytes = Buffer.from(received.bytes.buffer, received.bytes.byteOffset, received.bytes.byteLength);
+  const { bytes } = received;
   if (bytes.length === 0) return refusals.empty;
   const kind = await kindOf(bytes);
   if (kind === undefined || !purpose.kinds.includes(kind)) return refusals.otherKind(purpose);

@@ -9,8 +9,8 @@ const ZIP_TAIL = 65_557;
 
 /** What a file is by its content; undefined for all that nobody may send. */
 export async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
-  if (bytes.latin1Slice(0, 5) === '%PDF-') return bytes.includes('/AIPrivateData') ? 'ai' : 'pdf';
-  if (/^%!PS-Adobe-[^]*%%Creator: ?Adobe Illustrator/.test(bytes.latin1Slice(0, 4096))) return 'ai';
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return bytes.includes('/AIPrivateData') ? 'ai' : 'pdf';
+  if (/^%!PS-Adobe-[\s\S]*%%Creator: ?Adobe Illustrator/.test(bytes.toString('latin1', 0, 4096))) return 'ai';
   switch ((await fileTypeFromBuffer(bytes.subarray(0, HEAD)))?.mime) {
     case 'image/png':
       return 'png';
@@ -25,10 +25,10 @@ export async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
 
 /** Both of them end by saying so; and a PDF is read from its end. */
 export function isWholeDocument(bytes: Buffer): boolean {
-  const end = bytes.latin1Slice(Math.max(0, bytes.length - TAIL));
-  if (bytes.latin1Slice(0, 2) === '%!') return /%%EOF\s*$/.test(end);
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - TAIL));
+  if (bytes.toString('latin1', 0, 2) === '%!') return /%%EOF\s*$/.test(end);
   const table = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(end)?.[1];
-  return /^%PDF-\d\.\d/.test(bytes.latin1Slice(0, 8)) && table !== undefined && Number(table) < bytes.length;
+  return /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && table !== undefined && Number(table) < bytes.length;
 }
 
 /** In a picture: a page, a program, another document. Letters enough that no picture holds them by chance. */
@@ -41,7 +41,7 @@ export function isTwoKinds(bytes: Buffer, kind: Kind): boolean {
   if (bytes.subarray(-ZIP_TAIL).includes('PK\x05\x06')) return true;
   if (kind === 'pdf' || kind === 'ai') return false;
   for (let start = 0; start < bytes.length; start += WINDOW) {
-    if (inPictures.test(bytes.latin1Slice(start, start + WINDOW + OVERLAP))) return true;
+    if (inPictures.test(bytes.toString('latin1', start, start + WINDOW + OVERLAP))) return true;
   }
   return false;
 }

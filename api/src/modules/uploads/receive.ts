@@ -1,78 +1,48 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../errors.ts';
+import type { Answer } from '../identity/refusals.ts';
 import { refusals } from './texts.ts';
 
-export type Received = { file: string; name: string | undefined };
+export type Received = { bytes: Buffer; name: string };
 
-/** What stands around a file in its request: boundaries, headers, a few small fields. */
-const AROUND = 16 * 1024;
+/** What stands around a file in its form: boundaries, headers, a few small fields. */
+const ENVELOPE = 16 * 1024;
 
-/**
- * The one file of a request, streamed into a folder: a phone may take a minute to send it, and must not hold its megabytes
- * in memory for so long. Whoever calls deletes it.
- */
-export async function receiveFile(
-  request: FastifyRequest,
-  { folder, bytes }: { folder: string; bytes: number },
-): Promise<Received> {
-  if (!request.isMultipart()) throw new Problem(415, 'unsupported-media-type', '');
-  // Said beforehand, it need not be sent at all.
-  if (Number(request.headers['content-length'] ?? 0) > bytes + AROUND) throw tooLarge(bytes);
-  const limits = {
-    fileSize: bytes,
-    files: 1,
-    fields: 4,
-    fieldSize: 1024,
-    fieldNameSize: 100,
-    parts: 5,
-    headerPairs: 20,
-  };
-  const file = join(folder, randomUUID());
-  let name: string | undefined;
-  let found = false;
+/** The one file of a form; nothing of it is kept that is beyond the limit. */
+export async function receiveFile(request: FastifyRequest, most: number): Promise<Answer<Received>> {
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  if (announced > most + ENVELOPE) return refusals.tooLarge(most);
+  // One byte more than is allowed: it is what tells a file that is too large from one that just fits.
+  const limits = { fileSize: most + 1, files: 2, fields: 5, fieldSize: 1024, parts: 7, headerPairs: 20 };
+  let file: Received | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      found = true;
-      name = part.filename;
-      await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
-      if (part.file.truncated) throw tooLarge(bytes);
+      if (file !== undefined || part.fieldname !== 'file') {
+        part.file.destroy();
+        return file === undefined ? refusals.missing : refusals.several;
+      }
+      const bytes = await contentOf(part, Number.isNaN(announced) ? most : Math.min(announced, most));
+      if (bytes === undefined) return refusals.tooLarge(most);
+      // Absent where only the type of the part says that it is a file.
+      file = { bytes, name: part.filename ?? '' };
     }
-    if (!found) throw refused(refusals.noFile);
-    return { file, name };
   } catch (error) {
-    await rm(file, { force: true });
-    throw problemOf(error, bytes);
+    // No boundary, another one, the end in the middle: the parser throws plain errors, without a status.
+    request.log.debug({ err: error }, 'a form could not be read');
+    return refusals.unreadable;
   }
+  return file === undefined ? refusals.missing : { ok: true, value: file };
 }
 
-function problemOf(error: unknown, bytes: number): unknown {
-  if (error instanceof Problem) return error;
-  const code = codeOf(error);
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytes);
-  if (code === 'FST_FILES_LIMIT') return refused(refusals.twoFiles);
-  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Problem(415, 'unsupported-media-type', '');
-  if (['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION', 'FST_INVALID_JSON_FIELD_ERROR'].includes(code)) {
-    return new Problem(400, 'bad-request', '');
+/** Copied into its place as it comes: pieces that are joined in the end would be there twice. Undefined if there is more. */
+async function contentOf({ file }: MultipartFile, most: number): Promise<Buffer | undefined> {
+  const bytes = Buffer.allocUnsafeSlow(most);
+  let length = 0;
+  for await (const chunk of file) {
+    if (length + chunk.length > most) return undefined;
+    bytes.set(chunk, length);
+    length += chunk.length;
   }
-  // A full disk or a lost folder is ours to mend; everything else is what was sent.
-  return code.startsWith('E') && code !== 'ERR_STREAM_PREMATURE_CLOSE' ? error : new Problem(400, 'bad-request', '');
-}
-
-function tooLarge(bytes: number): Problem {
-  const { reason, message } = refusals.tooLarge(bytes);
-  return new Problem(413, reason, message, { field: 'file' });
-}
-
-function refused({ reason, message }: { reason: string; message: string }): Problem {
-  return new Problem(422, reason, message, { field: 'file' });
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return bytes.subarray(0, length);
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { found, Problem } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
-import { valueOf } from '../identity/refusals.ts';
+import { valueOf as outcomeOf } from '../identity/refusals.ts';
 import { signedIn, type VisitorHooks } from '../identity/visitor.ts';
 import { disposition } from './names.ts';
 import { receiveFile } from './receive.ts';
@@ -36,7 +36,7 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const asked = { owner: signedIn(request).user_id, purpose: request.query.purpose };
-        return { data: valueOf(await uploads.add(asked, (most) => receiveFile(request, most))) };
+        return { data: outcomeOf(await uploads.add(asked, (most) => receiveFile(request, most))) };
       },
     );
 
@@ -75,7 +75,7 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       },
       async (request) => {
         const removed = found(await uploads.remove(signedIn(request).user_id, request.params.id));
-        return { data: { removed: valueOf(removed) } };
+        return { data: { removed: outcomeOf(removed) } };
       },
     );
   };

@@ -33,5 +33,7 @@ export const Removed = Type.Object({ removed: Type.Integer() });
 
 /** Fastify is told nothing about the bytes; the document says that they are some. */
 export const fileAnswer = {
-  200: { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } },
+  200: {
+    content: { 'application/octet-stream': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
+  },
 };

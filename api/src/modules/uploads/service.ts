@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
 import type { UploadPurpose } from '../../database/tables/people.ts';
 import type { Rules } from '../../settings.ts';
-import { type Answer, type Refused, refusals as common } from '../identity/refusals.ts';
+import { type Answer, refusals as common, type Refused } from '../identity/refusals.ts';
 import { turns } from '../identity/turns.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 
 export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date() }: Parts) {
   // Each holds a whole file in memory. Who waits has sent little more than the head of the request.
-  const places = turns({ atOnce: 4, waiting: 40 });
+  const places = turns({ atOnce: 8, waiting: 40 });
 
   /** Counted before a byte is read, and whatever comes of it: to look into a file is what costs. */
   const countTry = (owner: string): Promise<Refused | undefined> =>

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { atOnce, openTwo, type TwoShops, tally } from './attackers.ts';
+import { closeDatabases } from './databases.ts';
+import { askCode, codeFor, inboxOf, newMobile, otherThan, verify } from './people.ts';
+import { codeOf, type Shop } from './shop.ts';
+import { until } from './until.ts';
+
+afterAll(closeDatabases);
+
+describe('attacks on one-time codes, on postgres, by two processes', () => {
+  let shop: Shop;
+  let either: TwoShops['either'];
+  let two: TwoShops;
+  let mobile: string;
+  beforeAll(async () => {
+    two = await openTwo();
+    ({ shop, either } = two);
+  });
+  beforeEach(() => {
+    mobile = newMobile();
+    two.clock.pass({ hours: 2 });
+  });
+  afterAll(() => two.close());
+
+  test('50 guesses at once are five guesses', async () => {
+    const code = await codeFor(shop, mobile);
+    const answers = await atOnce(50, (index) => verify(either(index), mobile, otherThan(code)));
+    expect(tally(answers)).toEqual({ '422 code-wrong': 4, '422 code-worn-out': 46 });
+    expect(codeOf(await verify(shop, mobile, code))).toBe('code-worn-out');
+    const { rows } = await shop.database.pool.query('select attempts from otps where mobile = $1', [mobile]);
+    expect(rows).toEqual([{ attempts: 5 }]);
+  });
+
+  test('a patient attacker has 25 guesses an hour', async () => {
+    let guesses = 0;
+    const end = two.clock.now().getTime() + 60 * 60_000;
+    while (two.clock.now().getTime() < end) {
+      const asked = await askCode(shop, mobile);
+      if (asked.status === 200) {
+        const answers = await atOnce(8, (index) => verify(either(index), mobile, '000000'));
+        // One in a million is right; who guesses that has won, here too.
+        guesses += (tally(answers)['422 code-wrong'] ?? 0) + 1;
+      }
+      two.clock.pass({ seconds: 30 });
+    }
+    expect(guesses).toBe(25);
+  });
+
+  test('one code used 20 times at once opens one session', async () => {
+    const code = await codeFor(shop, mobile);
+    const answers = await atOnce(20, (index) => verify(either(index), mobile, code));
+    expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 19 });
+    const { rows } = await shop.database.pool.query(
+      'select count(*)::int as n from sessions join users on users.id = user_id where mobile = $1',
+      [mobile],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a code of one number opens no other', async () => {
+    const another = newMobile();
+    const [code, own] = [await codeFor(shop, mobile), await codeFor(shop, another)];
+    if (code !== own) expect(codeOf(await verify(shop, another, code))).toBe('code-wrong');
+    expect((await verify(shop, another, own)).body.data.user.mobile).toBe(another);
+  });
+
+  test('30 requests for one number at once are one message', async () => {
+    const answers = await atOnce(30, (index) => askCode(either(index), mobile));
+    expect(tally(answers)).toEqual({ ok: 1, '429 code-too-soon': 29 });
+    await until(async () => ((await inboxOf(shop, mobile)).length > 0 ? true : undefined));
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from sms_outbox where mobile = $1', [
+      mobile,
+    ]);
+    expect([rows[0].n, (await inboxOf(shop, mobile)).length]).toEqual([1, 1]);
+  });
+
+  test('60 requests from one address at once, for 60 numbers, are twenty messages', async () => {
+    const answers = await atOnce(60, (index) => askCode(either(index), newMobile(), { address: '198.51.100.7' }));
+    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 40 });
+    expect((await askCode(shop, mobile, { address: '198.51.100.8' })).status).toBe(200);
+  });
+
+  test('an address of the new kind is its whole network', async () => {
+    const answers = await atOnce(30, (index) => askCode(shop, newMobile(), { address: `2001:db8:0:7::${index + 1}` }));
+    expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 10 });
+  });
+});

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { Answer, Shop } from './shop.ts';
+
+export const BOUNDARY = 'a-boundary-of-the-tests';
+export type Part = { bytes: Uint8Array | string; name?: string; field?: string; type?: string };
+type Sending = { token?: string | undefined; purpose?: string; headers?: Record<string, string> };
+
+/** A form as a browser writes it. */
+export function formOf(parts: Part[]): Buffer {
+  const pieces = parts.flatMap(({ bytes, name = 'file.png', field = 'file', type = 'image/png' }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ]);
+  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
+}
+
+export async function sendBody(shop: Shop, body: Buffer | string | Readable, sending: Sending = {}): Promise<Answer> {
+  const { token, purpose = 'artwork', headers = {} } = sending;
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: `/api/v1/uploads?purpose=${purpose}`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+export const sendFile = (shop: Shop, part: Part, sending: Sending = {}) => sendBody(shop, formOf([part]), sending);
+
+/** A form without a length said beforehand, that ends after so many megabytes; how much of it was taken. */
+export function endlessForm(megabytes: number) {
+  let taken = 0;
+  const head = formOf([{ bytes: '' }]).subarray(0, -BOUNDARY.length - 8);
+  function* pieces() {
+    yield head;
+    for (; taken < megabytes; taken += 1) yield Buffer.alloc(1024 * 1024, 'x');
+  }
+  return { body: Readable.from(pieces()), taken: () => taken };
+}
+
+/** Noise, so that it is not packed to nothing. */
+const drawn = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#998', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
+  });
+
+export const png = (width = 60, height = 40) => drawn(width, height).png().toBuffer();
+export const webp = () => drawn(60, 40).webp().toBuffer();
+export const jpeg = () => drawn(60, 40).jpeg().toBuffer();
+/** As a telephone writes it: on its side, with where it was taken. */
+export const photo = () =>
+  drawn(60, 40)
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6', Make: 'Telephone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+    .toBuffer();
+
+/** A few bytes that claim to be a wall of pixels. */
+export const wallOfPixels = () =>
+  sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 9, palette: false })
+    .toBuffer();
+
+export function pdf(more = ''): Buffer {
+  const parts = [
+    '%PDF-1.4\n',
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]${more}>>\nendobj\n`,
+  ];
+  const offsets = parts.map((_, index) => parts.slice(0, index).join('').length).slice(1);
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<</Size 4/Root 1 0 R>>\n`;
+  return Buffer.from(`${parts.join('')}${table}startxref\n${parts.join('').length}\n%%EOF\n`, 'latin1');
+}
+
+export const oldIllustrator = Buffer.from(
+  '%!PS-Adobe-3.0 \n%%Creator: Adobe Illustrator(R) 8.0\n%%EndComments\n%%Trailer\n%%EOF\n',
+);
+export const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(4000)]);
+export const windowsProgram = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(4000)]);
+export const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+export const gifWithPage = 'GIF89a/*<html><script>alert(1)</script></html>*/=1;';
+/** An archive with nothing in it. */
+export const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { buildMember } from './builders.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+import {
+  BOUNDARY,
+  endlessForm,
+  formOf,
+  gifWithPage,
+  jpeg,
+  oldIllustrator,
+  pdf,
+  photo,
+  png,
+  program,
+  sendBody,
+  sendFile,
+  svg,
+  wallOfPixels,
+  webp,
+  windowsProgram,
+  zipEnd,
+} from './upload-files.ts';
+
+afterAll(closeDatabases);
+
+describe.each(kinds)('sending a file on %s', (kind) => {
+  let shop: Shop;
+  let token: string;
+  beforeEach(async () => {
+    shop = await openShop(kind);
+    ({ token } = await buildMember(shop.database));
+  });
+  afterEach(() => shop.close());
+
+  const kept = () => shop.media.list('uploads');
+  const fileOf = (id: string, as = token) =>
+    shop.app.inject({ url: `/api/v1/uploads/${id}/file`, headers: { authorization: `Bearer ${as}` } });
+
+  test('artwork is kept as it came, byte for byte', async () => {
+    const bytes = await jpeg();
+    const { status, body, headers } = await sendFile(shop, { bytes, name: 'طرح نهایی.jpeg' }, { token });
+    const { id } = body.data;
+    expect([status, body.data, headers['cache-control']]).toEqual([
+      200,
+      {
+        ...{ id, purpose: 'artwork', name: 'طرح نهایی.jpg', media_type: 'image/jpeg', bytes: bytes.length },
+        ...{ width: 60, height: 40, created_at: expect.stringMatching(/Z$/), claimed: false },
+        url: `/api/v1/uploads/${id}/file`,
+      },
+      'no-store',
+    ]);
+    const file = await fileOf(id);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="file.jpg"; filename*=UTF-8''${encodeURIComponent('طرح نهایی.jpg')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    });
+    expect((await shop.call('GET', `/api/v1/uploads/${id}`, { token })).body).toEqual(body);
+  });
+
+  test('a document is never shown in place, only saved', async () => {
+    const { body } = await sendFile(shop, { bytes: pdf(), name: 'a.pdf' }, { token });
+    const { headers, rawPayload } = await fileOf(body.data.id);
+    expect([headers['content-type'], rawPayload.equals(pdf())]).toEqual(['application/pdf', true]);
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  test.each([
+    ['a new Illustrator file', pdf('/PieceInfo<</Illustrator<</AIPrivateData1 9 0 R>>>>')],
+    ['an old one', oldIllustrator],
+  ])('%s is known as one, whatever its name says', async (_, bytes) => {
+    const { body } = await sendFile(shop, { bytes, name: 'x.png' }, { token });
+    expect(body.data).toMatchObject({ name: 'x.ai', media_type: 'application/illustrator', width: null });
+  });
+
+  test('a picture of a review is drawn anew: upright, smaller, without where it was taken', async () => {
+    const { body } = await sendFile(shop, { bytes: await photo(), name: 'IMG.jpg' }, { token, purpose: 'review' });
+    expect(body.data).toMatchObject({ name: 'IMG.webp', media_type: 'image/webp', width: 40, height: 60 });
+    const { rawPayload } = await fileOf(body.data.id);
+    const { exif, orientation, format } = await sharp(rawPayload).metadata();
+    expect([exif, orientation, format, rawPayload.length]).toEqual([undefined, undefined, 'webp', body.data.bytes]);
+    const large = await sendFile(shop, { bytes: await png(2400, 30) }, { token, purpose: 'review' });
+    expect(large.body.data).toMatchObject({ width: 2000, height: 25 });
+  });
+
+  test.each([
+    ['nothing', async () => '', 'file-empty'],
+    ['a program called a picture', async () => program, 'file-type'],
+    ['a program of Windows', async () => windowsProgram, 'file-type'],
+    ['text', async () => 'سلام', 'file-type'],
+    ['an SVG with a script', async () => svg, 'file-type'],
+    ['a page that begins like a GIF', async () => gifWithPage, 'file-type'],
+    ['a WebP as artwork', webp, 'file-type'],
+    ['an archive', async () => zipEnd, 'file-type'],
+    ['a picture that was cut off', async () => (await png()).subarray(0, -400), 'file-broken'],
+    ['a photograph that was cut off', async () => (await jpeg()).subarray(0, -200), 'file-broken'],
+    ['the first bytes of a picture alone', async () => (await png()).subarray(0, 60), 'file-broken'],
+    ['a PDF that was cut off', async () => pdf().subarray(0, -30), 'file-broken'],
+    ['a PDF with something before it', async () => Buffer.concat([Buffer.from('MZ'), pdf()]), 'file-type'],
+    ['a PDF with something behind it', async () => Buffer.concat([pdf(), Buffer.from('<script>')]), 'file-broken'],
+    ['a PDF that is an archive too', async () => Buffer.concat([pdf(), zipEnd]), 'file-two-kinds'],
+    ['a picture that is an archive too', async () => Buffer.concat([await png(), zipEnd]), 'file-two-kinds'],
+    [
+      'a photograph that is a page too',
+      async () => withComment(await jpeg(), '<ScRipt>alert(1)</script>'),
+      'file-two-kinds',
+    ],
+    ['a picture that is a PDF too', async () => Buffer.concat([await png(), pdf()]), 'file-two-kinds'],
+    ['900 megapixels in a small file', wallOfPixels, 'picture-too-large'],
+  ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
+    const { status, body } = await sendFile(shop, { bytes: await bytes(), name: 'a.png' }, { token });
+    const [message] = body.errors[0].messages;
+    expect([status, message.code, message.field, message.message]).toEqual([
+      422,
+      code,
+      'file',
+      expect.stringMatching(/^[\u0600-\u06ff]/),
+    ]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(['ticket', 'review'])('for a %s no Illustrator file is taken', async (purpose) => {
+    expect(codeOf(await sendFile(shop, { bytes: oldIllustrator }, { token, purpose }))).toBe('file-type');
+  });
+
+  test('a file that just fits is taken; a byte more is not', async () => {
+    await shop.close();
+    const small = { artworkMegabytes: 1, fileMegabytes: 1, perHour: 30, unclaimedHours: 24 };
+    shop = await openShop(kind, { settings: { rules: { upload: small } } });
+    ({ token } = await buildMember(shop.database));
+    const fits = Buffer.concat([
+      pdf().subarray(0, 9),
+      Buffer.alloc(1024 * 1024 - pdf().length, '\n'),
+      pdf().subarray(9),
+    ]);
+    expect((await sendFile(shop, { bytes: fits }, { token })).status).toBe(200);
+    const larger = Buffer.concat([fits, Buffer.from('\n')]);
+    const refused = await sendFile(shop, { bytes: larger }, { token });
+    expect([refused.status, codeOf(refused), refused.body.errors[0].messages[0].message]).toEqual([
+      413,
+      'file-too-large',
+      'حجم فایل نباید بیشتر از ۱ مگابایت باشد.',
+    ]);
+  });
+
+  test('of a stream that does not end no more is read than may be kept', async () => {
+    const { body, taken } = endlessForm(40);
+    const refused = await sendBody(shop, body, { token, headers: { 'transfer-encoding': 'chunked' } });
+    expect([refused.status, codeOf(refused)]).toEqual([413, 'file-too-large']);
+    expect(taken()).toBeLessThan(25);
+  });
+
+  test('one that says beforehand that it is too large is not read at all', async () => {
+    const { body, taken } = endlessForm(40);
+    const refused = await sendBody(shop, body, { token, headers: { 'content-length': String(21 * 1024 * 1024) } });
+    expect([refused.status, codeOf(refused), taken()]).toEqual([413, 'file-too-large', expect.any(Number)]);
+    expect(taken()).toBeLessThan(2);
+  });
+
+  test.each([
+    ['two files', async () => formOf([{ bytes: await png() }, { bytes: await png() }]), 'one-file-only'],
+    ['no file', async () => formOf([]), 'upload-unreadable'],
+    ['a field in its place', async () => fieldAlone, 'file-missing'],
+    ['a file in another field', async () => formOf([{ bytes: await png(), field: 'other' }]), 'file-missing'],
+    [
+      'a field that is called like what every object has',
+      async () => formOf([{ bytes: '1', field: '__proto__' }]),
+      'upload-unreadable',
+    ],
+    ['a form that was cut off', async () => formOf([{ bytes: await png() }]).subarray(0, -80), 'upload-unreadable'],
+    [
+      'a form with another boundary',
+      async () =>
+        Buffer.from(
+          formOf([{ bytes: 'x' }])
+            .toString()
+            .replaceAll(BOUNDARY, 'b'),
+        ),
+      'upload-unreadable',
+    ],
+    ['nothing', async () => Buffer.alloc(0), 'file-missing'],
+    [
+      'a hundred fields',
+      async () =>
+        Buffer.from(
+          fieldAlone
+            .toString()
+            .slice(0, -4 - BOUNDARY.length)
+            .repeat(100),
+        ),
+      'upload-unreadable',
+    ],
+  ])('a form with %s is refused', async (_, form, code) => {
+    const refused = await sendBody(shop, await form(), { token });
+    expect([refused.status, codeOf(refused)]).toEqual([422, code]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('what is no form, or says no boundary, is refused', async () => {
+    const as = (type: string) => sendBody(shop, '{"file":"x"}', { token, headers: { 'content-type': type } });
+    expect([(await as('application/json')).status, (await as('image/png')).status]).toEqual([415, 415]);
+    expect([(await as('multipart/form-data')).status, codeOf(await as('multipart/form-data'))]).toEqual([
+      422,
+      'upload-unreadable',
+    ]);
+  });
+
+  test.each(['nonsense', '', 'artwork&purpose=review'])('for the purpose "%s" nothing is read', async (purpose) => {
+    const { status, body } = await sendFile(shop, { bytes: await png() }, { token, purpose });
+    expect([status, body.errors[0].messages[0]]).toEqual([422, expect.objectContaining({ field: 'purpose' })]);
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd.png'],
+    ['C:\\\\Users\\\\x\\\\طرح.PNG', 'طرح.png'],
+    ['virus.exe', 'virus.exe.png'],
+    ['\u202egnp.exe', 'gnp.exe.png'],
+    ['  .htaccess.png ', 'htaccess.png'],
+    ['<img src=x>.png', '_img src=x_.png'],
+    ['گونی\u200cها.png', 'گونی\u200cها.png'],
+    ['\u0000\u0001.png', 'فایل.png'],
+    ['', 'فایل.png'],
+    ['...', 'فایل.png'],
+    [`${'ب'.repeat(500)}.png`, `${'ب'.repeat(100)}.png`],
+  ])('the name %j becomes %j', async (name, shown) => {
+    const { body } = await sendFile(shop, { bytes: await png(), name }, { token });
+    expect(body.data.name).toBe(shown);
+    for (const path of await kept()) expect(path).toMatch(/^uploads\/[0-9a-f-]{36}\/file$/);
+  });
+
+  test('a member has it back, staff have it too, and for all others it is not there', async () => {
+    const { body } = await sendFile(shop, { bytes: await png() }, { token });
+    const { url } = body.data;
+    const other = await buildMember(shop.database);
+    const staff = await buildMember(shop.database, 'staff');
+    const about = `/api/v1/uploads/${body.data.id}`;
+    const statuses = async (as?: string) => [
+      (await shop.call('GET', about, { token: as })).status,
+      (await shop.call('GET', url, { token: as })).status,
+      (await shop.call('DELETE', about, { token: as })).status,
+    ];
+    expect(await statuses()).toEqual([401, 401, 401]);
+    expect(await statuses(other.token)).toEqual([404, 404, 404]);
+    expect(await statuses(staff.token)).toEqual([200, 200, 404]);
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+    expect(await kept()).toEqual([]);
+    expect((await shop.call('GET', '/api/v1/uploads/nonsense', { token })).status).toBe(404);
+    expect((await sendFile(shop, { bytes: await png() })).status).toBe(401);
+  });
+
+  test('over a real connection: one that ends in the middle leaves nothing, one that is refused early hears why', async () => {
+    const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/uploads?purpose=artwork`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    const post = (body: BodyInit, signal?: AbortSignal) =>
+      fetch(url, { method: 'POST', headers, body, duplex: 'half', ...(signal && { signal }) });
+    const leaving = new AbortController();
+    const begun = once(shop.app.server, 'request');
+    const broken = post(
+      new ReadableStream({ start: (to) => to.enqueue(formOf([{ bytes: 'x' }]).subarray(0, 150)) }),
+      leaving.signal,
+    );
+    await begun;
+    leaving.abort();
+    await expect(broken).rejects.toThrow(/abort/);
+    expect((await post(new Uint8Array(formOf([{ bytes: await png() }])))).status).toBe(200);
+    const large = await post(new Uint8Array(formOf([{ bytes: Buffer.alloc(21 * 1024 * 1024) }])));
+    expect([large.status, await large.json()]).toMatchObject([
+      413,
+      { errors: [{ messages: [{ code: 'file-too-large' }] }] },
+    ]);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+const fieldAlone = Buffer.from(
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+);
+
+/** In the place where a photograph may say something about itself. */
+function withComment(photograph: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+  return Buffer.concat([photograph.subarray(0, 2), head, Buffer.from(text), photograph.subarray(2)]);
+}
