@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer, Shop } from './shop.ts';
 
@@ -57,14 +58,30 @@ export const jpeg = () => drawn(60, 40).jpeg().toBuffer();
 export const photo = () =>
   drawn(60, 40)
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6', Make: 'Telephone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A few bytes that claim to be a wall of pixels. */
-export const wallOfPixels = () =>
-  sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' }, limitInputPixels: false })
-    .png({ compressionLevel: 9, palette: false })
-    .toBuffer();
+/** A whole picture of 30,000 × 30,000 white points, in a hundred thousand bytes. */
+export function wallOfPixels(): Buffer {
+  const side = 30_000;
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(side);
+  size.writeUInt32BE(side, 4);
+  // One bit for a point, and a byte before each row.
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+  const head = Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])]);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length);
+  frame.writeUInt32BE(crc32(content), 4);
+  return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
+}
 
 export function pdf(more = ''): Buffer {
   const parts = [

@@ -1,39 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from 'api/database';
-import type { Statement } from './statements.ts';
+import { withDatabase } from './databases.ts';
+import type { Name } from './requests.ts';
+import type { Place } from './server.ts';
+import type { Statements } from './statements.ts';
 
 const folder = path.join(import.meta.dirname, 'plans');
 
-/** Writes what a question asks of the database, and how the database goes about it. */
-export async function writePlans(
-  database: Database,
-  route: string,
-  title: string,
-  statements: Statement[],
-): Promise<void> {
-  const parts: string[] = [];
-  for (const { text, values } of statements) {
-    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, timing off) ${text}`,
-      values,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).filter((line) => !/^(Planning|Execution) Time/.test(line));
-    parts.push(
-      [indented(text), ...values.map((value, index) => `  $${index + 1} = ${shown(value)}`), '', ...plan].join('\n'),
-    );
-  }
-  await writeFile(path.join(folder, `${route}.txt`), `${title}\n\n${parts.join('\n\n\n')}\n`);
+/** How PostgreSQL goes about each statement of a request, kept for readers. */
+export async function writePlans(place: Place, requests: readonly (readonly [Name, Statements])[]): Promise<void> {
+  await withDatabase(place, async ({ pool }) => {
+    for (const [name, statements] of requests) {
+      const parts: string[] = [];
+      for (const statement of statements) {
+        // Once more, so that what it reads is in memory, as it is for what is asked all day.
+        await pool.query(statement);
+        const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${statement}`);
+        parts.push(`${moved(statement)}\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+      }
+      await writeFile(path.join(folder, `${name.replaceAll(' ', '-')}.txt`), parts.join(`\n${'─'.repeat(100)}\n\n`));
+    }
+  });
 }
 
-/** As it stands in its file, moved to the left. */
-function indented(text: string): string {
-  const lines = text.split('\n');
-  const depth = Math.min(...lines.slice(1).map((line) => line.search(/\S|$/)), 99);
-  return lines.map((line, index) => (index === 0 ? line : line.slice(depth))).join('\n');
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'null';
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+/** To the left, as far as all lines but the first allow. */
+function moved(statement: string): string {
+  const [first = '', ...rest] = statement.trim().split('\n');
+  const depth = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  return [first, ...rest.map((line) => line.slice(depth))].join('\n');
 }

@@ -17,14 +17,14 @@ const asked = ['listing', 'product', 'basket'] as const;
 export async function besidePgbench(place: Place, products: number): Promise<Ratio[]> {
   await fillUpTo(place, products);
   const requests = await withDatabase(place, requestsFor);
-  const { DATABASE_URL: databaseUrl } = place;
   const { url, stop } = await startApi(place);
   const ratios: Ratio[] = [];
   for (const name of asked) {
     const asks = requests[name].slice(0, DIFFERENT);
-    const statements = await statementsOf(databaseUrl, asks);
+    const statements = await statementsOf(place, asks);
     for (const connections of [1, 32]) {
-      const alone = (seconds: number) => pgbench({ url: databaseUrl, requests: statements, connections, seconds });
+      const alone = (seconds: number) =>
+        pgbench({ url: place.DATABASE_URL, requests: statements, connections, seconds });
       const whole = (seconds: number) => fire({ url, asks, connections, seconds });
       await whole(1);
       const rounds: { api: number; bare: number; p95: number }[] = [];

@@ -1,53 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildApp } from 'api/app';
 import type { Database } from 'api/database';
 import { makeLog } from 'api/log';
 import { readSettings, withSecret } from 'api/settings';
 import { openStore } from 'release/store';
 import { must } from '../lib/pointers.ts';
-import type { Place } from './shop.ts';
+import { withDatabase } from './databases.ts';
+import type { Ask } from './requests.ts';
+import type { Place } from './server.ts';
 
-export type Statement = { text: string; values: unknown[] };
-export type Ask = (path: string, token?: string) => Promise<Statement[]>;
+/** The SQL of one request, with everything in it that the request had given. */
+export type Statements = string[];
 
-/** The shop inside this process: answers with what a question had it ask its database. */
-export async function listenIn(place: Place, database: Database, work: (ask: Ask) => Promise<void>): Promise<void> {
-  const heard: Statement[] = [];
-  for (const client of await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))) {
-    const query = client.query.bind(client);
-    const overheard = (...given: unknown[]): unknown => {
-      heard.push(statementIn(given));
-      return Reflect.apply(query, undefined, given);
-    };
-    Reflect.set(client, 'query', overheard);
-    client.release();
-  }
-  const settings = await withSecret(must(readSettings({ DATA_DIR: place.dataDir, WARM_PICTURES: 'no' })));
+type Asked = { sql: string; parameters: readonly unknown[] };
+
+/** What each of these requests really asks the database, in an api over it that runs in this process. */
+export function statementsOf(place: Place, asks: readonly Ask[]): Promise<Statements[]> {
+  return withDatabase(place, async (database) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
+    // Not everything that is asked meanwhile is asked for the request: the change feed and the jobs go on as well.
+    const asker = new AsyncLocalStorage<Asked[]>();
+    const kysely = overheard(database.kysely, (one) => asker.getStore()?.push(one));
+    const app = await appOver({ ...database, kysely }, dataDir);
+    try {
+      const all: Statements[] = [];
+      for (const { path: url, token } of asks) {
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        // The first time the catalogue is read into memory, or a word is looked up that is known from then on.
+        await app.inject({ url, headers });
+        const asked: Asked[] = [];
+        // It begins when it is awaited, so that has to be in there.
+        const { statusCode } = await asker.run(asked, async () => await app.inject({ url, headers }));
+        if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`);
+        all.push(asked.map(withLiterals));
+      }
+      return all;
+    } finally {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function appOver(database: Database, dataDir: string) {
+  const settings = await withSecret(must(readSettings({ DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
   const stores = { store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) };
-  const app = await buildApp({ database, ...stores, settings, log: makeLog('warn') });
-  await app.ready();
-  try {
-    await work(async (path, token) => {
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      // Once before, so that what is kept from then on is kept.
-      await app.inject({ url: path, headers });
-      heard.splice(0);
-      const { statusCode } = await app.inject({ url: path, headers });
-      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
-      return heard.filter(({ text }) => !isFromElsewhere(text));
-    });
-  } finally {
-    await app.close();
-  }
+  return buildApp({ database, ...stores, settings, log: makeLog('error') });
 }
 
-/** The change feed and the jobs ask too, in their own time. */
-function isFromElsewhere(text: string): boolean {
-  return /pg_snapshot_xmin\(pg_current_snapshot\(\)\)\s+order by|pgboss|^(begin|commit|rollback)/i.test(text);
+function overheard(kysely: Database['kysely'], hear: (asked: Asked) => void): Database['kysely'] {
+  return kysely.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      hear(kysely.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
 }
 
-function statementIn([first, second]: unknown[]): Statement {
-  const isWhole = typeof first === 'object' && first !== null;
-  const text = isWhole && 'text' in first ? first.text : first;
-  const values = isWhole && 'values' in first ? first.values : second;
-  return { text: String(text).trim(), values: Array.isArray(values) ? values : [] };
+/** As the driver sends it: every parameter a text whose type PostgreSQL finds out. */
+function withLiterals({ sql, parameters }: Asked): string {
+  return sql.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return quoted(`{${value.map(element).join(',')}}`);
+  if (value instanceof Date) return quoted(value.toISOString());
+  return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+function element(value: unknown): string {
+  return value === null ? 'null' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+/** A colon could be taken for the beginning of a variable by pgbench. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');
+  return escaped.includes('\\') ? `E'${escaped}'` : `'${escaped}'`;
 }

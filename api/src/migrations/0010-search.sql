@@ -111,3 +111,6 @@ create table search_synonyms (
   meaning integer not null
 );
 create index search_synonyms_by_meaning on search_synonyms (meaning);
+
+-- The articles about a product.
+create index article_products_by_product on article_products (product_id, article_id);

@@ -6,7 +6,7 @@ const picture = /^\/media\/(?:pictures\/[0-9a-f]{20}\/\d{1,4}\.(?:avif|webp)|[a-
 /** The address, if it is one that may be followed: of this site, or http(s), mailto, tel. Never one that runs. */
 export function safeUrl(address: string): string | undefined {
   const given = address.trim();
-  
+  if (odd.test(given.replaceAll('\u200c', ''))) return undefined;
   if (given.startsWith('/')) return sitePath(given);
   return OUTSIDE.test(given) ? URL.parse(given)?.href : undefined;
 }

@@ -72,13 +72,10 @@ export function catalogueRepository(db: Connection) {
     product: async (id: number): Promise<ProductRow | undefined> => {
       const { rows } = await sql<ProductRow>`/* product */
         select ${cardColumns}, description, specification, material_id,
-          (select coalesce(json_agg(json_build_object('id', variants.id, 'sku', sku, 'size_id', size_id,
-              'colour_id', colour_id, 'print_id', print_id, 'price', price, 'compare_at', compare_at,
-              'stock', on_hand - reserved, 'weight_grams', weight_grams)
-              order by sizes.position, colours.position, prints.position), '[]')
-            from variants left join sizes on sizes.id = size_id left join colours on colours.id = colour_id
-              left join prints on prints.id = print_id
-            where product_id = products.id and variants.active) as variants,
+          (select coalesce(json_agg(json_build_object('id', id, 'sku', sku, 'size_id', size_id, 'colour_id', colour_id,
+              'print_id', print_id, 'price', price, 'compare_at', compare_at, 'stock', on_hand - reserved,
+              'weight_grams', weight_grams) order by id), '[]')
+            from variants where product_id = products.id and active) as variants,
           (select coalesce(json_agg(json_build_object('quantity', quantity, 'percent_off', percent_off)
               order by quantity), '[]')
             from price_tiers where product_id = products.id) as tiers,
@@ -93,7 +90,7 @@ export function catalogueRepository(db: Connection) {
               order by published_at desc, articles.id), '[]')
             from article_products join articles on articles.id = article_id
             where product_id = products.id) as articles
-        from products where id = ${id} and active`.execute(db);
+        from products where products.id = ${id} and products.active`.execute(db);
       return rows[0];
     },
 

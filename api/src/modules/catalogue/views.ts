@@ -42,8 +42,9 @@ export function cardOf(row: CardRow, catalogue: Catalogue, now: number): Product
 }
 
 export function productOf(row: ProductRow, catalogue: Catalogue, now: number): Omit<Product, 'blocks' | 'related'> {
-  const { description, specification, material_id, variants, tiers, articles } = row;
+  const { description, specification, material_id, tiers, articles } = row;
   const { tree, options } = catalogue;
+  const variants = inOrder(row.variants, options);
   const occurring = <T extends { id: number }>(
     list: T[],
     of: (variant: (typeof variants)[number]) => number | null,
@@ -66,6 +67,17 @@ export function productOf(row: ProductRow, catalogue: Catalogue, now: number): O
     rating: ratingInFull(row.ratings),
     articles: articles.map(articleLink),
   };
+}
+
+/** As their options are ordered: first by size, then by colour, then by print. */
+function inOrder(variants: ProductRow['variants'], { sizes, colours, prints }: Catalogue['options']) {
+  const placeIn = (list: { id: number }[], wanted: number | null) => list.findIndex(({ id }) => id === wanted);
+  return variants.toSorted(
+    (a, b) =>
+      placeIn(sizes, a.size_id) - placeIn(sizes, b.size_id) ||
+      placeIn(colours, a.colour_id) - placeIn(colours, b.colour_id) ||
+      placeIn(prints, a.print_id) - placeIn(prints, b.print_id),
+  );
 }
 
 /** Only what can still be chosen, and what has been. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { found, Problem } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
-import { valueOf as outcomeOf } from '../identity/refusals.ts';
+import { granted as outcomeOf } from '../identity/refusals.ts';
 import { signedIn, type VisitorHooks } from '../identity/visitor.ts';
 import { disposition } from './names.ts';
 import { receiveFile } from './receive.ts';
