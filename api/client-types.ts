@@ -56,19 +56,14 @@ function exchangeOf({ parameters = [], requestBody, responses }: Operation): Sch
       ? [
           {
             name: 'query',
-            required: query.some(isAsked),
-            schema: objectOf(query.map((one) => ({ ...one, required: isAsked(one) }))),
+            required: query.some((one) => one.required),
+            schema: objectOf(query),
           },
         ]
       : []),
     ...(body === undefined ? [] : [{ name: 'body', required: true, schema: body }]),
     { name: 'data', required: true, schema: data ?? {} },
   ]);
-}
-
-/** What has a default may be left out. */
-function isAsked({ required, schema }: { required?: boolean; schema: Schema }): boolean {
-  return required === true && schema.default === undefined;
 }
 
 function money({ type }: { type?: unknown }): ts.TypeNode {

@@ -33,7 +33,13 @@ export async function buildAll(): Promise<void> {
 }
 
 export const startApi = (): Service =>
-  supervise({ name: 'api', file: 'api/src/server.ts', port: ports.api, dataDir, env: { DATA_DIR: dataDir } });
+  supervise({
+    name: 'api',
+    file: 'api/src/server.ts',
+    port: ports.api,
+    dataDir,
+    env: { DATA_DIR: dataDir, SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? shop },
+  });
 
 export const startEdge = (env: NodeJS.ProcessEnv = {}): Service =>
   supervise({

@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const access = guard(keys);
   const releases = releasesService(database.kysely, { store, operations: collectOperations(app) });
   const keeper = catalogueKeeper(database.kysely);
-  const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log, beforeTelling: keeper.present });
+  const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log, onContent: keeper.goOn });
 
   const jobs = jobsService(database, { log });
   const { sms, shopOrigin } = settings;

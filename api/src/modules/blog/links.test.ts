@@ -9,6 +9,9 @@ test.each([
   [' /shop ', '/shop'],
   ['/pages/5/بازگرداندن', '/pages/5/%D8%A8%D8%A7%D8%B2%DA%AF%D8%B1%D8%AF%D8%A7%D9%86%D8%AF%D9%86'],
   ['/a/../b?c=d#e', '/b?c=d#e'],
+  ['/sh\top', '/shop'],
+  ['/pages\\5', '/pages/5'],
+  ['https://example.com/a b', 'https://example.com/a%20b'],
 ])('%s may be followed', (address, expected) => {
   expect(safeUrl(address)).toBe(expected);
 });

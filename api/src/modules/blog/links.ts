@@ -1,12 +1,12 @@
 const OUTSIDE = /^(?:https?|mailto|tel):/i;
-/** Browsers leave these out of an address, or read them as a slash. */
-const odd = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cf}\\]/u;
 const picture = /^\/media\/(?:pictures\/[0-9a-f]{20}\/\d{1,4}\.(?:avif|webp)|[a-z0-9-]+\.svg)$/;
 
-/** The address, if it is one that may be followed: of this site, or http(s), mailto, tel. Never one that runs. */
+/**
+ * The address, if it is one that may be followed: of this site, or http(s), mailto, tel. Never one that runs. It comes out as a
+ * browser would write it: what browsers leave out or read as something else is gone before anybody looks at it.
+ */
 export function safeUrl(address: string): string | undefined {
   const given = address.trim();
-  if (odd.test(given.replaceAll('\u200c', ''))) return undefined;
   if (given.startsWith('/')) return sitePath(given);
   return OUTSIDE.test(given) ? URL.parse(given)?.href : undefined;
 }
@@ -16,7 +16,7 @@ export function isOwnPicture(address: string): boolean {
   return picture.test(address);
 }
 
-/** As a browser would write it; nothing when it would leave the site (`//elsewhere`, `/..//elsewhere`). */
+/** Nothing when it would leave the site: `//elsewhere`, `/\\elsewhere`, `/..//elsewhere`. */
 function sitePath(address: string): string | undefined {
   const home = 'http://shop.invalid';
   const url = URL.parse(address, home);

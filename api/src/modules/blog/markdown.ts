@@ -76,7 +76,7 @@ function listOf(node: ListNode, depth: number): List {
 
 /** An item; and where no list may be deeper, what its lists hold comes after it. */
 function itemsOf(node: ItemNode, depth: number): ListItem[] {
-  const blocks = node.children.flatMap((child) => plainBlocks(child, Math.min(depth + 1, LIST_DEPTH)));
+  const blocks = node.children.flatMap((child) => plainBlocks(child, depth + 1));
   const line = oneLine(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.line] : [])));
   const lists = blocks.filter((block) => block.kind === 'list');
   return depth < LIST_DEPTH ? [{ line, lists }] : [{ line, lists: [] }, ...lists.flatMap((list) => list.items)];

@@ -49,7 +49,7 @@ export function catalogueKeeper(kysely: Kysely<Schema>) {
       index.put(fresh);
       gone.delete(fresh.entry.id);
     }
-    for (const id of gone) index.remove(id);
+
     return tags.has('categories') ? { ...rest, index, tree: await readTree(kysely) } : { ...rest, index };
   }
 
@@ -61,6 +61,10 @@ export function catalogueKeeper(kysely: Kysely<Schema>) {
     /** Reads it all, which takes seconds for a large catalogue: before anyone is waiting. */
     start: async (): Promise<void> => {
       await present();
+    },
+    /** So that nobody waits for what has gathered. If it fails, whoever asks next is told. */
+    goOn: (): void => {
+      present().catch(() => {});
     },
   };
 }

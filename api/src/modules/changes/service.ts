@@ -12,8 +12,8 @@ export type ChangeFeed = ReturnType<typeof changeFeed>;
 type Parts = {
   readPolicy: () => Promise<Policy>;
   log: Log;
-  /** Brings up to date what this process holds itself: whoever is told of a change asks again at once. */
-  beforeTelling?: () => Promise<unknown>;
+  /** Content has changed: what this process holds may be brought up to date before someone waits for it. */
+  onContent?: () => void;
   pollEvery?: number;
   forgetEvery?: number;
 };
@@ -27,7 +27,7 @@ const STALE_AFTER = 5_000;
 
 /** One reader of the changes for this process, and its subscribers. */
 export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
-  const { readPolicy, log, beforeTelling = async () => {}, pollEvery = 200, forgetEvery = 60_000 } = parts;
+  const { readPolicy, log, onContent = () => {}, pollEvery = 200, forgetEvery = 60_000 } = parts;
   const changes = changesRepository(kysely);
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
@@ -49,9 +49,9 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     const last = rows.at(-1);
     if (last !== undefined) {
       const events = await eventsOf(rows);
-      if (events.some(({ kind }) => kind === 'content')) await beforeTelling();
       position = { tx: last.tx, id: last.id };
       for (const event of events) fanOut(event);
+      if (events.some(({ kind }) => kind === 'content')) onContent();
     }
     lastGoodPoll = Date.now();
     return position;
