@@ -133,6 +133,14 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     reader.leave();
   });
 
+  test('who was away for so long that changes were forgotten reads everything again', async () => {
+    const { product_id: id } = await buildVariant(shop.database);
+    const [{ category_id: category }] = await rows(`select category_id from products where id = ${id}`);
+    expect((await list(`category=${category}`)).total).toBe(0);
+    await rows('update change_horizon set tx = pg_current_xact_id(), id = 1');
+    expect((await list(`category=${category}`)).total).toBe(1);
+  });
+
   test('what follows from variants, reviews and sales', async () => {
     const { product_id: id } = await buildVariant(shop.database, {
       price: 900_000,
@@ -157,5 +165,34 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     });
     expect(await refreshDerived(shop.database.kysely, [id])).toEqual([]);
     expect(await refreshDerived(shop.database.kysely, [])).toEqual([]);
+  });
+});
+
+describe('filters while someone else is writing', () => {
+  afterAll(closeDatabases);
+
+  test('a transaction that does not end holds nobody back, and what it did counts when it has', async () => {
+    const shop = await openShop('postgres');
+    const { product_id: id } = await buildVariant(shop.database, { price: 5_000_000 });
+    const { product_id: other } = await buildVariant(shop.database, { price: 5_000_000 });
+    const dear = async () => {
+      const { body } = await shop.call('GET', '/api/v1/products?price_from=50000000');
+      return body.data.items.map((item: { id: number }) => item.id);
+    };
+    const told = (product: number) =>
+      `insert into changes (kind, tags) values ('content', array['product:${product}'])`;
+    const before = await dear();
+    const slow = await shop.database.pool.connect();
+    await slow.query('begin');
+    await slow.query(`update products set min_price = 60000000, max_price = 60000000 where id = ${other}`);
+    await slow.query(told(other));
+
+    await shop.database.pool.query(`update products set min_price = 60000001, max_price = 60000001 where id = ${id}`);
+    await shop.database.pool.query(told(id));
+    for (let time = 0; time < 3; time += 1) expect((await dear()).toSorted()).toEqual([...before, id].toSorted());
+    await slow.query('commit');
+    slow.release();
+    expect((await dear()).toSorted()).toEqual([...before, id, other].toSorted());
+    await shop.close();
   });
 });

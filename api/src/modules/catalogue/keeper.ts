@@ -49,7 +49,7 @@ export function catalogueKeeper(kysely: Kysely<Schema>) {
       index.put(fresh);
       gone.delete(fresh.entry.id);
     }
-
+    for (const id of gone) index.remove(id);
     return tags.has('categories') ? { ...rest, index, tree: await readTree(kysely) } : { ...rest, index };
   }
 

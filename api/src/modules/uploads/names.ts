@@ -10,6 +10,7 @@ export function safeName(given: string, extension: string): string {
     .replace(unseen, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(known, '');
   const stem = [...clean]
     .slice(0, LONGEST)
