@@ -119,8 +119,13 @@ describe.each(kinds)('jobs on %s', (kind) => {
     finish();
     await stopped;
     expect(done).toEqual(['long', 'long ended']);
-    const { rows } = await database.pool.query(`select state::text from jobs.job where data->>'id' = 'later'`);
-    expect(rows).toEqual([{ state: 'created' }]);
+    const { rows } = await database.pool.query(
+      `select data->>'id' as id, state::text from jobs.job where name = 'sms' order by id`,
+    );
+    expect(rows).toEqual([
+      { id: 'later', state: 'created' },
+      { id: 'long', state: 'completed' },
+    ]);
   });
 
   test('the shop answers while a job is at work', async () => {

@@ -23,7 +23,7 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .75rem; }
 li, .empty { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem 1.25rem; }
 .empty { text-align: center; padding-block: 2.5rem; color: var(--soft); }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; color: var(--soft); font-size: .875rem; }
-.text { white-space: pre-line; overflow-wrap: anywhere; margin-block: .5rem; }
+.text { white-space: pre-line; unicode-bidi: plaintext; overflow-wrap: anywhere; margin-block: .5rem; }
 .code { display: inline-block; margin-block-start: .25rem; padding: .25rem 1rem; border: 1px dashed var(--line); border-radius: .75rem;
   color: var(--action); font: 600 1.75rem/1.6 ui-monospace, monospace; letter-spacing: .15em; user-select: all; cursor: copy; }
 .hint { color: var(--soft); font-size: .875rem; }
@@ -79,7 +79,7 @@ function itemOf({ mobile, text, code, sent_at }: InboxRow): string {
       : `<p><code class="code" dir="ltr">${escaped(code)}</code></p><p class="hint">با یک بار زدن روی کد، همهٔ آن انتخاب می‌شود.</p>`;
   return `<li>
 <p class="head"><bdi dir="ltr">${toPersianDigits(mobile)}</bdi><time datetime="${sent_at.toISOString()}">${moment.format(sent_at)}</time></p>
-<p class="text" dir="auto">${escaped(text)}</p>${copy}
+<p class="text">${escaped(text)}</p>${copy}
 </li>`;
 }
 

@@ -15,21 +15,21 @@ import { Crowded, makeTurns } from './turns.ts';
 export type PicturesService = ReturnType<typeof picturesService>;
 export type Wanted = { id: string; width: number; format: Format };
 export type Kept = { bytes: Uint8Array; etag: string };
-type Parts = { media: ReleaseStore; log: Log; paint?: typeof render };
+type Parts = { media: ReleaseStore; log: Log; paint?: typeof render; room?: { atOnce: number; waiting: number } };
 
 /** A page of a listing asks for some dozens at once; what is behind them can be asked for again. */
-const turns = { atOnce: 2, waiting: 160 };
+const enough = { atOnce: 2, waiting: 160 };
 const MEMORY = 24 * 1024 * 1024;
 
 /**
  * Pictures are drawn when they are first asked for, and kept in the media store. An id stands for what is drawn and how, so
  * what is kept never grows old.
  */
-export function picturesService(kysely: Kysely<Schema>, { media, log, paint = render }: Parts) {
+export function picturesService(kysely: Kysely<Schema>, { media, log, paint = render, room = enough }: Parts) {
   const repository = picturesRepository(kysely);
   const recent = new LRUCache<string, Kept>({ maxSize: MEMORY, sizeCalculation: ({ bytes }) => bytes.length + 200 });
   const coming = new Map<string, Promise<Kept | undefined>>();
-  const queue = makeTurns(turns);
+  const queue = makeTurns(room);
 
   /** One drawing for all who wait for it. */
   const once = (path: string, find: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {

@@ -24,7 +24,7 @@ export function spelling(repository: ReturnType<typeof searchRepository>) {
   return async (words: readonly string[]): Promise<string> => (await Promise.all(words.map(spell))).join(' ');
 }
 
-export function writtenIn(title: string, word: string): string | undefined {
+function writtenIn(title: string, word: string): string | undefined {
   const tokens = title.split(/[^\p{L}\p{M}\p{N}\u200c]+/u);
   // Half-joined words are kept apart and as one.
   const all = [...tokens, ...tokens.flatMap((token) => token.split('\u200c'))];

@@ -31,6 +31,10 @@ export async function receiveFile(request: FastifyRequest, most: number): Promis
     // No boundary, another one, the end in the middle: the parser throws plain errors, without a status.
     request.log.debug({ err: error }, 'a form could not be read');
     return refusals.unreadable;
+  } finally {
+    // What nobody reads any more would hold up its sender, who hears the answer only afterwards, and the end of the connection.
+    request.raw.unpipe();
+    request.raw.resume();
   }
   return file === undefined ? refusals.missing : { ok: true, value: file };
 }
