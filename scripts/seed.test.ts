@@ -68,7 +68,7 @@ async function seed(...args: string[]): Promise<string> {
 
 async function total(): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${env.API_PORT}/api/v1/products`);
-  const { data } = await answer.json();
+  const { data } = (await answer.json()) as { data: { total: number } };
   return data.total;
 }
 

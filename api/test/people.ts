@@ -23,7 +23,7 @@ export function newMobile(): string {
 type From = { address?: string; agent?: string };
 
 /** As the edge would say it: whom the request comes from. */
-export function comingFrom({ address, agent }: From): Record<string, string> {
+function comingFrom({ address, agent }: From): Record<string, string> {
   return {
     ...(address !== undefined && { 'x-forwarded-for': address }),
     ...(agent !== undefined && { 'user-agent': agent }),

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { Database } from '../src/database/connect.ts';
 import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
-import type { render } from '../src/modules/pictures/render.ts';
+import type { paint } from '../src/modules/pictures/paint.ts';
 import { picturesRoutes } from '../src/modules/pictures/routes.ts';
 import { picturesService } from '../src/modules/pictures/service.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
@@ -23,11 +23,11 @@ const canvas = sharp({ create: { width: 8, height: 8, channels: 3, background: '
 const paintings = { avif: await canvas.avif().toBuffer(), webp: await canvas.webp().toBuffer() };
 
 /** A painter that counts, and can be made to wait. */
-function painter() {
+function easel() {
   const state = { begun: 0, atOnce: 0, most: 0 };
   let gate: Promise<void> = Promise.resolve();
   let open: () => void = () => {};
-  const paint: typeof render = async (_svg, { format }) => {
+  const painter: typeof paint = async (_spec, { format }) => {
     state.begun += 1;
     state.atOnce += 1;
     state.most = Math.max(state.most, state.atOnce);
@@ -40,16 +40,16 @@ function painter() {
       open = resolve;
     });
   };
-  return { state, paint, close, open: () => open() };
+  return { state, painter, close, open: () => open() };
 }
 
 describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   let database: Database;
   let media: ReleaseStore;
-  let art: ReturnType<typeof painter>;
+  let art: ReturnType<typeof easel>;
   let written: string[];
   const log = makeLog('silent');
-  const open = () => picturesService(database.kysely, { media, log, paint: art.paint });
+  const open = () => picturesService(database.kysely, { media, log, painter: art.painter });
   const wanted = async (seed: number) => {
     const { id } = await addPicture(database.kysely, { ...spec, seed });
     return { id, width: 160, format: 'webp' } as const;
@@ -66,7 +66,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
         await store.put(path, bytes);
       },
     };
-    art = painter();
+    art = easel();
   });
 
   test('fifty who ask for one at once wait for one drawing', async () => {
@@ -110,7 +110,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
       get: () => Promise.reject(new Error('no store')),
       put: () => Promise.reject(new Error('full')),
     };
-    const pictures = picturesService(database.kysely, { media: broken, log, paint: art.paint });
+    const pictures = picturesService(database.kysely, { media: broken, log, painter: art.painter });
     const answer = await pictures.read(await wanted(4));
     expect(answer.ok && (answer.value?.bytes.length ?? 0) > 0).toBe(true);
   });
@@ -118,8 +118,9 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   test('a drawing that fails fails for who asked; the next one has it tried again', async () => {
     const one = await wanted(5);
     let fails = true;
-    const paint: typeof render = (svg, size) => (fails ? Promise.reject(new Error('no brush')) : art.paint(svg, size));
-    const pictures = picturesService(database.kysely, { media, log, paint });
+    const painter: typeof paint = (one, size) =>
+      fails ? Promise.reject(new Error('no brush')) : art.painter(one, size);
+    const pictures = picturesService(database.kysely, { media, log, painter });
     await expect(pictures.read(one)).rejects.toThrow('no brush');
     fails = false;
     expect((await pictures.read(one)).ok).toBe(true);
@@ -128,7 +129,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   test('two are drawn at a time, and a long queue grows no longer', async () => {
     art.close();
     const room = { atOnce: 2, waiting: 6 };
-    const pictures = picturesService(database.kysely, { media, log, paint: art.paint, room });
+    const pictures = picturesService(database.kysely, { media, log, painter: art.painter, room });
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => wanted(100 + index)));
     let refused = 0;
     const answers = all.map(async (one) => {

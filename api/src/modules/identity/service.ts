@@ -11,7 +11,6 @@ import { failuresRepository, otpsRepository, usersRepository } from './repositor
 import { sessionsService } from './sessions.ts';
 import { signInService } from './sign-in.ts';
 
-export type Identity = ReturnType<typeof identityService>;
 type Parts = {
   database: Database;
   jobs: Jobs;

@@ -4,7 +4,7 @@ import type { Member } from './schema.ts';
 import type { SessionRow } from './sessions-repository.ts';
 import type { SignedIn } from './sign-in.ts';
 
-export function memberOf({ id, mobile, role, first_name, last_name, password_hash }: User): Member {
+function memberOf({ id, mobile, role, first_name, last_name, password_hash }: User): Member {
   return { id, mobile, role, first_name, last_name, has_password: password_hash !== null };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { found, Problem } from '../../errors.ts';
-import { formats } from './render.ts';
+import { formats } from './paint.ts';
 import type { PicturesService } from './service.ts';
 import { widths } from './view.ts';
 

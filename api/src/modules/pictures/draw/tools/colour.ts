@@ -1,3 +1,5 @@
+const { atan2, cbrt, cos, hypot, max, min, round, sin } = Math;
+
 /** Colours are #rrggbb outside; here they are lightness, chroma and hue as the eye has them (OKLCH). */
 type Oklch = { l: number; c: number; h: number };
 
@@ -34,11 +36,11 @@ export function chroma(colour: string): number {
 
 function lchOf(colour: string): Oklch {
   const [l, a, b] = labOf(colour);
-  return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) };
+  return { l, c: hypot(a, b), h: atan2(b, a) };
 }
 
 function fromLch({ l, c, h }: Oklch): string {
-  return hexOf([l, c * Math.cos(h), c * Math.sin(h)]);
+  return hexOf([l, c * cos(h), c * sin(h)]);
 }
 
 function labOf(colour: string): [number, number, number] {
@@ -47,9 +49,9 @@ function labOf(colour: string): [number, number, number] {
     number,
     number,
   ];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   return [
     0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
@@ -70,7 +72,7 @@ function hexOf([lightness, a, b]: [number, number, number]): string {
 }
 
 function twoDigits(value: number): string {
-  const whole = Math.round(Math.min(1, Math.max(0, value)) * 255);
+  const whole = round(min(1, max(0, value)) * 255);
   return whole.toString(16).padStart(2, '0');
 }
 

@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 import type { Height } from './relief.ts';
 import type { Surface } from './surface.ts';
 
+const { PI, abs, cos, exp, floor, max, min, sin, sqrt } = Math;
+
 /** Soft unevenness, as of a full sack. `size` is how far apart its hills are. */
 export function lumpy(random: Random, size: number, height: number): Height {
   const noise = rough(noiseFrom(random.next()), 2);
@@ -28,7 +30,7 @@ export function gathered(
     const share = (v - from) / (to - from);
     if (share < -0.2 || share > 1) return 0;
     // At the very edges pleats would be finer than the light can show.
-    const strength = (1 - Math.max(0, share)) ** 1.6 * Math.min(1, 1 + share * 5) * (1 - u ** 4);
+    const strength = (1 - max(0, share)) ** 1.6 * min(1, 1 + share * 5) * (1 - u ** 4);
     const way = u * count + 1.1 * noise(u * count * 0.6, v * 5) + share * 0.6;
     return height * strength * ridge(way, noise);
   };
@@ -42,11 +44,11 @@ export function fold(one: Point, other: Point, breadth: number, height: number):
     const share = ((x - one[0]) * dx + (y - one[1]) * dy) / length;
     if (share < 0 || share > 1) return 0;
     // A fold is seldom straight.
-    const bend = Math.sin(share * Math.PI) * breadth * 0.6;
-    const away = ((x - one[0]) * dy - (y - one[1]) * dx) / Math.sqrt(length) + bend;
-    if (Math.abs(away) > breadth * 3) return 0;
-    const taper = Math.sin(Math.PI * Math.sqrt(share));
-    return height * taper * Math.exp(-((away / (breadth * (0.35 + 0.65 * taper))) ** 2));
+    const bend = sin(share * PI) * breadth * 0.6;
+    const away = ((x - one[0]) * dy - (y - one[1]) * dx) / sqrt(length) + bend;
+    if (abs(away) > breadth * 3) return 0;
+    const taper = sin(PI * sqrt(share));
+    return height * taper * exp(-((away / (breadth * (0.35 + 0.65 * taper))) ** 2));
   };
 }
 
@@ -59,15 +61,15 @@ export function filled(random: Random, size: number, height: number): Height {
     (row + 0.5 + 0.28 * noise(row * 4.3, column * 2.9 + start)) * size * 0.9,
   ];
   return (x, y) => {
-    const [column, row] = [Math.floor(x / size), Math.floor(y / (size * 0.9))];
+    const [column, row] = [floor(x / size), floor(y / (size * 0.9))];
     let nearest = 4;
     for (let down = -1; down <= 1; down += 1) {
       for (let across = -1; across <= 1; across += 1) {
         const [cx, cy] = middle(column + across, row + down);
-        nearest = Math.min(nearest, ((x - cx) ** 2 + (y - cy) ** 2) / (size * size));
+        nearest = min(nearest, ((x - cx) ** 2 + (y - cy) ** 2) / (size * size));
       }
     }
-    return height * Math.sqrt(Math.max(0, 1 - nearest * 1.9));
+    return height * sqrt(max(0, 1 - nearest * 1.9));
   };
 }
 
@@ -75,9 +77,9 @@ export function filled(random: Random, size: number, height: number): Height {
 export function rolled(surface: Surface, breadth: number, height: number): Height {
   return (x, y) => {
     const { left, right } = surface.edge(y);
-    const inside = Math.min(x - left, right - x, y - surface.top, surface.bottom - y);
-    const share = Math.min(1, Math.max(0, inside / breadth));
-    return height * Math.sqrt(1 - (1 - share) ** 2);
+    const inside = min(x - left, right - x, y - surface.top, surface.bottom - y);
+    const share = min(1, max(0, inside / breadth));
+    return height * sqrt(1 - (1 - share) ** 2);
   };
 }
 
@@ -90,6 +92,6 @@ export function together(...heights: readonly Height[]): Height {
 }
 
 function ridge(way: number, noise: Noise): number {
-  const wave = Math.cos(way * Math.PI * 2);
-  return (0.75 + 0.5 * noise(Math.floor(way) * 7.7, 3)) * (wave > 0 ? Math.sqrt(wave) : wave);
+  const wave = cos(way * PI * 2);
+  return (0.75 + 0.5 * noise(floor(way) * 7.7, 3)) * (wave > 0 ? sqrt(wave) : wave);
 }

@@ -1,17 +1,19 @@
+const { abs, floor, imul } = Math;
+
 /** Smooth unevenness: about -1…1, the same for the same place and seed. */
 export type Noise = (x: number, y: number) => number;
 
 export function noiseFrom(seed: number): Noise {
-  const start = Math.imul(Math.floor(seed * 65_521) | 1, 0x9e3779b1);
+  const start = imul(floor(seed * 65_521) | 1, 0x9e3779b1);
   const at = (x: number, y: number) => {
-    let hash = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ start;
-    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+    let hash = imul(x, 0x27d4eb2d) ^ imul(y, 0x165667b1) ^ start;
+    hash = imul(hash ^ (hash >>> 15), 0x85ebca6b);
     hash ^= hash >>> 13;
     return (hash & 0xffff) / 32_768 - 1;
   };
   return (x, y) => {
-    const left = Math.floor(x);
-    const top = Math.floor(y);
+    const left = floor(x);
+    const top = floor(y);
     const across = ease(x - left);
     const down = ease(y - top);
     const above = at(left, top) + across * (at(left + 1, top) - at(left, top));
@@ -38,7 +40,7 @@ export function rough(noise: Noise, octaves: number): Noise {
 /** Sharp ridges where the noise crosses zero: how paper and stiff cloth crease. */
 export function creased(noise: Noise, octaves: number): Noise {
   const even = rough(noise, octaves);
-  return (x, y) => 1 - 2 * Math.abs(even(x, y));
+  return (x, y) => 1 - 2 * abs(even(x, y));
 }
 
 function ease(t: number): number {

@@ -1,8 +1,10 @@
+const { PI, cos, floor, hypot, max, min, round, sin } = Math;
+
 export type Point = readonly [x: number, y: number];
 
 /** One digit after the point is a tenth of a 1200th of the picture: enough, and short. */
 export function number(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return String(round(value * 10) / 10);
 }
 
 export function pair([x, y]: Point): string {
@@ -30,7 +32,7 @@ export function smooth(points: readonly Point[], closed = false): string {
 export function curves(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (index: number): Point => {
-    const bounded = closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
+    const bounded = closed ? (index + count) % count : min(count - 1, max(0, index));
     return points[bounded] ?? [0, 0];
   };
   const pen = penAt(at(0));
@@ -48,7 +50,7 @@ export function curves(points: readonly Point[], closed = false): string {
 type Pen = { x: number; y: number };
 
 function penAt([x, y]: Point): Pen {
-  return { x: Math.round(x * 10), y: Math.round(y * 10) };
+  return { x: round(x * 10), y: round(y * 10) };
 }
 
 /** Places as steps from the pen, which moves to the last of them. Steps are shorter to write than places. */
@@ -76,8 +78,8 @@ export function between(one: Point, other: Point, share: number): Point {
 /** Points on a part of an ellipse; angles in degrees, 0 to the right, growing clockwise as y grows downward. */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number, count = 12): Point[] {
   return Array.from({ length: count + 1 }, (_, index): Point => {
-    const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180;
-    return [centre[0] + rx * Math.cos(angle), centre[1] + ry * Math.sin(angle)];
+    const angle = ((from + ((to - from) * index) / count) * PI) / 180;
+    return [centre[0] + rx * cos(angle), centre[1] + ry * sin(angle)];
   });
 }
 
@@ -86,9 +88,9 @@ export function ribbon(points: readonly Point[], breadth: (share: number) => num
   const last = points.length - 1;
   const side = (sign: number) =>
     points.map((point, index): Point => {
-      const before = points[Math.max(0, index - 1)] ?? point;
-      const after = points[Math.min(last, index + 1)] ?? point;
-      const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+      const before = points[max(0, index - 1)] ?? point;
+      const after = points[min(last, index + 1)] ?? point;
+      const length = hypot(after[0] - before[0], after[1] - before[1]) || 1;
       const half = (sign * breadth(index / last)) / 2;
       return [point[0] - ((after[1] - before[1]) / length) * half, point[1] + ((after[0] - before[0]) / length) * half];
     });
@@ -99,10 +101,10 @@ export function ribbon(points: readonly Point[], breadth: (share: number) => num
 
 /** A soft line through few points, as many: for ribbons and ropes. */
 export function along(points: readonly Point[], count: number): Point[] {
-  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
+  const at = (index: number): Point => points[min(points.length - 1, max(0, index))] ?? [0, 0];
   return Array.from({ length: count + 1 }, (_, step): Point => {
     const place = (step / count) * (points.length - 1);
-    const index = Math.min(points.length - 2, Math.floor(place));
+    const index = min(points.length - 2, floor(place));
     const t = place - index;
     const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const blend = (axis: 0 | 1) =>

@@ -1,3 +1,5 @@
+const { floor, imul } = Math;
+
 /** The same seed gives the same numbers, so the same picture. */
 export type Random = {
   next: () => number;
@@ -18,12 +20,12 @@ export function randomFrom(seed: number | string): Random {
   // mulberry32: small, fast and even enough for a drawing.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    let mixed = imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (low: number, high: number) => low + (high - low) * next();
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
+  const whole = (low: number, high: number) => floor(between(low, high + 1));
   return {
     next,
     between,
@@ -38,7 +40,7 @@ export function randomFrom(seed: number | string): Random {
 /** FNV-1a, with a last stir so that neighbouring seeds begin far apart. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return hash ^ (hash >>> 13);
 }

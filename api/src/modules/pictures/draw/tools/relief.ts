@@ -1,6 +1,8 @@
 import { number } from './path.ts';
 import { pngAddress } from './png.ts';
 
+const { ceil, floor, hypot, max, min, round } = Math;
+
 export type Box = { x: number; y: number; width: number; height: number };
 /** How far a place stands out towards the viewer, in the units of the drawing. */
 export type Height = (x: number, y: number) => number;
@@ -22,9 +24,9 @@ const halfway = normal(light[0], light[1], light[2] + 1);
  * picture, and that lies over the drawing so that mid-grey changes nothing.
  */
 export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, depth = 1 }: ReliefOptions = {}): string {
-  const step = Math.max(box.width, box.height) / fineness;
-  const columns = Math.ceil(box.width / step) + 1;
-  const rows = Math.ceil(box.height / step) + 1;
+  const step = max(box.width, box.height) / fineness;
+  const columns = ceil(box.width / step) + 1;
+  const rows = ceil(box.height / step) + 1;
   const stride = columns + 2;
   const heights = new Float32Array(stride * (rows + 2));
   for (let row = 0; row < rows + 2; row += 1) {
@@ -32,7 +34,7 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
       heights[row * stride + column] = height(box.x + (column - 1) * step, box.y + (row - 1) * step);
     }
   }
-  const around = blurred(heights, stride, rows + 2, Math.max(2, Math.round(fineness / 26)));
+  const around = blurred(heights, stride, rows + 2, max(2, round(fineness / 26)));
   const pixels = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -42,11 +44,11 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
         -((heights[at + stride] ?? 0) - (heights[at - stride] ?? 0)) / (2 * step),
         1,
       );
-      const lit = Math.max(0, x * light[0] + y * light[1] + z * light[2]) / light[2];
+      const lit = max(0, x * light[0] + y * light[1] + z * light[2]) / light[2];
       // A weak light from the right, as from a wall: no side is quite lost.
-      const back = Math.max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3;
-      const hollow = Math.max(0, (around[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
-      const shine = gloss * Math.max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 26;
+      const back = max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3;
+      const hollow = max(0, (around[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
+      const shine = gloss * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 26;
       pixels[row * columns + column] = tone(lit + back, hollow * 9, shine, depth);
     }
   }
@@ -57,20 +59,20 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
 
 function tone(lit: number, hollow: number, shine: number, depth: number): number {
   const dark = lit < 1 ? (1 - lit) * 0.86 * depth : 0;
-  const bright = lit > 1 ? Math.min(0.34, (lit - 1) * 0.42) : 0;
-  const value = 0.5 - 0.5 * dark + 0.5 * bright - 0.5 * Math.min(0.5, hollow * depth) + 0.5 * shine;
+  const bright = lit > 1 ? min(0.34, (lit - 1) * 0.42) : 0;
+  const value = 0.5 - 0.5 * dark + 0.5 * bright - 0.5 * min(0.5, hollow * depth) + 0.5 * shine;
   // Half of the levels: no eye sees the difference, and the picture is much shorter.
-  return Math.round(127 * Math.min(1, Math.max(0, value)));
+  return round(127 * min(1, max(0, value)));
 }
 
 /** Shadows keep some warmth of what is around them; lights are a little golden. */
 const palette = Uint8Array.from({ length: 128 * 3 }, (_, place) => {
   const channel = place % 3;
-  const value = Math.floor(place / 3) / 127;
-  const floor = [0.3, 0.225, 0.19][channel] ?? 0;
+  const value = floor(place / 3) / 127;
+  const least = [0.3, 0.225, 0.19][channel] ?? 0;
   const warmth = [1, 0.97, 0.9][channel] ?? 1;
-  const level = value < 0.5 ? 0.5 * (floor + (1 - floor) * (value / 0.5)) : 0.5 + (value - 0.5) * warmth;
-  return Math.round(255 * level);
+  const level = value < 0.5 ? 0.5 * (least + (1 - least) * (value / 0.5)) : 0.5 + (value - 0.5) * warmth;
+  return round(255 * level);
 });
 
 function blurred(values: Float32Array, stride: number, rows: number, radius: number): Float32Array {
@@ -87,7 +89,7 @@ type Slide = { lines: number; length: number; line: number; step: number; radius
 function slide(from: Float32Array, to: Float32Array, { lines, length, line, step, radius }: Slide): void {
   for (let index = 0; index < lines; index += 1) {
     const start = index * line;
-    const at = (place: number) => from[start + Math.min(length - 1, Math.max(0, place)) * step] ?? 0;
+    const at = (place: number) => from[start + min(length - 1, max(0, place)) * step] ?? 0;
     let sum = 0;
     for (let place = -radius; place <= radius; place += 1) sum += at(place);
     for (let place = 0; place < length; place += 1) {
@@ -98,6 +100,6 @@ function slide(from: Float32Array, to: Float32Array, { lines, length, line, step
 }
 
 function normal(x: number, y: number, z: number): [number, number, number] {
-  const length = Math.hypot(x, y, z);
+  const length = hypot(x, y, z);
   return [x / length, y / length, z / length];
 }

@@ -1,6 +1,8 @@
 import { curves, type Point, pair } from './path.ts';
 import type { Box, Height } from './relief.ts';
 
+const { abs, asin, cos, max, min, sin, sqrt } = Math;
+
 /** How wide a thing is at a height: `y` grows downward. */
 export type Row = readonly [y: number, left: number, right: number];
 export type SurfaceOptions = {
@@ -41,10 +43,10 @@ export function surfaceOf(options: SurfaceOptions): Surface {
   const bottom = rows.at(-1)?.[0] ?? 0;
   const height = bottom - top;
   const table = edgesOf(rows, top, height, wobble);
-  const edge = (y: number) => table[Math.round(Math.min(1, Math.max(0, (y - top) / height)) * STEPS)] ?? NOWHERE;
+  const edge = (y: number) => table[Math.round(min(1, max(0, (y - top) / height)) * STEPS)] ?? NOWHERE;
   const bowAt = (v: number) => bow[0] + (bow[1] - bow[0]) * v;
-  const across = (u: number) => (wrap === 0 ? u : Math.sin(u * wrap) / Math.sin(wrap));
-  const back = (s: number) => (wrap === 0 ? s : Math.asin(s * Math.sin(wrap)) / wrap);
+  const across = (u: number) => (wrap === 0 ? u : sin(u * wrap) / sin(wrap));
+  const back = (s: number) => (wrap === 0 ? s : asin(s * sin(wrap)) / wrap);
 
   const at = (u: number, v: number): Point => {
     const level = top + v * height;
@@ -57,7 +59,7 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     let s = 0;
     for (let turn = 0; turn < 2; turn += 1) {
       const { left, right } = edge(level);
-      s = Math.min(1, Math.max(-1, (2 * x - left - right) / (right - left || 1)));
+      s = min(1, max(-1, (2 * x - left - right) / (right - left || 1)));
       level = y - bowAt((level - top) / height) * (1 - s * s);
     }
     return [back(s), (level - top) / height];
@@ -73,19 +75,19 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     const [u, v] = place(x, y);
     const { left, right } = edge(y);
     // A little short of the edge itself, where the slope has no end.
-    const angle = Math.min(0.97, Math.abs(u)) * wrap;
-    const radius = (right - left) / 2 / Math.sin(wrap);
-    const body = radius * (Math.cos(angle) - Math.cos(wrap)) + ((right - left) / 5) * Math.min(1, wrap);
+    const angle = min(0.97, abs(u)) * wrap;
+    const radius = (right - left) / 2 / sin(wrap);
+    const body = radius * (cos(angle) - cos(wrap)) + ((right - left) / 5) * min(1, wrap);
     return thick * body * flattened(v, pinch[0]) * flattened(1 - v, pinch[1]);
   };
-  const stretch = wrap === 0 ? 1 : wrap / Math.sin(wrap);
+  const stretch = wrap === 0 ? 1 : wrap / sin(wrap);
   return { top, bottom, at, place, edge, ...outlineOf(at), stretch, round };
 }
 
 /** From 0 at the edge to 1 where the pinch ends, as a quarter of a circle. */
 function flattened(way: number, pinch: number): number {
-  const left = pinch === 0 ? 0 : 1 - Math.min(1, Math.max(0, way / pinch));
-  return Math.sqrt(1 - left * left);
+  const left = pinch === 0 ? 0 : 1 - min(1, max(0, way / pinch));
+  return sqrt(1 - left * left);
 }
 
 const STEPS = 160;
@@ -101,14 +103,14 @@ function edgesOf(rows: readonly Row[], top: number, height: number, wobble: (y: 
 /** A soft line through the rows' edges (monotone where the rows are, so that no waist appears by itself). */
 function along(rows: readonly Row[], y: number, side: 1 | 2): number {
   const last = rows.length - 1;
-  const next = Math.min(
+  const next = min(
     last,
-    Math.max(
+    max(
       1,
       rows.findIndex((row) => row[0] >= y),
     ),
   );
-  const row = (index: number) => rows[Math.min(last, Math.max(0, index))] ?? [0, 0, 0];
+  const row = (index: number) => rows[min(last, max(0, index))] ?? [0, 0, 0];
   const [from, to] = [row(next - 1), row(next)];
   const span = to[0] - from[0] || 1;
   const slope = (index: number) => {
@@ -135,6 +137,6 @@ function outlineOf(at: Surface['at']): { outline: string; box: Box } {
   const outline = `M${pair(start)}${[left, foot, right, head].map((side) => curves(side)).join('')}Z`;
   const points = [...left, ...foot, ...right, ...head];
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { outline, box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y } };
+  const [x, y] = [min(...xs), min(...ys)];
+  return { outline, box: { x, y, width: max(...xs) - x, height: max(...ys) - y } };
 }
