@@ -1,23 +1,14 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { backup, restore } from 'api/archive';
-import { connect, type Database, DirectoryInUse } from 'api/database';
-import { readSettings } from 'api/settings';
+import type { Database } from 'api/database';
 import { Command } from 'commander';
-import { readToken } from 'release/keys';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
+import { askApi, openOwn, runCommand, Stop, settings } from './own-database.ts';
 
-/** What the person at the keyboard should know; it ends the command. */
-class Stop extends Error {}
-
-const read = readSettings(process.env);
-if (!read.ok) {
-  console.error(read.message);
-  process.exit(1);
-}
-const { databaseUrl: url, databaseFolder: folder, databaseConnections: connections, dataDir, port } = read.value;
-const onError = (error: unknown) => console.error(error);
+const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
+const Written = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
 
 const program = new Command('db').description(
   'Backs the database up and restores it, PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
@@ -40,16 +31,13 @@ program
     const { rows, aside } = await fill(path.resolve(file));
     console.log(`${rows} rows restored.${aside === undefined ? '' : ` What was there before is in ${aside}.`}`);
   });
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof Stop)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(program);
 
 async function write(target: string): Promise<{ bytes: number }> {
-  const database = await openHere();
+  if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
+    throw new Stop(`there is no database in ${folder}`);
+  }
+  const database = await openOwn();
   if (database === undefined) return writeByApi(target);
   try {
     return await backup(database.kysely, target);
@@ -58,60 +46,42 @@ async function write(target: string): Promise<{ bytes: number }> {
   }
 }
 
-/** Undefined: a running api has the embedded database. */
-async function openHere(): Promise<Database | undefined> {
-  if (url !== undefined) return connect({ url, connections, onError });
-  if (!(await exists(path.join(folder, 'PG_VERSION')))) throw new Stop(`there is no database in ${folder}`);
-  try {
-    return await connect({ folder, onError });
-  } catch (error) {
-    if (error instanceof DirectoryInUse) return undefined;
-    throw error;
-  }
-}
-
-const Written = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
-
 async function writeByApi(target: string): Promise<{ bytes: number }> {
-  const token = readToken('admin', { dataDir });
-  if (!token.ok) throw new Stop(token.message);
-  const answer = await fetch(`http://127.0.0.1:${port}/operator/v1/backup`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token.value}` },
-  });
-  if (!answer.ok) throw new Stop(`the running api answered ${answer.status}: ${await answer.text()}`);
-  const { data } = Parse(Written, await answer.json());
-  await mkdir(path.dirname(target), { recursive: true });
-  await copyFile(data.file, target);
-  await rm(data.file);
-  return { bytes: data.bytes };
+  const answer = await askApi('/operator/v1/backup', { method: 'POST' });
+  const { file, bytes } = Parse(Written, await answer.json()).data;
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(file, target);
+  } finally {
+    await rm(file);
+  }
+  return { bytes };
 }
 
 /** An embedded database is made beside the one that is there, and takes its place when it is whole. */
 async function fill(file: string): Promise<{ rows: number; aside?: string }> {
-  if (url !== undefined) return { rows: await into(await connect({ url, connections, onError }), file) };
+  if (url !== undefined) return { rows: await into(await openOwn(), file) };
   const fresh = `${folder}.restoring`;
-  await rm(fresh, { recursive: true, force: true });
+  const clean = () =>
+    Promise.all(['', '.lock', '.holder'].map((end) => rm(`${fresh}${end}`, { recursive: true, force: true })));
+  await clean();
   // Holds the lock on the place that is to be changed for as long as this goes on.
-  const present = (await exists(folder)) ? await openHere() : null;
+  const present = (await exists(path.join(folder, 'PG_VERSION'))) ? await openOwn() : null;
   if (present === undefined) throw new Stop('the shop is running on this database: stop it first');
   try {
-    const rows = await into(await connect({ folder: fresh, onError }), file);
-    if (present === null) {
-      await rename(fresh, folder);
-      return { rows };
-    }
-    await present.close();
-    const aside = `${folder}.before-${stamp()}`;
-    await rename(folder, aside);
+    const rows = await into(await openOwn(fresh), file);
+    await present?.close();
+    const aside = present === null ? undefined : `${folder}.before-${stamp()}`;
+    if (aside !== undefined) await rename(folder, aside);
     await rename(fresh, folder);
-    return { rows, aside };
+    return aside === undefined ? { rows } : { rows, aside };
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await clean();
   }
 }
 
-async function into(database: Database, file: string): Promise<number> {
+async function into(database: Database | undefined, file: string): Promise<number> {
+  if (database === undefined) throw new Stop('another restore is under way');
   try {
     const restored = await restore(database.kysely, file);
     if (!restored.ok) throw new Stop(restored.message);

@@ -1,26 +1,14 @@
 import { addProducts, MOST, type Progress, removeProducts } from 'api/bulk';
-import { connect, type Database, DirectoryInUse } from 'api/database';
 import { migrate } from 'api/migrate';
 import { seed } from 'api/seed';
-import { readSettings } from 'api/settings';
 import { Command, InvalidArgumentError } from 'commander';
-import { readToken } from 'release/keys';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-
-/** What the person at the keyboard should know; it ends the command. */
-class Stop extends Error {}
+import { askApi, openOwn, runCommand, Stop } from './own-database.ts';
 
 /** What a running api answers with, again and again. */
 const Line = Type.Object({ products: Type.Integer(), of: Type.Integer() });
 type Wanted = { products: number } | { remove: true };
-
-const read = readSettings(process.env);
-if (!read.ok) {
-  console.error(read.message);
-  process.exit(1);
-}
-const { databaseUrl: url, databaseFolder: folder, databaseConnections: connections, dataDir, port } = read.value;
 
 const program = new Command('seed')
   .description(
@@ -33,13 +21,7 @@ const program = new Command('seed')
     const began = performance.now();
     await tell(progressOf(wanted), 'remove' in wanted ? 'taken away' : 'added', began);
   });
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof Stop)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(program);
 
 function products(text: string): number {
   const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
@@ -55,7 +37,7 @@ function wish(options: { products?: number; remove?: true }): Wanted {
 }
 
 async function* progressOf(wanted: Wanted): AsyncGenerator<Progress> {
-  const database = await openHere();
+  const database = await openOwn();
   if (database === undefined) return yield* byApi(wanted);
   try {
     // As a start of the shop does it.
@@ -67,35 +49,12 @@ async function* progressOf(wanted: Wanted): AsyncGenerator<Progress> {
   }
 }
 
-/** Undefined: a running api has the embedded database. */
-async function openHere(): Promise<Database | undefined> {
-  const onError = (error: unknown) => console.error(error);
-  if (url !== undefined) return connect({ url, connections, onError });
-  try {
-    return await connect({ folder, onError });
-  } catch (error) {
-    if (error instanceof DirectoryInUse) return undefined;
-    throw error;
-  }
-}
-
 async function* byApi(wanted: Wanted): AsyncGenerator<Progress> {
-  const token = readToken('admin', { dataDir });
-  if (!token.ok) throw new Stop(token.message);
-  const authorization = `Bearer ${token.value}`;
-  const asked =
-    'remove' in wanted
-      ? { method: 'DELETE', headers: { authorization } }
-      : {
-          method: 'POST',
-          headers: { authorization, 'content-type': 'application/json' },
-          body: JSON.stringify(wanted),
-        };
-  const answer = await fetch(`http://127.0.0.1:${port}/operator/v1/seed`, asked).catch(() => {
-    throw new Stop(`another process has ${folder}, and no api answers on port ${port}`);
-  });
-  if (!answer.ok || answer.body === null)
-    throw new Stop(`the running api answered ${answer.status}: ${await answer.text()}`);
+  const answer = await askApi(
+    '/operator/v1/seed',
+    'remove' in wanted ? { method: 'DELETE' } : { method: 'POST', body: wanted },
+  );
+  if (answer.body === null) return;
   let rest = '';
   for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
     const lines = `${rest}${text}`.split('\n');

@@ -22,6 +22,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { contentService } from './modules/content/service.ts';
 import { accountRoutes } from './modules/identity/account-routes.ts';
 import { authRoutes } from './modules/identity/auth-routes.ts';
+import { keyed } from './modules/identity/keyed.ts';
 import { identityService } from './modules/identity/service.ts';
 import { knowVisitors, visitorHooks } from './modules/identity/visitor.ts';
 import { jobsService } from './modules/jobs/service.ts';
@@ -35,6 +36,7 @@ import { localProvider } from './modules/messages/local.ts';
 import { inboxRepository } from './modules/messages/repository.ts';
 import { messagesService } from './modules/messages/service.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
+import { openStudio } from './modules/pictures/paint.ts';
 import { picturesRoutes } from './modules/pictures/routes.ts';
 import { picturesService } from './modules/pictures/service.ts';
 import { warmPictures } from './modules/pictures/warm.ts';
@@ -112,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
   await app.register(basketRoutes({ basket, visitor }));
   const contact = contactService(database.kysely, { ...contactRules, now });
-  await app.register(contactRoutes({ contact, visitor, secret: settings.secret }));
+  await app.register(contactRoutes({ contact, visitor, keyed: keyed(settings.secret) }));
   await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
   await app.register(accountRoutes({ account, sessions, visitor }));
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
@@ -120,7 +122,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(uploadsRoutes({ uploads, visitor }));
   await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(mediaRoutes(await readMedia()));
-  const pictures = picturesService(database.kysely, { media, log });
+  const studio = openStudio();
+  const pictures = picturesService(database.kysely, { media, paint: studio.paint, log });
   await app.register(picturesRoutes(pictures));
   if (settings.warmPictures) warmPictures(app, { pictures, log });
 
@@ -141,5 +144,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Before the server waits for its connections to end: these never end by themselves.
   app.addHook('preClose', feed.stop);
   app.addHook('onClose', jobs.stop);
+  app.addHook('onClose', studio.close);
   return app;
 }

@@ -13,7 +13,8 @@ export function makeServer({ log, isEdge }: Parts): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
-    requestTimeout: 30_000,
+    // For a whole request: 20 MB of artwork over a slow mobile line. Heads have Node's own minute.
+    requestTimeout: 300_000,
     trustProxy: isEdge,
     routerOptions: { maxParamLength: 200 },
     // Node and Fastify would refuse in forms of their own; the hook below does it in ours.

@@ -127,6 +127,10 @@ describe.each(kinds)('a basket on %s', (kind) => {
     ]);
     expect(await at(50)).toMatchObject({ total: 4_750_000, total_before: 6_000_000 });
     expect((await at(200)).items).toMatchObject([{ unit_price: 90_000, next_tier: null }]);
+    // What more than the stock would be needed for is no offer.
+    const scarce = await buildVariant(shop.database, { price: 100_000, stock: 40, tiers });
+    const { data } = (await priced([{ variant_id: scarce.variant_id, quantity: 10 }])).body;
+    expect(data.items).toMatchObject([{ next_tier: null }]);
   });
 
   test('tells what has changed since: price, stock, and what is gone', async () => {
@@ -192,6 +196,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
       changed: [
         { variant_id: packs.variant_id, message: expect.stringContaining('۳۰') },
         { variant_id: gone.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+        { variant_id: 2_000_000_000, message: expect.stringContaining('دیگر فروخته نمی‌شود') },
       ],
     });
     expect((await ask('POST', '/merge', guest)).body).toEqual(first.body);

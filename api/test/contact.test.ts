@@ -44,6 +44,21 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     expect(await kept()).toHaveLength(1);
   });
 
+  test('with another subject is another message', async () => {
+    await send(good);
+    await send({ ...good, subject: 'هزینهٔ ارسال' });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('counts all addresses of one IPv6 network as one', async () => {
+    const answers = [];
+    for (let turn = 1; turn <= 6; turn += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${turn}` };
+      answers.push(await send({ ...good, message: `پیام شمارهٔ ${turn} است` }, { headers }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('is refused after five in an hour from one address, with the time to wait', async () => {
     for (let turn = 1; turn <= 5; turn += 1)
       expect(await send({ ...good, message: `پیام شمارهٔ ${turn} است` })).toMatchObject({ status: 200 });
@@ -66,6 +81,9 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     ['message', 'کوتاه'],
     ['message', 'ا'.repeat(4001)],
     ['subject', '   '],
+    ['subject', 'دو\r\nسطر'],
+    ['name', 'نام\u202eوارونه'],
+    ['name', '\u200b\u200b'],
     ['message', `پیامی با نویسهٔ\u0000 پوچ`],
   ])('with a %s of %j is refused and told which field', async (field, value) => {
     const refused = await send({ ...good, [field]: value });

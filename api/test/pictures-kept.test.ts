@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { Database } from '../src/database/connect.ts';
 import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
-import type { paint } from '../src/modules/pictures/paint.ts';
+import type { Paint } from '../src/modules/pictures/paint.ts';
 import { picturesRoutes } from '../src/modules/pictures/routes.ts';
 import { picturesService } from '../src/modules/pictures/service.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
@@ -27,7 +27,7 @@ function easel() {
   const state = { begun: 0, atOnce: 0, most: 0 };
   let gate: Promise<void> = Promise.resolve();
   let open: () => void = () => {};
-  const painter: typeof paint = async (_spec, { format }) => {
+  const paint: Paint = async (_spec, { format }) => {
     state.begun += 1;
     state.atOnce += 1;
     state.most = Math.max(state.most, state.atOnce);
@@ -40,7 +40,7 @@ function easel() {
       open = resolve;
     });
   };
-  return { state, painter, close, open: () => open() };
+  return { state, paint, close, open: () => open() };
 }
 
 describe.each(kinds)('pictures that are kept, on %s', (kind) => {
@@ -49,7 +49,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   let art: ReturnType<typeof easel>;
   let written: string[];
   const log = makeLog('silent');
-  const open = () => picturesService(database.kysely, { media, log, painter: art.painter });
+  const open = () => picturesService(database.kysely, { media, log, paint: art.paint });
   const wanted = async (seed: number) => {
     const { id } = await addPicture(database.kysely, { ...spec, seed });
     return { id, width: 160, format: 'webp' } as const;
@@ -110,7 +110,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
       get: () => Promise.reject(new Error('no store')),
       put: () => Promise.reject(new Error('full')),
     };
-    const pictures = picturesService(database.kysely, { media: broken, log, painter: art.painter });
+    const pictures = picturesService(database.kysely, { media: broken, log, paint: art.paint });
     const answer = await pictures.read(await wanted(4));
     expect(answer.ok && (answer.value?.bytes.length ?? 0) > 0).toBe(true);
   });
@@ -118,9 +118,8 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   test('a drawing that fails fails for who asked; the next one has it tried again', async () => {
     const one = await wanted(5);
     let fails = true;
-    const painter: typeof paint = (one, size) =>
-      fails ? Promise.reject(new Error('no brush')) : art.painter(one, size);
-    const pictures = picturesService(database.kysely, { media, log, painter });
+    const paint: Paint = (one, size) => (fails ? Promise.reject(new Error('no brush')) : art.paint(one, size));
+    const pictures = picturesService(database.kysely, { media, log, paint });
     await expect(pictures.read(one)).rejects.toThrow('no brush');
     fails = false;
     expect((await pictures.read(one)).ok).toBe(true);
@@ -129,7 +128,7 @@ describe.each(kinds)('pictures that are kept, on %s', (kind) => {
   test('two are drawn at a time, and a long queue grows no longer', async () => {
     art.close();
     const room = { atOnce: 2, waiting: 6 };
-    const pictures = picturesService(database.kysely, { media, log, painter: art.painter, room });
+    const pictures = picturesService(database.kysely, { media, log, paint: art.paint, room });
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => wanted(100 + index)));
     let refused = 0;
     const answers = all.map(async (one) => {

@@ -69,9 +69,9 @@ async function member(pool: Database['pool']): Promise<string> {
   const mobile = `0999${String(randomInt(10_000_000)).padStart(7, '0')}`;
   await pool.query('insert into users (id, mobile) values ($1, $2)', [user, mobile]);
   await pool.query(
-    `insert into sessions (id, token_hash, user_id, signed_in_by, agent, expires_at)
-     values ($1, $2, $3, 'otp', 'a bench', now() + interval '1 day')`,
-    [randomUUID(), hash, user],
+    `insert into sessions (id, token_hash, user_id, signed_in_by, agent, last_used_at, expires_at)
+     values ($1, $2, $3, 'otp', 'a bench', $4::timestamptz, $4::timestamptz + interval '1 day')`,
+    [randomUUID(), hash, user, new Date()],
   );
   await pool.query(
     `insert into basket_lines (user_id, variant_id, quantity)

@@ -52,3 +52,19 @@ test('a load balancer is believed about its own visitor, not about what that one
   });
   expect(await ask({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
 });
+
+test('a percent sign that begins nothing is refused here, in the form of all refusals', async () => {
+  const app = Fastify();
+  opened.push(app);
+  await proxyToApi(app, api.url);
+  for (const url of ['/api/v1/products?q=%ff', '/api/v1/products?q=%zz']) {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ messages: [{ code: 'bad-request' }] }] });
+  }
+});
+
+test('who asks whether to go on was answered by this server: it is not passed on', async () => {
+  const ask = await edgeThatTrusts([]);
+  expect(await ask({ expect: '100-continue' })).not.toHaveProperty('expect');
+});

@@ -18,18 +18,16 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       scope.all(`${prefix}*`, (request, reply) => {
         // Dots, plain or written as %2e, would lead to what the API keeps for itself.
         if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return reply.code(404).send();
+        if (!isReadable(request.url)) {
+          return reply.code(400).send(refusal(request, 'bad-request', 'درخواست درست نیست.'));
+        }
         return reply.from(request.url, {
           rewriteRequestHeaders: (_, headers) => ({ ...withoutClaims(headers), ...aboutVisitor(request) }),
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
-            failed.code(503).send({
-              errors: [
-                {
-                  messages: [{ message: 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.', code: 'api-unreachable' }],
-                },
-              ],
-              requestId: request.id,
-            });
+            failed
+              .code(503)
+              .send(refusal(request, 'api-unreachable', 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.'));
           },
         });
       });
@@ -37,10 +35,33 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
   });
 }
 
+/** In the form that the API's own refusals have. */
+function refusal({ id }: FastifyRequest, code: string, message: string) {
+  return { errors: [{ messages: [{ message, code }] }], requestId: id };
+}
+
+/** A percent sign that begins nothing would throw where the address is passed on. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 type Headers = Record<string, string | string[] | undefined>;
 
 /** What a visitor can write as well as any server on the way. */
-const claims = new Set(['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']);
+// `expect` is between the visitor and this server, which has answered it already.
+const claims = new Set([
+  'expect',
+  'forwarded',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+]);
 
 function withoutClaims(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.has(name)));

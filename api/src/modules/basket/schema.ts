@@ -60,7 +60,7 @@ export type BasketItem = Static<typeof BasketItem>;
 export const Basket = Type.Object({
   items: Type.Array(BasketItem),
   count: Type.Integer(),
-  /** Pieces of lines that can be ordered; sums are of these, in Rial. */
+  /** Pieces of lines that can be had, if not as many; sums are of these, in Rial. */
   pieces: Type.Integer(),
   total: Money,
   /** What the same would cost without discounts of any kind. */

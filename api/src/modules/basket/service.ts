@@ -4,7 +4,7 @@ import { done, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { basketRepository, type Line, type Sellable } from './repository.ts';
 import type { Basket, Merged } from './schema.ts';
-import { basketFull, leftOut, notInBasket, quantityChanged } from './texts.ts';
+import { basketFull, goneLeftOut, leftOut, notInBasket, quantityChanged } from './texts.ts';
 import { type BasketRules, mostOf, problemOf, viewOf } from './view.ts';
 
 type Asked = { variant_id: number; quantity: number };
@@ -111,8 +111,11 @@ function madeToFit(guest: Line[], held: Line[], sellables: Map<number, Sellable>
   for (const line of guest) {
     const { variant_id } = line;
     const sellable = sellables.get(variant_id);
-    // Of a variant that is gone there is not even a name to tell.
-    if (sellable === undefined) continue;
+    if (sellable === undefined) {
+      // Not even its name is left to tell.
+      changed.push({ variant_id, message: goneLeftOut });
+      continue;
+    }
     const before = held.find((one) => one.variant_id === variant_id);
     const wanted = Math.max(line.quantity, before?.quantity ?? 0);
     const quantity = Math.min(inPacks(wanted, sellable.pack_step), mostOf(sellable, rules));

@@ -9,7 +9,7 @@ export const texts = {
   'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
   'sold-out': () => 'این کالا تمام شده است.',
   'not-enough-stock': (left: number, unit: string) => `از این کالا تنها ${count(left)} ${unit} مانده است.`,
-  'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} تایی فروخته می‌شود (${unit}).`,
+  'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`,
   'too-many': (most: number, unit: string) => `از هر کالا در یک سفارش بیش از ${count(most)} ${unit} فروخته نمی‌شود.`,
 } satisfies Record<LineProblem['code'], (value: number, unit: string) => string>;
 
@@ -18,3 +18,4 @@ export const notInBasket = 'این کالا در سبد شما نیست.';
 export const quantityChanged = (name: string, quantity: number, unit: string) =>
   `تعداد «${name}» ${count(quantity)} ${unit} شد.`;
 export const leftOut = (name: string, why: string) => `«${name}» به سبد افزوده نشد: ${why}`;
+export const goneLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و کنار گذاشته شد.';

@@ -73,14 +73,15 @@ function itemOf(line: Line, sellable: Sellable, rules: BasketRules): BasketItem 
     compare_at: sellable.compare_at,
     unit_price: unit,
     total: (unit ?? 0) * quantity,
-    next_tier: price === null ? null : nextTier(price, tiers, quantity),
+    next_tier: price === null ? null : nextTier(price, tiers, quantity, mostOf(sellable, rules)),
     price_before: seen !== null && price !== null && seen !== price ? seen : null,
     problem: problemOf(quantity, sellable, rules),
   };
 }
 
-function nextTier(price: number, tiers: readonly Tier[], quantity: number): BasketItem['next_tier'] {
-  const next = tiers.find((tier) => tier.quantity > quantity);
+/** The next one that can be reached: what nobody can buy is no offer. */
+function nextTier(price: number, tiers: readonly Tier[], quantity: number, most: number): BasketItem['next_tier'] {
+  const next = tiers.find((tier) => tier.quantity > quantity && tier.quantity <= most);
   return next === undefined
     ? null
     : { quantity: next.quantity, unit_price: unitPrice({ price, tiers, quantity: next.quantity }) };

@@ -12,7 +12,8 @@ export type CardRow = {
   category_id: number;
   unit: string;
   pack_step: number;
-  published_at: Date;
+  /** Milliseconds since 1970. */
+  published: number;
   min_price: number | null;
   max_price: number | null;
   min_compare_at: number | null;
@@ -54,18 +55,21 @@ export function catalogueRepository(db: Connection) {
     /** The active ones of these, in this order. */
     cards: async (ids: readonly number[]): Promise<CardRow[]> => {
       if (ids.length === 0) return [];
-      const { rows } = await sql<CardRow>`/* product-cards */
-        select ${cardColumns}, pictures.list as pictures
-        from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
-        cross join lateral (
-          select coalesce(json_agg(picture order by position), '[]') as list from (
-            select position, ${picture} as picture
-            from product_pictures join pictures on pictures.id = picture_id
-            where product_id = products.id order by position limit 2
-          ) as first
-        ) as pictures
-        where products.active order by place`.execute(db);
-      return rows;
+      // As one text, which is read in one go: as rows and columns, the driver would read each value by itself.
+      const { rows } = await sql<{ cards: CardRow[] }>`/* product-cards */
+        select coalesce(json_agg(card order by card.place), '[]') as cards from (
+          select wanted.place, ${cardColumns}, pictures.list as pictures
+          from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
+          cross join lateral (
+            select coalesce(json_agg(picture order by position), '[]') as list from (
+              select position, ${picture} as picture
+              from product_pictures join pictures on pictures.id = picture_id
+              where product_id = products.id order by position limit 2
+            ) as first
+          ) as pictures
+          where products.active
+        ) as card`.execute(db);
+      return rows[0]?.cards ?? [];
     },
 
     /** All that its page shows, in one go. */
@@ -118,7 +122,7 @@ export function catalogueRepository(db: Connection) {
 
 const cardColumns = sql`
   products.id, products.slug, products.name, products.summary, products.category_id, products.unit, products.pack_step,
-  products.published_at, products.min_price, products.max_price, products.min_compare_at, products.discount_percent,
+  (extract(epoch from products.published_at) * 1000)::float8 as published, products.min_price, products.max_price, products.min_compare_at, products.discount_percent,
   products.available, products.rating_sum, products.rating_count`;
 
 const picture = sql`

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { answers, IdParams } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
-import type { Filters } from './index/facet-index.ts';
+import type { Filters } from './index/answer.ts';
 import { Category, CategorySummary, Product, ProductList, ProductsQuery, ReviewList, ReviewsQuery } from './schema.ts';
 import type { CatalogueService, Wanted } from './service.ts';
 

@@ -3,12 +3,12 @@ import type { Schema } from '../../database/schema.ts';
 import { readBlocks } from '../blog/read-blocks.ts';
 import type { Tagged } from '../content/tagged.ts';
 import type { SearchService } from '../search/service.ts';
+import type { Filters } from './index/answer.ts';
 import type { Sort } from './index/entry.ts';
-import type { Filters } from './index/facet-index.ts';
 import type { Catalogue, CatalogueKeeper } from './keeper.ts';
 import { catalogueRepository, type ReviewOrder } from './repository.ts';
 import type { Category, CategorySummary, Product, ProductCard, ProductList, ReviewList } from './schema.ts';
-import { cardOf, categoryLink, categoryOf, facetsOf, productOf, ratingInFull, reviewOf } from './views.ts';
+import { cardOf, categoryOf, facetsOf, productOf, ratingInFull, reviewOf } from './views.ts';
 
 export type Wanted = { q?: string; filters: Filters; sort?: Sort | 'relevance'; page: number; perPage: number };
 export type CatalogueService = ReturnType<typeof catalogueService>;
@@ -41,7 +41,10 @@ export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }
       const counts = catalogue.index.categoryCounts();
       const data = {
         ...categoryOf(category, catalogue, counts),
-        breadcrumb: catalogue.tree.path(id).slice(0, -1).map(categoryLink),
+        breadcrumb: catalogue.tree
+          .path(id)
+          .slice(0, -1)
+          .map(({ link }) => link),
         children: catalogue.tree.children(id).map((child) => categoryOf(child, catalogue, counts)),
       };
       return { data, tags: [`category:${id}`, 'categories', 'products'] };

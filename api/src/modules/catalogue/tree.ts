@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import type { Link } from '../../shapes.ts';
 import { type PictureView, pictureView } from '../pictures/view.ts';
 
 export type Category = {
   id: number;
-  slug: string;
   title: string;
   description: string;
   parent_id: number | null;
   picture: PictureView | null;
+  link: Link;
 };
+
+/** `url` is `categories/{id}/{slug}`: the shell puts `/products/` before it. */
+export function categoryLink({ id, slug, title }: { id: number; slug: string; title: string }): Link {
+  return { id, title, slug, url: `categories/${id}/${encodeURIComponent(slug)}` };
+}
 
 export type Tree = ReturnType<typeof growTree>;
 
@@ -49,8 +55,9 @@ export async function readTree(db: Connection): Promise<Tree> {
     .orderBy('categories.id')
     .execute();
   return growTree(
-    rows.map(({ picture_id: id, width, height, colour, ...row }) => ({
+    rows.map(({ picture_id: id, width, height, colour, slug, ...row }) => ({
       ...row,
+      link: categoryLink({ ...row, slug }),
       picture:
         id === null || width === null || height === null || colour === null
           ? null

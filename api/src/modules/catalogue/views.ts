@@ -1,43 +1,46 @@
-import type { Link } from '../../shapes.ts';
 import { articleLink } from '../blog/views.ts';
 import { pictureView } from '../pictures/view.ts';
-import type { Answer, Counts, Filters } from './index/facet-index.ts';
+import type { Answer, Counts, Filters } from './index/answer.ts';
 import type { Catalogue } from './keeper.ts';
 import type { CardRow, PictureRow, ProductRow, RatingCount, ReviewRow } from './repository.ts';
 import type { CategorySummary, Facets, Product, ProductCard, RatingInFull, ReviewList } from './schema.ts';
 import { buyer } from './texts.ts';
-import type { Category } from './tree.ts';
+import { type Category, categoryLink } from './tree.ts';
 
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
 const COLOURS_ON_A_CARD = 5;
 const LAST_PACKS = 3;
 
-type Titled = { id: number; slug: string; title: string };
-
-/** `url` is `categories/{id}/{slug}`: the shell puts `/products/` before it. */
-export function categoryLink({ id, slug, title }: Titled): Link {
-  return { id, title, slug, url: `categories/${id}/${encodeURIComponent(slug)}` };
-}
-
 export function categoryOf(category: Category, { tree }: Catalogue, counts: Counts): CategorySummary {
   const { description, parent_id, picture } = category;
   const products = sum(tree.withDescendants(category.id).map((id) => counts.get(id) ?? 0));
-  return { ...categoryLink(category), description, parent_id, products, picture };
+  return { ...category.link, description, parent_id, products, picture };
 }
 
 export function cardOf(row: CardRow, catalogue: Catalogue, now: number): ProductCard {
-  const { id, slug, name, summary, min_price, max_price, discount_percent, available, unit, pack_step } = row;
-  const category = catalogue.tree.get(row.category_id);
-  const [first = null, second = null] = row.pictures.map(pictureOf);
+  const { id, slug, category_id, min_price, available, pack_step } = row;
+  const [first = null, second = null] = row.pictures;
   return {
-    ...{ id, slug, name, url: `/products/${id}/${encodeURIComponent(slug)}`, summary },
-    category: categoryLink(category ?? { id: row.category_id, slug: '', title: '' }),
-    ...{ picture: first, second_picture: second },
-    ...{ price: min_price, min_price, max_price, compare_at: row.min_compare_at, discount_percent },
-    ...{ stock: available, low: available > 0 && available <= LAST_PACKS * pack_step },
+    id,
+    slug,
+    name: row.name,
+    url: `/products/${id}/${encodeURIComponent(slug)}`,
+    summary: row.summary,
+    category: catalogue.tree.get(category_id)?.link ?? categoryLink({ id: category_id, slug: '', title: '' }),
+    picture: first && pictureOf(first),
+    second_picture: second && pictureOf(second),
+    price: min_price,
+    min_price,
+    max_price: row.max_price,
+    compare_at: row.min_compare_at,
+    discount_percent: row.discount_percent,
+    stock: available,
+    low: available > 0 && available <= LAST_PACKS * pack_step,
     rating: ratingOf(row),
     colours: coloursOf(id, catalogue),
-    ...{ unit, pack_step, is_new: now - row.published_at.getTime() < NEW_FOR },
+    unit: row.unit,
+    pack_step,
+    is_new: now - row.published < NEW_FOR,
   };
 }
 
@@ -56,8 +59,8 @@ export function productOf(row: ProductRow, catalogue: Catalogue, now: number): O
     ...cardOf(row, catalogue, now),
     ...{ description, specification, variants, tiers },
     material: options.materials.find(({ id }) => id === material_id) ?? { id: material_id, title: '' },
-    breadcrumb: tree.path(row.category_id).map(categoryLink),
-    published_at: row.published_at.toISOString(),
+    breadcrumb: tree.path(row.category_id).map(({ link }) => link),
+    published_at: new Date(row.published).toISOString(),
     options: {
       sizes: occurring(options.sizes, ({ size_id }) => size_id),
       colours: occurring(options.colours, ({ colour_id }) => colour_id),

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 
-export type Sent = { number: number; message: string; mobile: string; created_at: Date };
+export type Sent = { number: number; subject: string; message: string; mobile: string; created_at: Date };
 
 export function contactRepository(db: Connection) {
   return {
@@ -20,11 +20,20 @@ export function contactRepository(db: Connection) {
       return number;
     },
 
+    lastNumber: async (): Promise<number> => {
+      const last = await db
+        .selectFrom('contact_messages')
+        .select('number')
+        .orderBy('number', 'desc')
+        .executeTakeFirst();
+      return last?.number ?? 0;
+    },
+
     /** What this address has sent since then, the oldest first. */
     sentFrom: (address: string, since: Date): Promise<Sent[]> =>
       db
         .selectFrom('contact_messages')
-        .select(['number', 'message', 'mobile', 'created_at'])
+        .select(['number', 'subject', 'message', 'mobile', 'created_at'])
         .where('address_hmac', '=', address)
         .where('created_at', '>', since)
         .orderBy('created_at')

@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toMobile } from '@shop/shared/lib/mobile';
 import { Type } from 'typebox';
 import { Problem } from '../../errors.ts';
+import type { Keyed } from '../identity/keyed.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
 import { ContactBody, Received } from './schema.ts';
 import type { ContactService } from './service.ts';
 
-type Parts = { contact: ContactService; visitor: VisitorHooks; secret: string };
+type Parts = { contact: ContactService; visitor: VisitorHooks; keyed: Keyed };
 
-export function contactRoutes({ contact, visitor, secret }: Parts): FastifyPluginAsyncTypebox {
-  const digest = (address: string) => createHmac('sha256', secret).update(`contact ${address}`).digest('base64url');
+export function contactRoutes({ contact, visitor, keyed }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/v1/contact/messages',
@@ -30,8 +29,8 @@ export function contactRoutes({ contact, visitor, secret }: Parts): FastifyPlugi
           throw new Problem(422, 'mobile-wrong', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹', { field: 'mobile' });
         }
         // A program that is told it was caught learns to leave the field empty.
-        if (body.website) return { data: { reference: 0 } };
-        const sent = await contact.send(body, { user: visitor?.user_id ?? null, mobile, address: digest(ip) });
+        if (body.website) return { data: { reference: await contact.decoy() } };
+        const sent = await contact.send(body, { user: visitor?.user_id ?? null, mobile, address: keyed.address(ip) });
         if ('retryAfter' in sent) throw new Problem(429, 'too-many-requests', '', { retryAfter: sent.retryAfter });
         return { data: sent };
       },

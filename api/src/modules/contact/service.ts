@@ -14,13 +14,16 @@ const HOUR = 3_600_000;
 
 export function contactService(kysely: Kysely<Schema>, { perHour, now = () => new Date() }: Parts) {
   return {
+    /** The number that a message would have been given. */
+    decoy: async (): Promise<number> => (await contactRepository(kysely).lastNumber()) + 1,
+
     send: ({ name, subject, message }: ContactBody, { user, mobile, address }: Sender): Promise<Sent> =>
       kysely.transaction().execute(async (tx) => {
         const contact = contactRepository(tx);
         await contact.lock(address);
         const time = now();
         const recent = await contact.sentFrom(address, new Date(time.getTime() - HOUR));
-        const same = recent.find((one) => one.message === message && one.mobile === mobile);
+        const same = recent.find((one) => one.message === message && one.subject === subject && one.mobile === mobile);
         // Pressed twice, or sent again after a lost answer.
         if (same !== undefined) return { reference: same.number };
         const first = recent.at(-perHour);

@@ -5,7 +5,7 @@ import { done, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
-import { type Format, paint } from './paint.ts';
+import type { Format, Paint } from './paint.ts';
 import { picturesRepository } from './repository.ts';
 import { readSpec } from './spec.ts';
 import { Crowded, makeTurns } from './turns.ts';
@@ -14,7 +14,7 @@ import { isWhole } from './whole.ts';
 export type PicturesService = ReturnType<typeof picturesService>;
 export type Wanted = { id: string; width: number; format: Format };
 export type Kept = { bytes: Uint8Array; etag: string };
-type Parts = { media: ReleaseStore; log: Log; painter?: typeof paint; room?: { atOnce: number; waiting: number } };
+type Parts = { media: ReleaseStore; paint: Paint; log: Log; room?: { atOnce: number; waiting: number } };
 
 /** A page of a listing asks for some dozens at once; what is behind them can be asked for again. */
 const enough = { atOnce: 2, waiting: 160 };
@@ -24,7 +24,7 @@ const MEMORY = 24 * 1024 * 1024;
  * Pictures are drawn when they are first asked for, and kept in the media store. An id stands for what is drawn and how, so
  * what is kept never grows old.
  */
-export function picturesService(kysely: Kysely<Schema>, { media, log, painter = paint, room = enough }: Parts) {
+export function picturesService(kysely: Kysely<Schema>, { media, paint, log, room = enough }: Parts) {
   const repository = picturesRepository(kysely);
   const recent = new LRUCache<string, Kept>({ maxSize: MEMORY, sizeCalculation: ({ bytes }) => bytes.length + 200 });
   const coming = new Map<string, Promise<Kept | undefined>>();
@@ -63,7 +63,7 @@ export function picturesService(kysely: Kysely<Schema>, { media, log, painter = 
   ): Promise<Uint8Array | undefined> {
     const spec = readSpec(await repository.spec(id));
     if (spec === undefined) return undefined;
-    const bytes = await queue.take(() => painter(spec, { width, format }), { isPatient });
+    const bytes = await queue.take(() => paint(spec, { width, format }), { isPatient });
     // Who asked gets it all the same; the next one has it drawn again.
     await media.put(path, bytes).catch((error: unknown) => log.warn({ err: error, path }, 'a picture cannot be kept'));
     return bytes;

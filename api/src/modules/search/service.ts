@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import type { Tiers } from '../catalogue/index/answer.ts';
 import { Bitmap } from '../catalogue/index/bitmap.ts';
-import type { FacetIndex, Tiers } from '../catalogue/index/facet-index.ts';
+import type { FacetIndex } from '../catalogue/index/facet-index.ts';
 import type { Atom, Found } from '../catalogue/index/word-sets.ts';
 import { atomsIn, type Expression, fold, tsqueryOf } from './expression.ts';
 import { searchRepository } from './repository.ts';

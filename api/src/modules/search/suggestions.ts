@@ -1,7 +1,6 @@
 import { articleLink } from '../blog/views.ts';
 import type { CatalogueKeeper } from '../catalogue/keeper.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
-import { categoryLink } from '../catalogue/views.ts';
 import type { Tagged } from '../content/tagged.ts';
 import { matches } from './expression.ts';
 import { searchKey } from './key.ts';
@@ -34,7 +33,7 @@ export function suggestionsService({ search, catalogue, keeper }: Parts) {
     const categories = tree.list.filter(({ title }) => matches(understood.expression, searchKey(title).split(' ')));
     const data = {
       products,
-      categories: categories.slice(0, CATEGORIES).map(categoryLink),
+      categories: categories.slice(0, CATEGORIES).map(({ link }) => link),
       articles: articles.map(articleLink),
       words,
       ...meant,

@@ -33,10 +33,17 @@ export class Bitmap {
     return new Bitmap(both);
   }
 
+  /** What is in this one and not in the other. */
+  without(other: Bitmap): Bitmap {
+    const rest = this.#words.map((word, place) => word & ~(other.#words[place] ?? 0));
+    return new Bitmap(rest);
+  }
+
   /** All that is in any of them. */
   static or(sets: readonly Bitmap[]): Bitmap {
     const any = new Uint32Array(Math.max(1, ...sets.map((set) => set.#words.length)));
-    for (const { words } of sets.map((set) => ({ words: set.#words }))) {
+    for (const set of sets) {
+      const words = set.#words;
       for (let place = 0; place < words.length; place += 1) any[place] = (any[place] ?? 0) | (words[place] ?? 0);
     }
     return new Bitmap(any);

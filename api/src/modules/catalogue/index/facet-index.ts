@@ -1,63 +1,35 @@
+import {
+  type Answer,
+  type Counts,
+  type Facet,
+  type Filters,
+  kinds,
+  type Numbers,
+  type Part,
+  type Tiers,
+} from './answer.ts';
 import { Bitmap } from './bitmap.ts';
 import { type Entry, type Fresh, orders, type Sort, sameRank, sorts } from './entry.ts';
 import { Order } from './order.ts';
+import { ProductSets } from './product-sets.ts';
 import { WordSets } from './word-sets.ts';
 
-/** Several of one kind: any of them. Kinds together: all of them. `categories` holds what lies below them, too. */
-export type Filters = {
-  categories?: readonly number[];
-  materials?: readonly number[];
-  colours?: readonly number[];
-  sizes?: readonly number[];
-  /** Rial, both ends included. */
-  price_from?: number;
-  price_to?: number;
-  in_stock?: boolean;
-  discounted?: boolean;
-};
+type Counted = { matching: Bitmap; numbers: Numbers };
 
-/** What was found by words, the best first; a product counts where it stands first. */
-export type Tiers = readonly Bitmap[];
-export type Part = { sort: Sort | 'relevance'; offset: number; limit: number };
-
-export type Counts = ReadonlyMap<number, number>;
-export type Answer = {
-  ids: number[];
-  total: number;
-  categories: Counts;
-  materials: Counts;
-  colours: Counts;
-  sizes: Counts;
-  price: { min: number; max: number } | null;
-  in_stock: number;
-  discounted: number;
-};
-
-const kinds = ['categories', 'materials', 'colours', 'sizes'] as const;
-type Kind = (typeof kinds)[number];
-type Facet = Kind | 'price' | 'in_stock' | 'discounted';
+/** Lists whose numbers are kept: each has a set, which for a hundred thousand products is 12 KB. */
+const MOST_KEPT = 200;
 
 /** The active catalogue, turned so that lists and the numbers beside their filters can be read off. */
 export class FacetIndex {
-  readonly #entries: (Entry | undefined)[] = [];
-  readonly #places = new Map<number, number>();
-  readonly #free: number[] = [];
-  readonly #all = new Bitmap();
-  readonly #inStock = new Bitmap();
-  readonly #discounted = new Bitmap();
-  readonly #options: Record<Kind, Map<number, Bitmap>> = {
-    categories: new Map(),
-    materials: new Map(),
-    colours: new Map(),
-    sizes: new Map(),
-  };
-  readonly #orders: Record<Sort, Order<Entry>>;
   readonly words = new WordSets();
+  readonly #products = new ProductSets();
+  readonly #orders: Record<Sort, Order<Entry>>;
+  readonly #counted = new Map<string, Counted>();
   #version = 0;
 
   constructor(entries: readonly Entry[] = []) {
-    for (const entry of entries) this.#mark(entry, this.#entries.push(entry) - 1);
-    const order = (sort: Sort) => new Order([...this.#entries.keys()], (place) => this.#at(place), orders[sort]);
+    const places = entries.map((entry) => this.#products.add(entry));
+    const order = (sort: Sort) => new Order(places, (place) => this.#products.at(place), orders[sort]);
     this.#orders = {
       new: order('new'),
       'best-selling': order('best-selling'),
@@ -69,7 +41,7 @@ export class FacetIndex {
   }
 
   get size(): number {
-    return this.#places.size;
+    return this.#products.size;
   }
 
   /** Goes up with every change: what was read outside while it stood still belongs to what is in here. */
@@ -78,202 +50,169 @@ export class FacetIndex {
   }
 
   entry(id: number): Entry | undefined {
-    const place = this.#places.get(id);
-    return place === undefined ? undefined : this.#entries[place];
+    const place = this.#products.placeOf(id);
+    return place === undefined ? undefined : this.#products.at(place);
   }
 
   put({ entry, searchKey }: Fresh): void {
-    const known = this.#places.get(entry.id);
-    const before = this.entry(entry.id);
-    if (known !== undefined && before !== undefined && sameRank(before, entry)) {
-      this.#unmark(before, known);
-      this.#entries[known] = entry;
-      this.#mark(entry, known);
+    const known = this.#products.placeOf(entry.id);
+    if (known !== undefined && sameRank(this.#products.at(known), entry)) {
+      this.#products.replace(entry, known);
       this.words.put(known, searchKey);
     } else {
       this.remove(entry.id);
-      const place = this.#free.pop() ?? this.#entries.length;
-      this.#entries[place] = entry;
-      this.#mark(entry, place);
+      const place = this.#products.add(entry);
       for (const sort of sorts) this.#orders[sort].insert(place);
       this.words.put(place, searchKey);
     }
-    this.#version += 1;
+    this.#hasChanged();
   }
 
   remove(id: number): void {
-    const place = this.#places.get(id);
+    const place = this.#products.placeOf(id);
     if (place === undefined) return;
     for (const sort of sorts) this.#orders[sort].remove(place);
-    this.#unmark(this.#at(place), place);
+    this.#products.remove(place);
     this.words.remove(place);
-    this.#entries[place] = undefined;
-    this.#free.push(place);
-    this.#version += 1;
+    this.#hasChanged();
   }
 
   /** The places of these products, to be looked up by; ids that are not here are left out. */
   setOf(ids: Iterable<number>): Bitmap {
     const set = new Bitmap();
     for (const id of ids) {
-      const place = this.#places.get(id);
+      const place = this.#products.placeOf(id);
       if (place !== undefined) set.add(place);
     }
     return set;
   }
 
-  ask(filters: Filters, { sort, offset, limit }: Part, tiers?: Tiers): Answer {
-    const sets = this.#setsOf(filters);
-    const words = tiers === undefined ? this.#all : Bitmap.or(tiers);
-    const matching = intersection(words, [...sets.values()]);
-    /** What would be left if this one filter were taken away: what its numbers are counted in. */
-    const without = (facet: Facet): Bitmap =>
-      sets.has(facet)
-        ? intersection(
-            words,
-            [...sets].flatMap(([other, set]) => (other === facet ? [] : [set])),
-          )
-        : matching;
-    return {
-      ids: this.#page(matching, { sort, offset, limit }, tiers),
-      total: matching.count(),
-      categories: counted(this.#options.categories, without('categories')),
-      materials: counted(this.#options.materials, without('materials')),
-      colours: counted(this.#options.colours, without('colours')),
-      sizes: counted(this.#options.sizes, without('sizes')),
-      price: this.#pricesIn(without('price')),
-      in_stock: this.#inStock.countBoth(without('in_stock')),
-      discounted: this.#discounted.countBoth(without('discounted')),
-    };
+  ask(filters: Filters, part: Part, tiers?: Tiers): Answer {
+    const { matching, numbers } = tiers === undefined ? this.#kept(filters) : this.#count(filters, Bitmap.or(tiers));
+    return { ids: this.#page(matching, part, tiers), ...numbers };
   }
 
   /** The best-selling of the same category, then of the same material, of categories nearby, of all; only what can be bought. */
   related(id: number, nearby: readonly number[], limit: number): number[] {
     const entry = this.entry(id);
     if (entry === undefined) return [];
-    const { categories, materials } = this.#options;
-    const near = nearby.flatMap((category) => categories.get(category) ?? []);
-    const same = [categories.get(entry.category), materials.get(entry.material), Bitmap.or(near), this.#all];
+    const { all, inStock, options } = this.#products;
+    const near = nearby.flatMap((category) => options.categories.get(category) ?? []);
+    const same = [options.categories.get(entry.category), options.materials.get(entry.material), Bitmap.or(near), all];
     const tiers = same.flatMap((set) => (set === undefined ? [] : [set]));
-    const ids = this.#page(this.#inStock, { sort: 'relevance', offset: 0, limit: limit + 1 }, tiers);
+    const ids = this.#page(inStock, { sort: 'relevance', offset: 0, limit: limit + 1 }, tiers);
     return ids.filter((other) => other !== id).slice(0, limit);
   }
 
   /** How many products each category has of its own. */
   categoryCounts(): Counts {
-    return counted(this.#options.categories, this.#all);
+    return this.#kept({}).numbers.categories;
+  }
+
+  #hasChanged(): void {
+    this.#version += 1;
+    this.#counted.clear();
+  }
+
+  /** Pages and orders of one list have the same numbers; they stay as they are until a product changes. */
+  #kept(filters: Filters): Counted {
+    const key = JSON.stringify(filters);
+    const known = this.#counted.get(key);
+    if (known !== undefined) return known;
+    const counted = this.#count(filters, this.#products.all);
+    if (this.#counted.size >= MOST_KEPT) this.#counted.clear();
+    this.#counted.set(key, counted);
+    return counted;
+  }
+
+  #count(filters: Filters, found: Bitmap): Counted {
+    const { inStock, discounted, options } = this.#products;
+    const sets = this.#setsOf(filters);
+    const matching = intersection(found, [...sets.values()]);
+    /** What would be left if this one filter were taken away: what its numbers are counted in. */
+    const without = (facet: Facet): Bitmap => {
+      if (!sets.has(facet)) return matching;
+      const others = [...sets].filter(([other]) => other !== facet);
+      return intersection(
+        found,
+        others.map(([, set]) => set),
+      );
+    };
+    const numbers = {
+      total: matching.count(),
+      categories: counted(options.categories, without('categories')),
+      materials: counted(options.materials, without('materials')),
+      colours: counted(options.colours, without('colours')),
+      sizes: counted(options.sizes, without('sizes')),
+      price: this.#pricesIn(without('price')),
+      in_stock: inStock.countBoth(without('in_stock')),
+      discounted: discounted.countBoth(without('discounted')),
+    };
+    return { matching, numbers };
   }
 
   #setsOf(filters: Filters): Map<Facet, Bitmap> {
+    const { inStock, discounted, options } = this.#products;
     const sets = new Map<Facet, Bitmap>();
     for (const kind of kinds) {
-      const wanted = filters[kind];
-      if (wanted !== undefined)
-        sets.set(kind, Bitmap.or(wanted.flatMap((option) => this.#options[kind].get(option) ?? [])));
+      const wanted = filters[kind]?.flatMap((option) => options[kind].get(option) ?? []);
+      if (wanted !== undefined) sets.set(kind, Bitmap.or(wanted));
     }
     const { price_from: from, price_to: to } = filters;
     if (from !== undefined || to !== undefined)
       sets.set('price', this.#between(from ?? 0, to ?? Number.MAX_SAFE_INTEGER));
-    if (filters.in_stock === true) sets.set('in_stock', this.#inStock);
-    if (filters.discounted === true) sets.set('discounted', this.#discounted);
+    if (filters.in_stock === true) sets.set('in_stock', inStock);
+    if (filters.discounted === true) sets.set('discounted', discounted);
     return sets;
   }
 
   #between(from: number, to: number): Bitmap {
     const order = this.#orders.cheapest;
-    const end = order.firstIndex((place) => (this.#at(place).price ?? Number.POSITIVE_INFINITY) > to);
+    const priceAt = (place: number) => this.#products.at(place).price ?? Number.POSITIVE_INFINITY;
+    const end = order.firstIndex((place) => priceAt(place) > to);
     const set = new Bitmap();
-    for (
-      let index = order.firstIndex((place) => (this.#at(place).price ?? Number.POSITIVE_INFINITY) >= from);
-      index < end;
-      index += 1
-    )
+    for (let index = order.firstIndex((place) => priceAt(place) >= from); index < end; index += 1)
       set.add(order.at(index));
     return set;
   }
 
   #pricesIn(set: Bitmap): Answer['price'] {
     const first = (sort: 'cheapest' | 'dearest'): number | null => {
-      const order = this.#orders[sort];
-      for (let index = 0; index < order.length; index += 1) {
-        const place = order.at(index);
-        // On request comes last: there is no price after it.
-        if (set.has(place)) return this.#at(place).price;
-      }
-      return null;
+      const [place] = walk(this.#orders[sort], set, 0, 1);
+      // On request comes last: there is no price after it.
+      return place === undefined ? null : this.#products.at(place).price;
     };
     const [min, max] = [first('cheapest'), first('dearest')];
     return min === null || max === null ? null : { min, max };
   }
 
   #page(matching: Bitmap, { sort, offset, limit }: Part, tiers: Tiers = []): number[] {
-    if (sort !== 'relevance') return this.#walk(this.#orders[sort], matching, offset, limit);
-    const ids: number[] = [];
+    const idAt = (place: number) => this.#products.at(place).id;
+    if (sort !== 'relevance') return walk(this.#orders[sort], matching, offset, limit).map(idAt);
+    const places: number[] = [];
+    let left = matching;
     let toSkip = offset;
-    const counted: Bitmap[] = [];
     for (const tier of tiers.length === 0 ? [matching] : tiers) {
-      const fits = matching.and(tier);
-      const isNew = (place: number) => counted.every((set) => !set.has(place));
-      const order = this.#orders['best-selling'];
-      for (let index = 0; index < order.length && ids.length < limit; index += 1) {
-        const place = order.at(index);
-        if (!fits.has(place) || !isNew(place)) continue;
-        if (toSkip > 0) toSkip -= 1;
-        else ids.push(this.#at(place).id);
-      }
-      counted.push(tier);
+      const fits = left.and(tier);
+      const count = fits.count();
+      places.push(...walk(this.#orders['best-selling'], fits, toSkip, limit - places.length));
+      toSkip = Math.max(0, toSkip - count);
+      left = left.without(tier);
     }
-    return ids;
-  }
-
-  #walk(order: Order<Entry>, matching: Bitmap, offset: number, limit: number): number[] {
-    const ids: number[] = [];
-    let toSkip = offset;
-    for (let index = 0; index < order.length && ids.length < limit; index += 1) {
-      const place = order.at(index);
-      if (!matching.has(place)) continue;
-      if (toSkip > 0) toSkip -= 1;
-      else ids.push(this.#at(place).id);
-    }
-    return ids;
-  }
-
-  #at(place: number): Entry {
-    const entry = this.#entries[place];
-    if (entry === undefined) throw new Error('nothing stands at this place of the index');
-    return entry;
-  }
-
-  #mark(entry: Entry, place: number): void {
-    this.#places.set(entry.id, place);
-    for (const set of this.#setsWith(entry)) set.add(place);
-  }
-
-  #unmark(entry: Entry, place: number): void {
-    this.#places.delete(entry.id);
-    for (const set of this.#setsWith(entry)) set.delete(place);
-  }
-
-  #setsWith(entry: Entry): Bitmap[] {
-    const { categories, materials, colours, sizes } = this.#options;
-    return [
-      this.#all,
-      ...(entry.in_stock ? [this.#inStock] : []),
-      ...(entry.discounted ? [this.#discounted] : []),
-      setFor(categories, entry.category),
-      setFor(materials, entry.material),
-      ...entry.colours.map((colour) => setFor(colours, colour)),
-      ...entry.sizes.map((size) => setFor(sizes, size)),
-    ];
+    return places.map(idAt);
   }
 }
 
-function setFor(options: Map<number, Bitmap>, option: number): Bitmap {
-  const known = options.get(option);
-  if (known !== undefined) return known;
-  const made = new Bitmap();
-  options.set(option, made);
-  return made;
+function walk(order: Order<Entry>, matching: Bitmap, offset: number, limit: number): number[] {
+  const places: number[] = [];
+  let toSkip = offset;
+  for (let index = 0; index < order.length && places.length < limit; index += 1) {
+    const place = order.at(index);
+    if (!matching.has(place)) continue;
+    if (toSkip > 0) toSkip -= 1;
+    else places.push(place);
+  }
+  return places;
 }
 
 function intersection(first: Bitmap, others: readonly Bitmap[]): Bitmap {

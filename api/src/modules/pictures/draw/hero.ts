@@ -1,12 +1,8 @@
 import { spilled } from './props/contents.ts';
 import { cup, plant, scoop } from './props/objects.ts';
-import { beams, floorOf, put, type Scenery, sunlight, wall } from './scenes/stage.ts';
+import { at, beams, floorOf, put, type Scenery, sunlight, wall } from './scenes/stage.ts';
 import { mix, shade } from './tools/colour.ts';
-import { number } from './tools/path.ts';
 import { gradient } from './tools/sheet.ts';
-
-const at = (x: number, y: number, markup: string, size = 1) =>
-  `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${markup}</g>`;
 
 /** All that the shop has, together in a bright room. */
 export const hero: Scenery = (set) => {

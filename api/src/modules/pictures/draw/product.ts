@@ -12,7 +12,7 @@ import type { Sheet } from './tools/sheet.ts';
 export function sizeOf(form: Form, view: View): number {
   if (view === 'detail') return 1;
   if (form === 'jumbo') return view === 'side' ? 0.85 : 1.02;
-  if (form === 'tote') return 1;
+  if (form === 'tote') return 0.92;
   return view === 'side' ? 1.04 : 1.1;
 }
 

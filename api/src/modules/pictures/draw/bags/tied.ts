@@ -79,7 +79,8 @@ function ruffle(
   const tall = stuff.height * random.between(0.15, 0.2);
   const flare = Math.min(neck * random.between(1.75, 2.2), stuff.width * 0.4);
   const noise = noiseFrom(random.next());
-  const hem = (strength: number) => (u: number) => tall * strength * (noise(u * 2.6 + 3, 1) + 0.4 * noise(u * 7, 4));
+  const hem = (strength: number) => (u: number) =>
+    tall * strength * (noise(u * 2.6 + 3, 1) + 0.4 * noise(u * 7, 4)) * (1 - u ** 6);
   const leaf = (share: number, reach: number, strength: number): Surface =>
     surfaceOf({
       rows: [
@@ -94,12 +95,12 @@ function ruffle(
       pinch: [0, 0],
     });
   const pleats = (surface: Surface, count: number): Height =>
-    gathered(surface, random, { count, height: -neck * 0.22, from: 1.02, to: -0.35 });
+    gathered(surface, random, { count, height: -neck * 0.2, from: 1.02, to: -0.35, bends: 0.9 });
   const far = leaf(1, 1, 0.16);
   const near = leaf(0.86, 1.05, 0.2);
   const cloth = { weave: stuff.weave, gloss: (stuff.gloss ?? 0) * 0.5, fineness: 90 };
   return (
-    body(sheet, far, { ...cloth, colour: shade(look.colour, -0.26), folds: [pleats(far, 4)], depth: 1.3 }) +
+    body(sheet, far, { ...cloth, colour: shade(look.colour, -0.2), folds: [pleats(far, 4)] }) +
     body(sheet, near, { ...cloth, colour: look.colour, folds: [pleats(near, 5)] })
   );
 }

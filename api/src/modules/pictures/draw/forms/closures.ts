@@ -4,7 +4,8 @@ import { number, type Point } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import { gradient, type Sheet } from '../tools/sheet.ts';
 
-type Place = { x: number; y: number; wide: number; colour: string };
+/** `seam`: where the front ends and the side begins, `side` across the picture. */
+type Place = { x: number; y: number; wide: number; seam: number; side: number; colour: string };
 
 /** What keeps a rolled top down. */
 export function closures(sheet: Sheet, random: Random, place: Place): string {
@@ -48,13 +49,18 @@ function seal(sheet: Sheet, random: Random, { x, y, wide }: Place): string {
 }
 
 /** String around it, with a bow and a tag. */
-function twine(sheet: Sheet, random: Random, { x, y, wide, colour }: Place): string {
+function twine(sheet: Sheet, random: Random, { x, y, wide, seam, side, colour }: Place): string {
   const string = random.pick(['#efe3c8', '#a8442a', '#8a6a42'] as const);
   const [cx, cy] = [x + wide * 0.04, y + wide * 0.02];
   const level: Point[] = [
-    [x - wide * 0.53, cy - wide * 0.012],
-    [x, cy + 3],
-    [x + wide * 0.78, cy - wide * 0.01],
+    [seam - wide, cy - wide * 0.03],
+    [cx, cy + 2],
+    [seam - 4, cy + 5],
+  ];
+  const round: Point[] = [
+    [seam - 4, cy + 5],
+    [seam + side * 0.5, cy + 5 - side * 0.24],
+    [seam + side, cy + 5 - side * 0.48],
   ];
   const loop = (side: number): Point[] => [
     [cx, cy],
@@ -79,6 +85,7 @@ function twine(sheet: Sheet, random: Random, { x, y, wide, colour }: Place): str
   const tag = `<g transform="translate(${number(cx + 30)} ${number(cy + 66)})rotate(${number(random.between(6, 16))})"><path d="M-30 10l14 -20h32l14 20v92h-60Z" fill="#2a180a" fill-opacity=".25" transform="translate(5 6)"/><path d="M-30 10l14 -20h32l14 20v92h-60Z" fill="${card}"/><circle cy="6" r="5" fill="${shade(colour, -0.4)}"/><path d="M-16 44h32M-16 60h22M-16 76h28" stroke="#7a6a52" stroke-width="5" stroke-linecap="round"/></g>`;
   return (
     rope(level, 9, string) +
+    rope(round, 9, shade(string, -0.14)) +
     tag +
     [-1, 1].map((side) => rope(loop(side), 8, string) + rope(tail(side), 8, string)).join('') +
     rope(

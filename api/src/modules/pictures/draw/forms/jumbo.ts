@@ -158,8 +158,8 @@ function spout(sheet: Sheet, look: Look, random: Random, size: Size, { left, sea
     weave: 'tape',
     fineness: 70,
     folds: [
-      gathered(tube, random, { count: 6, height: 12, from: 0.4, to: -0.5 }),
-      gathered(tube, random, { count: 5, height: 9, from: 0.4, to: 1.2 }),
+      gathered(tube, random, { count: 6, height: 12, from: 0.4, to: -0.5, bends: 1 }),
+      gathered(tube, random, { count: 5, height: 9, from: 0.4, to: 1.2, bends: 1 }),
     ],
   });
   const level = y - tall * 0.55;
@@ -245,7 +245,7 @@ function outlet(sheet: Sheet, look: Look, random: Random, x: number): string {
     colour: shade(look.colour, -0.1),
     weave: 'tape',
     fineness: 60,
-    folds: [gathered(tube, random, { count: 5, height: 12, from: 0.7, to: -0.6 })],
+    folds: [gathered(tube, random, { count: 5, height: 12, from: 0.7, to: -0.6, bends: 1 })],
   });
   return cloth + rope(arc([x - 54, 62], 44, 9, 178, 2, 8), 10, shade(look.colour, -0.4));
 }
@@ -254,13 +254,13 @@ function pallet(size: Size, seam: number, random: Random): string {
   const wood = random.pick(['#c79a63', '#b98a55', '#d2ab77'] as const);
   const deck = (x: number, wide: number, degrees: number, tone: string) => {
     const slat = (y: number, tall: number, ink: string) =>
-      `<rect x="${number(wide < 0 ? wide : 0)}" y="${y}" width="${number(Math.abs(wide))}" height="${tall}" fill="${ink}"/>`;
+      `<rect x="${number(Math.min(0, wide))}" y="${y}" width="${number(Math.abs(wide))}" height="${tall}" fill="${ink}"/>`;
     const blocks = [0.02, 0.42, 0.82].map(
       (share) =>
         `<rect x="${number(wide * share + (wide < 0 ? -Math.abs(wide) * 0.16 : 0))}" y="-58" width="${number(Math.abs(wide) * 0.16)}" height="36" fill="${shade(tone, -0.15)}"/>`,
     );
     return leaning(
-      `<rect x="${number(wide < 0 ? wide : 0)}" y="-58" width="${number(Math.abs(wide))}" height="40" fill="#2a1a0c" fill-opacity=".75"/>${blocks.join('')}${slat(-76, 20, tone)}${slat(-24, 16, shade(tone, -0.1))}`,
+      `<rect x="${number(Math.min(0, wide))}" y="-58" width="${number(Math.abs(wide))}" height="40" fill="#2a1a0c" fill-opacity=".75"/>${blocks.join('')}${slat(-76, 20, tone)}${slat(-24, 16, shade(tone, -0.1))}`,
       x,
       degrees,
     );

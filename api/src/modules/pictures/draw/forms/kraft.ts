@@ -31,7 +31,14 @@ export const kraftBag: Draw = (sheet, look) => {
     leaning(wall(sheet, look, { wide: deep, height: box.height, which: 'side' }), seam, SIDE),
     leaning(wall(sheet, look, { wide, height: box.height, which: 'front' }), seam, FRONT),
   ];
-  const held = closures(sheet, random, { x: seam - wide * 0.42, y: -box.height * 1.02, wide, colour: look.colour });
+  const held = closures(sheet, random, {
+    x: seam - wide * 0.42,
+    y: -box.height * 1.02,
+    wide,
+    seam,
+    side: deep,
+    colour: look.colour,
+  });
   return {
     markup: walls.join('') + top + held,
     half: (wide + deep) * 0.5,

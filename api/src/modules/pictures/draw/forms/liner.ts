@@ -18,7 +18,7 @@ export const liner: Draw = (sheet, look) => {
 };
 
 function filledFilm(sheet: Sheet, look: Look, random: Random): Figure {
-  const content = random.pick(['rice', 'chickpeas', 'beans', 'wheat', 'coffee'] as const satisfies readonly Content[]);
+  const content = random.pick(['rice', 'chickpeas', 'beans', 'wheat'] as const satisfies readonly Content[]);
   const film = mix(look.colour, '#f3f4ef', 0.35);
   const stuff = {
     weave: 'film',
@@ -102,7 +102,7 @@ function linedSack(sheet: Sheet, look: Look, random: Random): Figure {
     weave: 'film',
     gloss: 0.5,
     fineness: 130,
-    folds: [gathered(tube, random, { count: 5, height: 20, from: 1.1, to: -0.3 }), crumpled(random, 120, 14)],
+    folds: [gathered(tube, random, { count: 5, height: 20, from: 1.1, to: -0.3, bends: 1 }), crumpled(random, 120, 14)],
   });
   const over = body(sheet, cuff, {
     colour: shade(film, -0.03),

@@ -115,7 +115,7 @@ function label(sheet: Sheet, surface: Surface, look: Look, random: Random): stri
   const inks = { colour: ground, motif, random: look.random };
   return body(sheet, band, {
     colour: ground,
-    weave: 'tape',
+    weave: 'felt',
     print: print(band, inks, { v: 0.42, half: 0.3, tall: 0.5 }),
     sewn: stitches(
       top.map(([x, y]): Point => [x, y + 9]),
@@ -149,7 +149,7 @@ function tuft(
   const cloth = body(sheet, leaf, {
     colour: look.colour,
     weave: 'tape',
-    folds: [gathered(leaf, random, { count: 6, height: neck * 0.2, from: 1.02, to: -0.4 })],
+    folds: [gathered(leaf, random, { count: 6, height: neck * 0.16, from: 1.02, to: -0.4, bends: 0.9 })],
     fineness: 70,
   });
   const cord = shade(look.colour, -0.3);

@@ -20,7 +20,7 @@ export const tote: Draw = (sheet, look) => {
   const half = 290 * random.between(0.92, 1.06);
   const height = 620 * random.between(0.92, 1.06);
   const size: Size = { half, height, reach: random.between(0.42, 0.56) * height };
-  const hangs = look.view === 'side' || random.chance(0.35);
+  const hangs = look.view === 'side' || (random.chance(0.35) && look.stands !== true);
   const front = panel(sheet, look, size);
   const behind = handle(look, size, { lift: 1.03, tone: -0.24, shift: 12, hangs });
   const before = handle(look, size, { lift: 1, tone: 0, shift: 0, hangs });

@@ -3,14 +3,9 @@ import { spilled } from '../props/contents.ts';
 import { greens } from '../props/kitchen.ts';
 import { box, cup, inkPot, jar, measuringTape, plant, scissors, scoop } from '../props/objects.ts';
 import { shade } from '../tools/colour.ts';
-import { number, type Point, straight } from '../tools/path.ts';
+import { type Point, straight } from '../tools/path.ts';
 import { gradient } from '../tools/sheet.ts';
-import { beams, board, floorOf, haze, put, repeat, type Scenery, sunlight, wall } from './stage.ts';
-
-export const jutes = ['#c8a26b', '#b98f58', '#d6b985'] as const;
-export const cottons = ['#efe6d4', '#e7d9bd', '#f4efe4', '#c9d1b8'] as const;
-const at = (x: number, y: number, markup: string, size = 1) =>
-  `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${markup}</g>`;
+import { at, beams, board, cottons, floorOf, haze, jutes, put, repeat, type Scenery, sunlight, wall } from './stage.ts';
 
 /** Piles of sacks under high windows, far ones in the haze. */
 export const warehouse: Scenery = (set) => {
@@ -102,7 +97,7 @@ export const printing: Scenery = (set) => {
     frame,
     ...pots,
     at(330, 740, put(set, { form: 'thread', colour: '#f1ece0', seed: 'cones' }, { x: 0, y: 0, tall: 170 })),
-    at(560, 726, '<g transform="rotate(74)scale(.7)">' + scissors() + '</g>'),
+    at(560, 726, `<g transform="rotate(74)scale(.7)">${scissors()}</g>`),
     sunlight(set),
   ].join('');
 };
@@ -161,7 +156,7 @@ export const kitchen: Scenery = (set) => {
     put(set, { form: 'mesh-bag', colour: '#c8402f', content: 'onions', seed: 'net' }, { x: 930, y: 762, tall: 270 }),
     put(
       set,
-      { form: 'tote', colour: random.pick(cottons), motif: 'leaf', seed: 'tote' },
+      { form: 'tote', colour: random.pick(cottons), motif: 'leaf', stands: true, seed: 'tote' },
       { x: 1260, y: 756, tall: 320 },
     ),
     sunlight(set),

@@ -7,6 +7,10 @@ import { number } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import { glow, gradient, type Sheet, softness } from '../tools/sheet.ts';
 
+/** What cloth mostly looks like. */
+export const jutes = ['#c8a26b', '#b98f58', '#d6b985'] as const;
+export const cottons = ['#efe6d4', '#e7d9bd', '#f4efe4', '#c9d1b8'] as const;
+
 /** What scenes are made on: 1600 by 900, the hero a little taller. */
 export type Setting = { sheet: Sheet; random: Random; width: number; height: number };
 export type Scenery = (set: Setting) => string;
@@ -18,18 +22,23 @@ export type Actor = {
   view?: View;
   pose?: 'tied' | 'open' | 'sewn';
   content?: Content;
+  stands?: boolean;
   seed: string;
 };
 export type Place = { x: number; y: number /** Height in the picture. */; tall: number; shadow?: boolean };
 
 /** One thing in its place. Its light is the scene's light, so it is never mirrored. */
 export function put({ sheet, random }: Setting, actor: Actor, { x, y, tall, shadow = true }: Place): string {
-  const { form, colour, motif = 'plain', view = 'front', seed, pose, content } = actor;
+  const { form, colour, motif = 'plain', view = 'front', seed, pose, content, stands = false } = actor;
   const wish = { ...(pose === undefined ? {} : { pose }), ...(content === undefined ? {} : { content }) };
-  const figure = draws[form](sheet, { colour, motif, view, random: random.fork(seed), ...wish });
+  const figure = draws[form](sheet, { colour, motif, view, random: random.fork(seed), stands, ...wish });
   const size = Math.round((tall / figure.height) * 1000) / 1000;
   const ground = shadow ? (figure.hung ?? groundShadow(sheet, figure.half, figure.deep)) : '';
   return `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${ground}${figure.markup}</g>`;
+}
+
+export function at(x: number, y: number, markup: string, size = 1): string {
+  return `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${markup}</g>`;
 }
 
 /** The same thing in several places, drawn once. */

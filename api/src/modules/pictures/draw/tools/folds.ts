@@ -18,12 +18,17 @@ export function crumpled(random: Random, size: number, height: number): Height {
   return (x, y) => height * noise(x / size, y / size);
 }
 
+type Gathers = {
+  count: number;
+  height: number;
+  from: number;
+  to: number;
+  /** How often a pleat changes its mind on its way. */
+  bends?: number;
+};
+
 /** Pleats that run down from a tie and fade. `from` and `to` are places along the cloth, 0 at its top. */
-export function gathered(
-  surface: Surface,
-  random: Random,
-  { count, height, from, to }: { count: number; height: number; from: number; to: number },
-): Height {
+export function gathered(surface: Surface, random: Random, { count, height, from, to, bends = 5 }: Gathers): Height {
   const noise = noiseFrom(random.next());
   return (x, y) => {
     const [u, v] = surface.place(x, y);
@@ -31,7 +36,7 @@ export function gathered(
     if (share < -0.2 || share > 1) return 0;
     // At the very edges pleats would be finer than the light can show.
     const strength = (1 - max(0, share)) ** 1.6 * min(1, 1 + share * 5) * (1 - u ** 4);
-    const way = u * count + 1.1 * noise(u * count * 0.6, v * 5) + share * 0.6;
+    const way = u * count + 1.1 * noise(u * count * 0.6, v * bends) + share * 0.6;
     return height * strength * ridge(way, noise);
   };
 }

@@ -12,6 +12,8 @@ export type Look = {
   /** For scenes that need a certain one; otherwise the seed decides. */
   pose?: 'tied' | 'open' | 'sewn';
   content?: Content;
+  /** On the ground, not on a peg. */
+  stands?: boolean;
 };
 
 /** Something that stands with its foot at 0, 0. `half` is how far its foot reaches to each side; its shadow is as wide. */
