@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { startTestPostgres, type TestPostgres } from '../../scripts/postgres.ts';
 import { connect, type Database, over } from '../src/database/connect.ts';
 import { extensions, pooled } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
 import { jobsService } from '../src/modules/jobs/service.ts';
 import { seed } from '../src/seed/seed.ts';
+import { startTestPostgres, type TestPostgres } from './postgres-server.ts';
 
 // Starting a database takes long on a busy machine, and waiting for a condition has no limit of its own.
 jest.setTimeout(120_000);

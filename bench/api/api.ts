@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestPostgres } from '../../scripts/postgres.ts';
+import { startTestPostgres } from 'api/postgres-server';
 import { milliseconds, ratio, seconds } from '../lib/numbers.ts';
 import { type Claim, printClaims, printTable } from '../lib/table.ts';
 import { withDatabase } from './databases.ts';

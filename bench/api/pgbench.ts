@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { postgresPrograms } from '../../scripts/postgres.ts';
+import { postgresPrograms } from 'api/postgres-server';
 import type { Statements } from './statements.ts';
 
 const run = promisify(execFile);

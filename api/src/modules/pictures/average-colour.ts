@@ -8,13 +8,14 @@ export function averageColour(spec: PictureSpec): string {
   switch (spec.subject) {
     case 'product': {
       const { form, colour, view, seed } = spec;
-      const cloth = form === 'mesh-bag' ? blend(colour, onions, 0.6) : colour;
-      if (view === 'detail') return blend(hollows, cloth, 0.76);
+      const cloth = form === 'mesh-bag' ? blend(colour, onions, 0.85) : colour;
+      // What the machine sews is always jute.
+      if (view === 'detail') return blend(hollows, form === 'sewing-machine' ? natural['jute-sack'][0] : cloth, 0.64);
       return blend(paperFor(randomFrom(seed), colour), cloth, shares[form]);
     }
     case 'category': {
-      const [main, second] = natural[spec.form];
-      const paper = paperFor(randomFrom(spec.seed), main);
+      const [main, second] = spec.form === 'mesh-bag' ? [onions, onions] : natural[spec.form];
+      const paper = paperFor(randomFrom(spec.seed), natural[spec.form][0]);
       return blend(blend(paper, second, shares[spec.form] * 0.3), main, shares[spec.form] * 0.7);
     }
     case 'article':
@@ -34,7 +35,7 @@ const shares: Readonly<Record<Form, number>> = {
   'pp-sack': 0.36,
   'laminated-sack': 0.32,
   'valve-sack': 0.35,
-  'mesh-bag': 0.36,
+  'mesh-bag': 0.4,
   'cloth-bag': 0.35,
   drawstring: 0.38,
   tote: 0.29,
