@@ -16,6 +16,10 @@ const benches = {
     what: 'listing, product, basket and search: beside pgbench, and as the catalogue grows (--plans keeps how PostgreSQL answers)',
     load: () => import('./api/api.ts'),
   },
+  pictures: {
+    what: 'what drawing a picture costs, and how many bytes it has',
+    load: () => import('./pictures/pictures.ts'),
+  },
   memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
 } satisfies Record<string, { what: string; load: () => Promise<{ run: () => Promise<void> }> }>;
 

@@ -27,7 +27,7 @@ export function catalogueKeeper(kysely: Kysely<Schema>) {
     position = await changes.present();
     early = new Set();
     const [tree, options] = await Promise.all([readTree(kysely), readOptions(kysely)]);
-    held = { index: new FacetIndex(await loadAll(kysely)), tree, options };
+    held = { index: await FacetIndex.of(await loadAll(kysely)), tree, options };
     return held;
   }
 

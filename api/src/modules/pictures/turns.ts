@@ -1,6 +1,3 @@
-/** Work that only a few may do at a time. What somebody waits for goes before what is only prepared. */
-export type Turns = ReturnType<typeof makeTurns>;
-
 /** Too many wait already. */
 export class Crowded extends Error {
   override readonly name = 'Crowded';

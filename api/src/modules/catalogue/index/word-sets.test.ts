@@ -10,8 +10,8 @@ const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
 const sack = { word: 'گونی', begins: false };
 const half = { word: 'گون', begins: true };
 
-function indexWithSack(): FacetIndex {
-  const index = new FacetIndex([entry(1), entry(2)]);
+async function indexWithSack(): Promise<FacetIndex> {
+  const index = await FacetIndex.of([entry(1), entry(2)]);
   for (const atom of [sack, half]) index.words.keep(atom, { title: index.setOf([1]), whole: index.setOf([1, 2]) });
   return index;
 }
@@ -21,8 +21,8 @@ const found = (index: FacetIndex, atom: typeof sack) =>
     return tier && index.ask({}, { sort: 'new', offset: 0, limit: 9 }, [tier]).ids;
   });
 
-test('a product that gets a word is found by it, one that loses it no more', () => {
-  const index = indexWithSack();
+test('a product that gets a word is found by it, one that loses it no more', async () => {
+  const index = await indexWithSack();
   index.put({ entry: entry(2), searchKey: 'گونی کنفی\nبرای قهوه' });
   expect([found(index, sack), found(index, half)]).toEqual([
     [
@@ -41,8 +41,8 @@ test('a product that gets a word is found by it, one that loses it no more', () 
   ]);
 });
 
-test('a product that takes the place of one that went is not found by the words of that', () => {
-  const index = indexWithSack();
+test('a product that takes the place of one that went is not found by the words of that', async () => {
+  const index = await indexWithSack();
   index.remove(1);
   expect(found(index, sack)).toEqual([[], [2]]);
   expect(index.words.get(sack)?.whole.count()).toBe(1);
@@ -50,14 +50,14 @@ test('a product that takes the place of one that went is not found by the words 
   expect(found(index, sack)).toEqual([[], [2]]);
 });
 
-test('a change of rank keeps the words', () => {
-  const index = indexWithSack();
+test('a change of rank keeps the words', async () => {
+  const index = await indexWithSack();
   index.put({ entry: entry(1, { sold: 9 }), searchKey: 'گونی' });
   expect(found(index, sack)).toEqual([[1], [2, 1]]);
 });
 
-test('only so many words are kept, and those that were asked for last', () => {
-  const index = indexWithSack();
+test('only so many words are kept, and those that were asked for last', async () => {
+  const index = await indexWithSack();
   for (let number = 0; number < 399; number += 1) {
     index.words.get(sack);
     index.words.keep({ word: String(number), begins: false }, { title: index.setOf([]), whole: index.setOf([]) });

@@ -5,7 +5,7 @@ import type { Random } from '../tools/random.ts';
 import { gradient, pattern, type Sheet } from '../tools/sheet.ts';
 
 /** How far a close look reaches over the picture's edges, so that it can be turned. */
-export const REACH = { from: -180, to: 1380 };
+const REACH = { from: -180, to: 1380 };
 
 /** A cloth so near that its threads are seen one by one. Covers all of the picture. */
 export function macro(sheet: Sheet, weave: Weave, colour: string, random: Random): string {

@@ -60,7 +60,7 @@ function plainRings(page: Page, centre: Point, size: number): string {
   );
 }
 
-export function mountains(page: Page, [x, y]: Point, size: number): string {
+function mountains(page: Page, [x, y]: Point, size: number): string {
   const far: Point[] = turned(
     [
       [-0.95, 0.5],
@@ -103,7 +103,7 @@ export function mountains(page: Page, [x, y]: Point, size: number): string {
   );
 }
 
-export function sun(page: Page, centre: Point, size: number): string {
+function sun(page: Page, centre: Point, size: number): string {
   const rays = Array.from({ length: 16 }, (_, index) => {
     const long = index % 2 === 0 ? 1 : 0.8;
     return patch(

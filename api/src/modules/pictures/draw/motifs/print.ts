@@ -203,7 +203,7 @@ const onDark: readonly [readonly [string, string], ...(readonly [string, string]
 ];
 
 /** Inks that are seen on this cloth: dark on light, light on dark, and no ink in the cloth's own colour. */
-export function inksFor(colour: string, random: Random): readonly [string, string] {
+function inksFor(colour: string, random: Random): readonly [string, string] {
   const light = lightness(colour);
   if (light < 0.62) return random.pick(onDark);
   const [main, second] = random.pick(onLight);

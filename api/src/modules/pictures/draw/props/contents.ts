@@ -45,7 +45,7 @@ function pieceOf(sheet: Sheet, content: Content, random: Random): string {
   return sheet.keep(draw(sheet, random.pick(colours)));
 }
 
-export function scattered(sheet: Sheet, content: Content, random: Random, places: readonly Point[], size = 1): string {
+function scattered(sheet: Sheet, content: Content, random: Random, places: readonly Point[], size = 1): string {
   const turned = pieces[content].length > 40 ? 40 : 180;
   return places
     .map(([x, y]) => {

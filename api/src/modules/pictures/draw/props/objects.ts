@@ -17,7 +17,7 @@ function upright(sheet: Sheet, colour: string): string {
   );
 }
 
-export function contactShadow(sheet: Sheet, half: number): string {
+function contactShadow(sheet: Sheet, half: number): string {
   const fill = glow(
     sheet,
     [0.5, 0.5, 0.5],

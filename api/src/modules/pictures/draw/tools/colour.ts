@@ -19,11 +19,6 @@ export function shade(colour: string, amount: number): string {
   return fromLch({ l: lightness, c: chroma, h });
 }
 
-export function muted(colour: string, amount: number): string {
-  const { l, c, h } = lchOf(colour);
-  return fromLch({ l, c: c * (1 - amount), h });
-}
-
 /** 0 is black, 1 is white. */
 export function lightness(colour: string): number {
   return labOf(colour)[0];

@@ -71,10 +71,6 @@ function signed(tenths: number): string {
   return tenths < 0 ? String(tenths / 10) : ` ${tenths / 10}`;
 }
 
-export function between(one: Point, other: Point, share: number): Point {
-  return [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share];
-}
-
 /** Points on a part of an ellipse; angles in degrees, 0 to the right, growing clockwise as y grows downward. */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number, count = 12): Point[] {
   return Array.from({ length: count + 1 }, (_, index): Point => {
