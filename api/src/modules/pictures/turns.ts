@@ -3,6 +3,7 @@ export class Crowded extends Error {
   override readonly name = 'Crowded';
 }
 
+/** Work that only a few may do at a time. What somebody waits for goes before what is only prepared. */
 export function makeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const urgent: (() => void)[] = [];
   const patient: (() => void)[] = [];
