@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestPostgres } from 'api/postgres-server';
-import { milliseconds, ratio, seconds } from '../lib/numbers.ts';
+import { milliseconds, ratio, seconds, timed } from '../lib/numbers.ts';
 import { type Claim, printClaims, printTable } from '../lib/table.ts';
-import { withDatabase } from './databases.ts';
-import { atSize, CONNECTIONS, type Grown } from './growth.ts';
+import { fillUpTo, withDatabase } from './databases.ts';
+import { answersOf, CONNECTIONS, type Grown } from './growth.ts';
 import { writePlans } from './plans.ts';
 import { besidePgbench, type Ratio, ROUNDS } from './ratio.ts';
 import { type Name, names, requestsFor } from './requests.ts';
@@ -23,12 +23,17 @@ export async function run(): Promise<void> {
   const server = await startTestPostgres({ durable: true });
   const postgres: Place = { DATABASE_URL: server.url, DATA_DIR: path.join(folder, 'beside-postgres') };
   const embedded: Place = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') };
+  const both = [postgres, embedded];
   try {
-    const few = { postgres: await atSize(postgres, FEW), embedded: await atSize(embedded, FEW) };
-    printRatios(await besidePgbench(postgres, SOME));
-    printGrowth({ few: few.postgres, many: await atSize(postgres, MANY) }, 'PostgreSQL');
+    await Promise.all(both.map((place) => fillUpTo(place, FEW)));
+    const few = { postgres: await answersOf(postgres), embedded: await answersOf(embedded) };
+    await fillUpTo(postgres, SOME);
+    printRatios(await besidePgbench(postgres));
+    const filling = await Promise.all(both.map((place) => timed(() => fillUpTo(place, MANY))));
+    console.log(`\nFilled up to ${MANY} at the same time: ${filling.map(seconds).join(' and ')}`);
+    printGrowth({ few: few.postgres, many: await answersOf(postgres) }, 'PostgreSQL');
+    printGrowth({ few: few.embedded, many: await answersOf(embedded) }, 'PGlite');
     if (process.argv.includes('--plans')) await explain(postgres);
-    printGrowth({ few: few.embedded, many: await atSize(embedded, MANY) }, 'PGlite');
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -83,9 +88,7 @@ function printGrowth({ few, many }: Growth, database: string): void {
       ratio(at(many, name, 'p50'), at(few, name, 'p50')),
     ]),
   );
-  console.log(
-    `\n  Filled in ${seconds(many.filling)}; the first list after a start came after ${seconds(many.firstList)}.`,
-  );
+  console.log(`\n  An api over it answers ${seconds(few.start)} and ${seconds(many.start)} after its start.`);
   printClaims([
     ...(['product', 'basket'] as const).map((name): Claim => {
       const grows = at(many, name, 'p50') / at(few, name, 'p50');

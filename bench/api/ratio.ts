@@ -1,5 +1,5 @@
 import { median } from '../lib/numbers.ts';
-import { fillUpTo, withDatabase } from './databases.ts';
+import { withDatabase } from './databases.ts';
 import { fire } from './fire.ts';
 import { pgbench } from './pgbench.ts';
 import { type Name, requestsFor } from './requests.ts';
@@ -9,13 +9,12 @@ import { statementsOf } from './statements.ts';
 export type Ratio = { name: Name; connections: number; statements: number; api: number; bare: number; p95: number };
 
 export const ROUNDS = 3;
-/** As many scripts as pgbench can be given, and some to spare. */
-const DIFFERENT = 40;
+/** More would measure how pgbench prepares them: each of its connections does it for each of them. */
+const DIFFERENT = 8;
 const asked = ['listing', 'product', 'basket'] as const;
 
 /** What PostgreSQL alone would serve, and what of it the api does. Both in turn, so that what else the machine does falls on both. */
-export async function besidePgbench(place: Place, products: number): Promise<Ratio[]> {
-  await fillUpTo(place, products);
+export async function besidePgbench(place: Place): Promise<Ratio[]> {
   const requests = await withDatabase(place, requestsFor);
   const { url, stop } = await startApi(place);
   const ratios: Ratio[] = [];

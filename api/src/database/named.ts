@@ -1,4 +1,4 @@
-import type { PostgresPool } from 'kysely';
+import { type Expression, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 const NAME = /^\s*\/\* ([a-z-]{1,60}) \*\/\s/;
@@ -19,4 +19,9 @@ function naming(client: pg.PoolClient): pg.PoolClient {
     return Reflect.apply(client.query, client, name === undefined ? given : [{ name, text, values }]);
   };
   return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+}
+
+/** A name for a query that was built. It has to be the same text each time: a list is one parameter, `= any(…)`. */
+export function named<Row>(name: string, query: Expression<Row>): RawBuilder<Row> {
+  return sql<Row>`/* ${sql.raw(name)} */ ${query}`;
 }

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../../lib/digits.ts';
 import { formatTomanNumber, type Rial } from '../../lib/money.ts';
-import { discountPercent } from './discount.ts';
+import { discountPercent } from '../../lib/pricing.ts';
 import styles from './Price.module.scss';
 
 type PriceProps = {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../database/connect.ts';
+import { named } from '../../database/named.ts';
 
 export type Line = { variant_id: number; quantity: number; price_seen: number | null };
-export type Sellable = Awaited<ReturnType<ReturnType<typeof basketRepository>['sellables']>>[number];
+export type Sellable = InferResult<ReturnType<typeof sellables>>[number];
 
 export function basketRepository(db: Connection) {
   return {
@@ -12,14 +13,15 @@ export function basketRepository(db: Connection) {
       await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
     },
 
-    lines: (user: string): Promise<Line[]> =>
-      db
+    lines: async (user: string): Promise<Line[]> => {
+      const lines = db
         .selectFrom('basket_lines')
         .select(['variant_id', 'quantity', 'price_seen'])
         .where('user_id', '=', user)
         .orderBy('added_at')
-        .orderBy('variant_id')
-        .execute(),
+        .orderBy('variant_id');
+      return (await named('basket-lines', lines).execute(db)).rows;
+    },
 
     count: async (user: string): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
@@ -50,59 +52,74 @@ export function basketRepository(db: Connection) {
     },
 
     /** Everything that a basket shows of these variants, also of those that are sold no longer. */
-    sellables: (variants: number[]) =>
-      db
-        .selectFrom('variants')
-        .innerJoin('products', 'products.id', 'variants.product_id')
-        .leftJoin('sizes', 'sizes.id', 'variants.size_id')
-        .leftJoin('colours', 'colours.id', 'variants.colour_id')
-        .leftJoin('prints', 'prints.id', 'variants.print_id')
-        .leftJoinLateral(
-          (from) =>
-            from
-              .selectFrom('product_pictures')
-              .innerJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-              .select(['pictures.id', 'alt', 'width', 'height', 'colour'])
-              .whereRef('product_pictures.product_id', '=', 'variants.product_id')
-              // The variant's own picture before one of all variants, and that before one of another.
-              .orderBy(sql`${fits('colour_id')} + ${fits('print_id')}`, 'desc')
-              .orderBy('product_pictures.position')
-              .limit(1)
-              .as('picture'),
-          (join) => join.onTrue(),
-        )
-        .select((from) => [
-          'variants.id as variant_id',
-          'variants.product_id',
-          'products.name',
-          'products.slug',
-          'products.unit',
-          'products.pack_step',
-          'variants.price',
-          'variants.compare_at',
-          'variants.weight_grams',
-          'sizes.title as size',
-          'colours.title as colour_title',
-          'colours.hex as colour_hex',
-          'prints.title as print',
-          'picture.id as picture_id',
-          'picture.alt as picture_alt',
-          'picture.width as picture_width',
-          'picture.height as picture_height',
-          'picture.colour as picture_colour',
-          sql<number>`variants.on_hand - variants.reserved`.as('stock'),
-          sql<boolean>`variants.active and products.active`.as('active'),
-          jsonArrayFrom(
-            from
-              .selectFrom('price_tiers')
-              .select(['quantity', 'percent_off'])
-              .whereRef('price_tiers.product_id', '=', 'variants.product_id')
-              .orderBy('quantity'),
-          ).as('tiers'),
-        ])
-        .where('variants.id', 'in', variants)
-        .execute(),
+    sellables: async (variants: number[]): Promise<Sellable[]> => {
+      const these = sellables(db).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
+      return (await named('basket-sellables', these).execute(db)).rows;
+    },
+
+    /** The lines of a member, each with what is shown of it: what is asked most often, asked at once. */
+    whole: async (user: string): Promise<(Line & Sellable)[]> => {
+      const lines = sellables(db)
+        .innerJoin('basket_lines', 'basket_lines.variant_id', 'variants.id')
+        .select(['quantity', 'price_seen'])
+        .where('user_id', '=', user)
+        .orderBy('added_at')
+        .orderBy('variants.id');
+      return (await named('basket-whole', lines).execute(db)).rows;
+    },
   };
+}
+
+function sellables(db: Connection) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .leftJoin('sizes', 'sizes.id', 'variants.size_id')
+    .leftJoin('colours', 'colours.id', 'variants.colour_id')
+    .leftJoin('prints', 'prints.id', 'variants.print_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('product_pictures')
+          .innerJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+          .select(['pictures.id', 'alt', 'width', 'height', 'colour'])
+          .whereRef('product_pictures.product_id', '=', 'variants.product_id')
+          // The variant's own picture before one of all variants, and that before one of another.
+          .orderBy(sql`${fits('colour_id')} + ${fits('print_id')}`, 'desc')
+          .orderBy('product_pictures.position')
+          .limit(1)
+          .as('picture'),
+      (join) => join.onTrue(),
+    )
+    .select((from) => [
+      'variants.id as variant_id',
+      'variants.product_id',
+      'products.name',
+      'products.slug',
+      'products.unit',
+      'products.pack_step',
+      'variants.price',
+      'variants.compare_at',
+      'variants.weight_grams',
+      'sizes.title as size',
+      'colours.title as colour_title',
+      'colours.hex as colour_hex',
+      'prints.title as print',
+      'picture.id as picture_id',
+      'picture.alt as picture_alt',
+      'picture.width as picture_width',
+      'picture.height as picture_height',
+      'picture.colour as picture_colour',
+      sql<number>`variants.on_hand - variants.reserved`.as('stock'),
+      sql<boolean>`variants.active and products.active`.as('active'),
+      jsonArrayFrom(
+        from
+          .selectFrom('price_tiers')
+          .select(['quantity', 'percent_off'])
+          .whereRef('price_tiers.product_id', '=', 'variants.product_id')
+          .orderBy('quantity'),
+      ).as('tiers'),
+    ]);
 }
 
 function fits(column: 'colour_id' | 'print_id') {

@@ -41,8 +41,8 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
     count: (user: string): Promise<number> => basketRepository(kysely).count(user),
 
     read: async (user: string): Promise<Basket> => {
-      const repository = basketRepository(kysely);
-      return view(repository, await repository.lines(user));
+      const lines = await basketRepository(kysely).whole(user);
+      return viewOf(lines, byVariant(lines), rules);
     },
 
     /** A guest's basket is kept in the browser; here it is only priced and checked. */
@@ -136,18 +136,21 @@ function madeToFit(guest: Line[], held: Line[], sellables: Map<number, Sellable>
 
 async function sellablesOf(repository: Repository, lines: { variant_id: number }[]): Promise<Map<number, Sellable>> {
   if (lines.length === 0) return new Map();
-  const rows = await repository.sellables(lines.map((line) => line.variant_id));
-  return new Map(rows.map((row) => [row.variant_id, row]));
+  return byVariant(await repository.sellables(lines.map((line) => line.variant_id)));
+}
+
+function byVariant(sellables: Sellable[]): Map<number, Sellable> {
+  return new Map(sellables.map((sellable) => [sellable.variant_id, sellable]));
 }
 
 /** One line for each variant, in the order of their first mention. */
 function together(lines: Line[]): Line[] {
-  const byVariant = new Map<number, Line>();
+  const joined = new Map<number, Line>();
   for (const line of lines) {
-    const before = byVariant.get(line.variant_id);
-    byVariant.set(line.variant_id, before ? { ...before, quantity: before.quantity + line.quantity } : line);
+    const before = joined.get(line.variant_id);
+    joined.set(line.variant_id, before ? { ...before, quantity: before.quantity + line.quantity } : line);
   }
-  return [...byVariant.values()];
+  return [...joined.values()];
 }
 
 function seenNow(lines: Line[], sellables: Map<number, Sellable>): Line[] {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import { named } from '../../database/named.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Role } from '../../database/tables/people.ts';
 
@@ -11,14 +12,15 @@ export function sessionsRepository(db: Connection) {
 
   return {
     /** Asked with every call of a member: two look-ups by unique index. */
-    byToken: (hash: string, at: Date): Promise<Found | undefined> =>
-      db
+    byToken: async (hash: string, at: Date): Promise<Found | undefined> => {
+      const session = db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.last_used_at'])
         .where('sessions.token_hash', '=', hash)
-        .where('sessions.expires_at', '>', at)
-        .executeTakeFirst(),
+        .where('sessions.expires_at', '>', at);
+      return (await named('session', session).execute(db)).rows[0];
+    },
 
     add: async (row: Insertable<Schema['sessions']>): Promise<void> => {
       await db.insertInto('sessions').values(row).execute();

@@ -59,8 +59,8 @@ function lying(sheet: Sheet, { look, stuff }: Bag, random: Random): string {
     wrap: 0.9,
     bow: [-thick * 0.12, thick * 0.05],
     wobble: uneven(random, stuff.width * 0.012),
-    pinch: [0.6, 0.5],
-    thick: 0.36,
+    pinch: [0.6, 0.6],
+    thick: 0.42,
   });
   const seamed = random.chance(0.5) ? -1 : 1;
   const seam = (u: number): Point[] =>

@@ -45,8 +45,8 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
         1,
       );
       const lit = max(0, x * light[0] + y * light[1] + z * light[2]) / light[2];
-      // A weak light from the right, as from a wall: no side is quite lost.
-      const back = max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3;
+      // A weak light from the right, as from a wall, and one from the floor: no side is quite lost.
+      const back = max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3 + max(0, y - 0.25) * 0.3;
       const hollow = max(0, (around[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
       const shine = gloss * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 26;
       pixels[row * columns + column] = tone(lit + back, hollow * 9, shine, depth);

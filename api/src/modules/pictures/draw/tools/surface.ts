@@ -78,7 +78,7 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     const angle = min(0.97, abs(u)) * wrap;
     const radius = (right - left) / 2 / sin(wrap);
     const body = radius * (cos(angle) - cos(wrap)) + ((right - left) / 5) * min(1, wrap);
-    return thick * body * flattened(v, pinch[0]) * flattened(1 - v, pinch[1]);
+    return thick * body * flattened(v, pinch[0]) * turnedUnder(1 - v, pinch[1]);
   };
   const stretch = wrap === 0 ? 1 : wrap / sin(wrap);
   return { top, bottom, at, place, edge, ...outlineOf(at), stretch, round };
@@ -88,6 +88,12 @@ export function surfaceOf(options: SurfaceOptions): Surface {
 function flattened(way: number, pinch: number): number {
   const left = pinch === 0 ? 0 : 1 - min(1, max(0, way / pinch));
   return sqrt(1 - left * left);
+}
+
+/** A full bag bulges over its foot; the ground does not let it go far under itself. */
+function turnedUnder(way: number, pinch: number): number {
+  const left = pinch === 0 ? 0 : 1 - min(1, max(0, way / pinch));
+  return 1 - 0.36 * left * left;
 }
 
 const STEPS = 160;
