@@ -65,6 +65,8 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
     API_PORT: String(apiPort),
     SHOP_URL: url,
     ...unhurried,
+    // Two processors have enough to do with what a test is about.
+    WARM_PICTURES: 'no',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };

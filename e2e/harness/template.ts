@@ -48,7 +48,7 @@ async function fill(dataDir: string, digest: string): Promise<void> {
   const api = await start({
     file: 'api/src/server.ts',
     port,
-    env: { DATA_DIR: dataDir, API_PORT: String(port) },
+    env: { DATA_DIR: dataDir, API_PORT: String(port), WARM_PICTURES: 'no' },
     log: path.join(dataDir, 'log/api.log'),
   });
   const { publish, promote } = releasing({ apiUrl: `http://127.0.0.1:${port}`, dataDir });
