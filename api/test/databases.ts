@@ -38,6 +38,14 @@ export async function emptyDatabase(kind: Kind, options = ''): Promise<Database>
   return database;
 }
 
+/** Before the end of its file: each embedded database holds some hundred megabytes for as long as it is open. */
+export async function closeDatabase(database: Database): Promise<void> {
+  const place = opened.indexOf(database);
+  if (place < 0) return;
+  opened.splice(place, 1);
+  await database.close();
+}
+
 export async function closeDatabases(): Promise<void> {
   for (const database of opened.splice(0)) await database.close();
   const started = await server;

@@ -10,7 +10,7 @@ import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
 import { type Rules, readSettings, type Settings } from '../src/settings.ts';
-import { freshDatabase, type Kind } from './databases.ts';
+import { closeDatabase, freshDatabase, type Kind } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are read as their reader sees them, field by field
@@ -46,7 +46,7 @@ type Given = {
   onLog?: (line: string) => void;
 };
 
-/** A running `api` over a database of its own. The database itself is closed by `closeDatabases`. */
+/** A running `api` over a database of its own; both are closed with it. */
 export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
   const database = await freshDatabase(kind);
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-api-'));
@@ -85,6 +85,7 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
     },
     close: async () => {
       await app.close();
+      await closeDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
