@@ -4,7 +4,7 @@ import type { Answer } from '@shop/shared/api';
 export type Category = Answer<'get', '/api/v1/categories'>[number];
 /** With what lies above and below it. */
 export type CategoryInFull = Answer<'get', '/api/v1/categories/{id}'>;
-export type ProductList = Omit<Answer<'get', '/api/v1/products'>, 'facets'>;
+export type ProductList = Omit<Answer<'get', '/api/v1/products'>, 'facets'> & { facets?: undefined };
 export type ProductCardData = ProductList['items'][number];
 export type Product = Answer<'get', '/api/v1/products/{id}'>;
 export type ArticleCardData = Answer<'get', '/api/v1/blog/articles'>['items'][number];
