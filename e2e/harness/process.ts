@@ -45,7 +45,7 @@ export async function start({ file, port, env, log }: Starting): Promise<Running
 }
 
 async function answers(child: ChildProcess, port: number, log: string): Promise<void> {
-  for (let left = 1200; left > 0 && child.exitCode === null; left -= 1) {
+  for (let left = 4800; left > 0 && child.exitCode === null; left -= 1) {
     const ok = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
       (response) => response.ok,
       () => false,
