@@ -51,13 +51,19 @@ async function appOver(database: Database, dataDir: string) {
   return buildApp({ database, ...stores, settings, log: makeLog('error') });
 }
 
+/** Hears what is run. A query inside of another is made ready too, and never run itself. */
 function overheard(kysely: Database['kysely'], hear: (asked: Asked) => void): Database['kysely'] {
+  const ready = new WeakMap<object, Asked>();
   return kysely.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      hear(kysely.getExecutor().compileQuery(node, queryId));
+      ready.set(queryId, kysely.getExecutor().compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const asked = ready.get(queryId);
+      if (asked !== undefined) hear(asked);
+      return result;
+    },
   });
 }
 
