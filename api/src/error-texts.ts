@@ -1,7 +1,9 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 
 export type TextOptions = { retryAfter?: number };
-type Texts = { of: (code: string, options?: TextOptions) => string; invalid: (field: string, why: string) => string };
+/** What a schema found: in which field, by which of its keywords, what that one asks for, and the same in English. */
+export type Fault = { field: string; keyword: string; due?: unknown; why: string };
+type Texts = { of: (code: string, options?: TextOptions) => string; invalid: (fault: Fault) => string };
 
 const persian: Readonly<Record<string, string>> = {
   'not-found': 'چیزی که دنبالش بودید پیدا نشد.',
@@ -27,7 +29,7 @@ const english: Readonly<Record<string, string>> = {
   internal: 'something went wrong; the log has more under this request id',
 };
 
-/** What shoppers type, in the words that stand beside the field. */
+/** What a shopper may send, in the words that stand beside the field; the others are named in general. */
 const fields: Readonly<Record<string, string>> = {
   name: 'نام',
   first_name: 'نام',
@@ -35,12 +37,72 @@ const fields: Readonly<Record<string, string>> = {
   mobile: 'شماره موبایل',
   code: 'کد تأیید',
   password: 'رمز عبور',
-  new_password: 'رمز عبور تازه',
   current_password: 'رمز عبور کنونی',
   subject: 'موضوع',
   message: 'متن پیام',
+  items: 'فهرست کالاها',
+  variant_id: 'شناسهٔ کالا',
   quantity: 'تعداد',
+  price_seen: 'قیمت پیشین',
+  purpose: 'کاربرد فایل',
+  q: 'عبارت جست‌وجو',
+  page: 'شمارهٔ صفحه',
+  per_page: 'تعداد در هر صفحه',
+  sort: 'ترتیب',
+  category: 'دسته‌بندی',
+  material: 'جنس',
+  colour: 'رنگ',
+  size: 'اندازه',
+  price_from: 'کمترین قیمت',
+  price_to: 'بیشترین قیمت',
+  title: 'عنوان',
+  summary: 'خلاصه',
+  body: 'متن',
 };
+
+/** What stands where a value of this type is asked for. */
+const types: Readonly<Record<string, string>> = {
+  string: 'یک نوشته',
+  integer: 'یک عدد صحیح',
+  number: 'یک عدد',
+  array: 'یک فهرست',
+};
+
+function sentenceOf({ field, keyword, due }: Fault): string {
+  const named = fields[field.split('.').at(-1) ?? ''];
+  const it = named === undefined ? 'یکی از مقدارها' : `«${named}»`;
+  const number = typeof due === 'number' ? toPersianDigits(due) : '';
+  const type = types[String([due].flat()[0])];
+  switch (keyword) {
+    case 'required':
+      return `${it} فرستاده نشده است.`;
+    case 'additionalProperties':
+      return 'مقداری ناشناخته فرستاده شده است.';
+    case 'minProperties':
+      return `دست‌کم ${number} مقدار بفرستید.`;
+    case 'minLength':
+      return `${it} باید دست‌کم ${number} نویسه باشد.`;
+    case 'maxLength':
+      return `${it} باید حداکثر ${number} نویسه باشد.`;
+    case 'minimum':
+      return `${it} باید دست‌کم ${number} باشد.`;
+    case 'maximum':
+      return `${it} باید حداکثر ${number} باشد.`;
+    case 'minItems':
+      return `${it} باید دست‌کم ${number} مورد داشته باشد.`;
+    case 'maxItems':
+      return `${it} باید حداکثر ${number} مورد داشته باشد.`;
+    case 'enum':
+      return `${it} در میان گزینه‌ها نیست.`;
+    case 'format':
+      if (due === 'line') return `${it} باید در یک سطر و خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
+      if (due === 'text') return `${it} باید خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
+      break;
+    case 'type':
+      if (field !== '' && type !== undefined) return `${it} باید ${type} باشد.`;
+  }
+  return field === '' ? 'اطلاعات ارسالی درست نیست.' : `${it} درست نیست.`;
+}
 
 const shopper: Texts = {
   of: (code, { retryAfter } = {}) => {
@@ -49,16 +111,13 @@ const shopper: Texts = {
     }
     return persian[code] ?? persian.internal ?? '';
   },
-  invalid: (field) => {
-    const last = field.split('.').at(-1) ?? '';
-    return field === '' ? 'اطلاعات ارسالی درست نیست.' : `مقدار «${fields[last] ?? field}» درست نیست.`;
-  },
+  invalid: sentenceOf,
 };
 
 const engineer: Texts = {
   of: (code, { retryAfter } = {}) =>
     code === 'too-many-requests' ? `too many requests; ask again in ${retryAfter ?? 60} s` : (english[code] ?? code),
-  invalid: (field, why) => `${field === '' ? 'the request' : field} ${why}`,
+  invalid: ({ field, why }) => `${field === '' ? 'the request' : field} ${why}`,
 };
 
 /** Shoppers read Persian; the registry is read by release engineers. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from 'release/result';
 import { isUnkeepable, isUnreachable } from './database/failures.ts';
-import { type TextOptions, texts } from './error-texts.ts';
+import { type Fault, type TextOptions, texts } from './error-texts.ts';
 import { methodsOf } from './methods.ts';
 
 type Message = { message: string; code: string; field?: string };
@@ -77,7 +77,10 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
   if (isUnkeepable(error)) {
     request.log.warn({ err: error }, 'a schema let through what the database cannot keep');
     return send(request, reply, 422, [
-      { code: 'invalid', message: texts(request.url).invalid('', 'holds a null character') },
+      {
+        code: 'invalid',
+        message: texts(request.url).invalid({ field: '', keyword: '', why: 'holds a null character' }),
+      },
     ]);
   }
   // A parameter that is longer than any id or slug: nothing can be there.
@@ -121,16 +124,34 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number): F
   return send(request, reply, status, [{ code: codeOf(status), message: '' }]);
 }
 
+type Validation = NonNullable<FastifyError['validation']>[number];
+/** Enough for every form of the shop; who sends a list of nonsense need not read of each line. */
+const MOST_FAULTS = 10;
+/** Of a field that the schema does not know, the sender alone says what it is called. */
+const LONGEST_FIELD = 100;
+
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // No thing can have such an id, so it is as absent as any other.
   if (error.validationContext === 'params') return refuse(request, reply, 404);
-  const messages = (error.validation ?? []).map(({ instancePath, params, message = '' }): Message => {
-    const missing = typeof params.missingProperty === 'string' ? `/${params.missingProperty}` : '';
-    const field = `${instancePath}${missing}`.slice(1).replaceAll('/', '.');
-    const text = texts(request.url).invalid(field, message);
-    return { code: 'invalid', message: text, ...(field === '' ? {} : { field }) };
+  const faults = new Map<string, Fault>();
+  for (const one of error.validation ?? []) {
+    const fault = faultOf(one);
+    // The first of a field says enough: what is empty is also not of the right form.
+    if (!faults.has(fault.field)) faults.set(fault.field, fault);
+    if (faults.size === MOST_FAULTS) break;
+  }
+  const messages = [...faults.values()].map((fault): Message => {
+    const named = fault.field === '' ? {} : { field: fault.field };
+    return { code: 'invalid', message: texts(request.url).invalid(fault), ...named };
   });
   return send(request, reply, 422, messages);
+}
+
+function faultOf({ instancePath, keyword, params, message = '' }: Validation): Fault {
+  const inside = params.missingProperty ?? params.additionalProperty;
+  const path = typeof inside === 'string' ? `${instancePath}/${inside}` : instancePath;
+  const field = path.slice(1, LONGEST_FIELD).replaceAll('/', '.');
+  return { field, keyword, due: params.limit ?? params.type ?? params.format, why: message };
 }
 
 function send(

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { answer, answerRaw, handleErrors, Problem } from './errors.ts';
+import { formats } from './formats.ts';
 import { isProbe } from './health.ts';
 import type { Log } from './log.ts';
 
 type Parts = { log: Log; isEdge: (address: string) => boolean };
+
+/** The fullest basket and the longest message fit; a route that takes more says so itself. */
+const BODY_LIMIT = 64 * 1024;
 
 /** A server without a route yet: who a request is from, its id, its line in the log, and how it is refused. */
 export function makeServer({ log, isEdge }: Parts): FastifyInstance {
@@ -21,9 +25,11 @@ export function makeServer({ log, isEdge }: Parts): FastifyInstance {
     http: { requireHostHeader: false },
     return503OnClosing: false,
     // The schema alone says what is refused: nothing is taken out of a body, nothing is turned into another type.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, formats: { rial: true } } },
+    // All that is wrong is told at once, which for a large body of nonsense costs as much as it is large: hence the limit.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, formats } },
+    bodyLimit: BODY_LIMIT,
     // An answer that may be of several kinds is told apart by a validator of its own, which would not know this format.
-    serializerOpts: { ajv: { formats: { rial: true } } },
+    serializerOpts: { ajv: { formats } },
     frameworkErrors: (error, request, reply) => {
       answer(error, request, reply);
     },

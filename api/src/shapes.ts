@@ -5,8 +5,11 @@ export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 export const PageText = Type.String({ pattern: '^[1-9][0-9]{0,4}$', default: '1' });
 export const IdParams = Type.Object({ id: IdText });
 
-/** What a person wrote. A null character cannot be kept in a PostgreSQL text. */
-export const written = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]+$' });
+type Lengths = { min?: number; max: number };
+/** One line that a person wrote, seen and read by others: a name, a subject. */
+export const line = ({ min = 1, max }: Lengths) => Type.String({ minLength: min, maxLength: max, format: 'line' });
+/** Several lines. */
+export const text = ({ min = 1, max }: Lengths) => Type.String({ minLength: min, maxLength: max, format: 'text' });
 
 /** The body of every answer. */
 export const answers = <T extends TSchema>(data: T) => ({ 200: Type.Object({ data }) });

@@ -226,7 +226,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     ['q', `q=${'x'.repeat(101)}`],
   ])('a wrong %s is named (%#)', async (field, query) => {
     const { status, body } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
-    const message = `مقدار «${field}» درست نیست.`;
+    const message = expect.stringMatching(/^«[^A-Za-z]+» .+\.$/);
     expect([status, body.errors[0].messages[0]]).toEqual([422, { code: 'invalid', field, message }]);
   });
 

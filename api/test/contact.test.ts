@@ -85,6 +85,13 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     ['name', 'نام\u202eوارونه'],
     ['name', '\u200b\u200b'],
     ['message', `پیامی با نویسهٔ\u0000 پوچ`],
+    ['name', '\u3164\u3164'],
+    ['name', 'نام\u200b'],
+    ['name', 'نام\ud800'],
+    ['subject', '\u2067موضوع'],
+    ['subject', '\u200c\u200c'],
+    ['message', `نیمهٔ \udfff یک نویسه`],
+    ['message', '\u3164'.repeat(20)],
   ])('with a %s of %j is refused and told which field', async (field, value) => {
     const refused = await send({ ...good, [field]: value });
     expect(refused.status).toBe(422);

@@ -61,6 +61,10 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
       {},
       { first_name: 'x'.repeat(61) },
       { first_name: 'a\u202eb' },
+      { first_name: '\u200b' },
+      { first_name: '\ud800a' },
+      { last_name: 'نام\u2066' },
+      { last_name: ' \u200c ' },
       { role: 'staff' },
       { last_name: 1 },
     ]) {

@@ -138,6 +138,7 @@ export interface components {
                 id: string;
                 last_name: string | null;
                 mobile: string;
+                /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
             };
@@ -981,7 +982,9 @@ export interface components {
                 has_password: boolean;
                 id: string;
                 last_name: string | null;
+                /** Format: line */
                 mobile: string;
+                /** Format: line */
                 role: "shopper" | "staff";
                 session_expires_at: string;
             };
@@ -991,14 +994,18 @@ export interface components {
                 body?: string;
                 summary?: string;
                 title?: string;
+                /** @enum {string} */
             };
             data: {
                 blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;
                     slug: string;
+                /** Format: text */
                     title: string;
+                /** Format: text */
                     url: string;
+                /** Format: line */
                 };
                 contents: {
                     id: string;
@@ -1225,6 +1232,7 @@ export interface components {
                 mobile: string;
                 password: string;
             };
+                    /** @enum {string} */
             data: {
                 access_token: string;
                 expires_at: string;
@@ -1244,6 +1252,7 @@ export interface components {
                 code: string;
                 mobile: string;
                 password: string;
+                    /** @enum {string} */
             };
             data: {
                 access_token: string;
@@ -1264,15 +1273,19 @@ export interface components {
                 message: string;
                 mobile: string;
                 name: string;
+                    /** @enum {string} */
                 subject: string;
                 website?: string;
             };
             data: {
                 reference: number;
             };
+                /** Format: text */
         };
         "post /api/v1/orders/basket/items": {
+                /** Format: line */
             body: {
+                /** Format: line */
                 quantity: number;
                 variant_id: number;
             };
@@ -1530,6 +1543,7 @@ export interface components {
                 items: {
                     quantity: number;
                     variant_id: number;
+                /** @enum {string} */
                 }[];
             };
             data: {

@@ -3,12 +3,15 @@ import { Type } from 'typebox';
 import { answers, IdParams, Link } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
 import type { Guard } from '../keys/guard.ts';
+import { LONGEST_TEXT } from './calm.ts';
 import { Article, ArticleBody, ArticleList, ListQuery } from './schema.ts';
 import type { BlogService, Search } from './service.ts';
 
 type Parts = { blog: BlogService; access: Guard };
 
 const tags = ['blog'];
+/** The longest text, with each of its letters written as an escape. */
+const BODY_LIMIT = 6 * LONGEST_TEXT + 64 * 1024;
 
 export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -48,6 +51,7 @@ export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
           response: answers(Article),
         },
         onRequest: access.admin,
+        bodyLimit: BODY_LIMIT,
       },
       async ({ params, body }, reply) => tagged(reply, await blog.change(Number(params.id), body)),
     );

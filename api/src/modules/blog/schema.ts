@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IdText, Link, listOf, orNull, PageText, written } from '../../shapes.ts';
+import { IdText, Link, line, listOf, orNull, PageText, text } from '../../shapes.ts';
 import { ProductCard } from '../catalogue/schema.ts';
 import { PictureView } from '../pictures/view.ts';
 import { BlocksSchema, ContentsSchema } from './blocks.ts';
@@ -17,10 +17,10 @@ export type ListQuery = Static<typeof ListQuery>;
 
 export const ArticleBody = Type.Object(
   {
-    title: Type.Optional(written(200)),
-    summary: Type.Optional(written(1000)),
+    title: Type.Optional(line({ max: 200 })),
+    summary: Type.Optional(text({ max: 1000 })),
     /** Markdown. */
-    body: Type.Optional(written(LONGEST_TEXT)),
+    body: Type.Optional(text({ max: LONGEST_TEXT })),
   },
   { additionalProperties: false, minProperties: 1 },
 );

@@ -83,12 +83,10 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
   };
 }
 
-/** Letters as a Persian keyboard writes them, one space between words; nothing left is no name. */
+/** Letters as a Persian keyboard writes them, one space between words. */
 function tidy(names: Names): Names {
-  const one = (name: string | null) => {
-    const text = name?.normalize('NFC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/\s+/g, ' ').trim();
-    return text === undefined || text === '' ? null : text;
-  };
+  const one = (name: string | null) =>
+    name?.normalize('NFC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/\s+/g, ' ').trim() ?? null;
   return {
     ...(names.first_name !== undefined && { first_name: one(names.first_name) }),
     ...(names.last_name !== undefined && { last_name: one(names.last_name) }),

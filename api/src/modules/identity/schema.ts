@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { line, oneOf, orNull } from '../../shapes.ts';
 
 const strict = { additionalProperties: false };
 
@@ -7,19 +8,17 @@ const Mobile = Type.String({ maxLength: 40 });
 const Code = Type.String({ maxLength: 20 });
 /** Anything that can be typed; how long it may be is a rule of the shop. */
 const Password = Type.String({ maxLength: 1024 });
-/** No control characters, and none that turn the direction of the text around it. */
-const Name = Type.String({
-  maxLength: 60,
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$',
-});
+const Name = line({ max: 60 });
 
 export const AskBody = Type.Object({ mobile: Mobile }, strict);
 export const CodeBody = Type.Object({ mobile: Mobile, code: Code }, strict);
 export const PasswordBody = Type.Object({ mobile: Mobile, password: Password }, strict);
 export const ResetBody = Type.Object({ mobile: Mobile, code: Code, password: Password }, strict);
 
-const Names = { first_name: Type.Union([Name, Type.Null()]), last_name: Type.Union([Name, Type.Null()]) };
-export const NamesBody = Type.Partial(Type.Object(Names), { ...strict, minProperties: 1 });
+export const NamesBody = Type.Partial(Type.Object({ first_name: orNull(Name), last_name: orNull(Name) }), {
+  ...strict,
+  minProperties: 1,
+});
 export const NewPasswordBody = Type.Object({ password: Password, current_password: Type.Optional(Password) }, strict);
 
 export const SessionParams = Type.Object({
@@ -37,8 +36,9 @@ export const Asked = Type.Object({
 export const Member = Type.Object({
   id: Type.String(),
   mobile: Type.String(),
-  role: Type.Union([Type.Literal('shopper'), Type.Literal('staff')]),
-  ...Names,
+  role: oneOf(['shopper', 'staff']),
+  first_name: orNull(Type.String()),
+  last_name: orNull(Type.String()),
   has_password: Type.Boolean(),
 });
 export type Member = Static<typeof Member>;

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildMember } from './builders.ts';
+import { closeDatabases } from './databases.ts';
+import { operationsIn } from './operations.ts';
+import { openShop, type Shop } from './shop.ts';
+
+// What a schema finds does not depend on the database.
+let shop: Shop;
+let token: string;
+beforeAll(async () => {
+  shop = await openShop('embedded');
+  ({ token } = await buildMember(shop.database));
+});
+afterAll(async () => {
+  await shop.close();
+  await closeDatabases();
+});
+
+const price = (body: unknown) => shop.call('POST', '/api/v1/orders/basket/price', { body });
+const messagesOf = ({ body }: { body: { errors: { messages: unknown[] }[] } }) => body.errors[0]?.messages;
+
+test('every wrong field is told, once, with what is due', async () => {
+  const body = { name: '', mobile: 'x'.repeat(21), subject: 'س'.repeat(121), message: 7, extra: true };
+  const sent = await shop.call('POST', '/api/v1/contact/messages', { body });
+  expect(sent.status).toBe(422);
+  expect(messagesOf(sent)).toEqual(
+    expect.arrayContaining([
+      { code: 'invalid', field: 'name', message: '«نام» باید دست‌کم ۲ نویسه باشد.' },
+      { code: 'invalid', field: 'mobile', message: '«شماره موبایل» باید حداکثر ۲۰ نویسه باشد.' },
+      { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ نویسه باشد.' },
+      { code: 'invalid', field: 'message', message: '«متن پیام» باید یک نوشته باشد.' },
+      { code: 'invalid', field: 'extra', message: 'مقداری ناشناخته فرستاده شده است.' },
+    ]),
+  );
+  expect(messagesOf(sent)).toHaveLength(5);
+  expect(messagesOf(await shop.call('POST', '/api/v1/contact/messages', { body: {} }))).toHaveLength(4);
+});
+
+test('the limits of numbers and lists are told too', async () => {
+  const items = [{ variant_id: 0, quantity: 100_001, price_seen: 'x' }, { variant_id: 1 }];
+  expect(messagesOf(await price({ items }))).toEqual([
+    { code: 'invalid', field: 'items.0.variant_id', message: '«شناسهٔ کالا» باید دست‌کم ۱ باشد.' },
+    { code: 'invalid', field: 'items.0.quantity', message: '«تعداد» باید حداکثر ۱۰۰۰۰۰ باشد.' },
+    { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت پیشین» باید یک عدد صحیح باشد.' },
+    { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» فرستاده نشده است.' },
+  ]);
+  const many = Array.from({ length: 201 }, () => ({ variant_id: 1, quantity: 1 }));
+  expect(messagesOf(await price({ items: many }))).toEqual([
+    { code: 'invalid', field: 'items', message: '«فهرست کالاها» باید حداکثر ۲۰۰ مورد داشته باشد.' },
+  ]);
+});
+
+test('a name that may be null is one complaint', async () => {
+  const sent = await shop.call('PATCH', '/api/v1/account/me', { token, body: { first_name: 5 } });
+  expect(messagesOf(sent)).toEqual([{ code: 'invalid', field: 'first_name', message: '«نام» باید یک نوشته باشد.' }]);
+  expect(messagesOf(await shop.call('PATCH', '/api/v1/account/me', { token, body: {} }))).toEqual([
+    { code: 'invalid', message: 'دست‌کم ۱ مقدار بفرستید.' },
+  ]);
+});
+
+test('nonsense without end gets ten messages, and what is larger than a basket can be is not looked at', async () => {
+  const nonsense = Array.from({ length: 20_000 }, () => 0);
+  expect(messagesOf(await price({ items: nonsense }))).toHaveLength(10);
+  expect((await price({ items: [...nonsense, ...nonsense] })).status).toBe(413);
+});
+
+test('no sentence for a shopper has a Latin word in it', async () => {
+  const document = (await shop.call('GET', '/api/v1/openapi.json')).body;
+  const latin: unknown[] = [];
+  let told = 0;
+  for (const { method, path, operation } of operationsIn(document)) {
+    const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+    const query = names.map((name) => `${name}=${encodeURIComponent('!'.repeat(101))}`).join('&');
+    const url = `${path.replace(/\{\w+\}/g, '1')}?${query}`;
+    for (const body of operation.requestBody === undefined ? [undefined] : [{}, { items: 5, odd: 5 }, []]) {
+      const { status, body: answer } = await shop.call(method as 'GET', url, { token, body });
+      if (status !== 422) continue;
+      for (const one of answer.errors[0].messages) {
+        told += 1;
+        if (/[A-Za-z0-9]/.test(one.message)) latin.push([method, path, one]);
+      }
+    }
+  }
+  expect(told).toBeGreaterThan(30);
+  expect(latin).toEqual([]);
+});
