@@ -156,6 +156,7 @@ export interface components {
         };
         "get /api/v1/blog/articles": {
             data: {
+                /** @description nothing has a word as it was written: this was looked for instead, in whole */
                 did_you_mean?: string;
                 items: {
                     category: {
@@ -181,6 +182,8 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
+                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                left_out?: string[];
                 page: number;
                 pages: number;
                 total: number;
@@ -523,6 +526,7 @@ export interface components {
         };
         "get /api/v1/products": {
             data: {
+                /** @description nothing has a word as it was written: this was looked for instead, in whole */
                 did_you_mean?: string;
                 facets?: {
                     categories: {
@@ -607,6 +611,8 @@ export interface components {
                     unit: string;
                     url: string;
                 }[];
+                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                left_out?: string[];
                 page: number;
                 pages: number;
                 total: number;
@@ -860,7 +866,10 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
+                /** @description nothing has a word as it was written: this was looked for instead, in whole */
                 did_you_mean?: string;
+                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                left_out?: string[];
                 products: {
                     discount_percent: number;
                     id: number;

@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { synonymRow } from '../modules/search/synonym.ts';
 
-/** Each line: names for one thing. How words are joined does not matter: «بیگ بگ» is «بیگ‌بگ». */
+/** Each line: names for one thing; a name may stand in several. How words are joined does not matter: «بیگ بگ» is «بیگ‌بگ». */
 const meanings = `
 گونی، کیسه، کیسه گونی
-جامبوبگ، جامبو، بیگ‌بگ، کیسهٔ جامبو، گونی جامبو
-توت بگ، کیف پارچه‌ای، ساک پارچه‌ای، کیف خرید، ساک خرید
-کنفی، کنف، چتایی، جوت
+گونی، جوال
+جامبوبگ، جامبو، بیگ‌بگ، کیسهٔ جامبو، گونی جامبو، big bag، jumbo bag، FIBC
+توت بگ، کیف پارچه‌ای، ساک پارچه‌ای، کیف خرید، ساک خرید، tote bag
+کنفی، کنف، چتایی، جوت، jute
 پلی‌پروپیلن، PP، پی‌پی
 پلی‌اتیلن، نایلون، نایلونی
 لمینت، لمینه، لمینیت
@@ -20,7 +21,11 @@ const meanings = `
 سوپاپ‌دار، والودار
 چرخ سرکیسه‌دوز، چرخ گونی‌دوز، چرخ کیسه‌دوزی
 دست‌دوم، کارکرده، استوک
-کیلو، کیلویی، کیلوگرم
+کیلو، کیلویی، کیلوگرم، کیلوگرمی، kg
+گرم، گرمی
+تن، تنی
+لیتر، لیتری
+سانت، سانتی‌متر، cm
 هدیه، گیفت، کادویی
 حبوبات، بنشن
 خوراک دام، علوفه

@@ -3,6 +3,14 @@ import type { Derived } from './columns.ts';
 /** What things are found by. The first two are written by triggers alone. */
 export type SearchTables = {
   product_texts: { product_id: Derived<number>; title: Derived<string>; whole: Derived<string> };
-  search_words: { word: Derived<string>; uses: Derived<number>; sound: Derived<string> };
+  search_words: {
+    word: Derived<string>;
+    products: Derived<number>;
+    product_titles: Derived<number>;
+    articles: Derived<number>;
+    article_titles: Derived<number>;
+    uses: Derived<number>;
+    sound: Derived<string>;
+  };
   search_synonyms: { joined: string; phrase: string; meaning: number };
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { IdText, Link, line, listOf, orNull, PageText, text } from '../../shapes.ts';
 import { ProductCard } from '../catalogue/schema.ts';
 import { PictureView } from '../pictures/view.ts';
+import { Told } from '../search/told.ts';
 import { BlocksSchema, ContentsSchema } from './blocks.ts';
 import { LONGEST_TEXT } from './calm.ts';
 
@@ -50,9 +51,8 @@ export const Article = Type.Object({
 });
 export type Article = Static<typeof Article>;
 
-/** `did_you_mean`: nothing was found for the words as they were written; this is for these. */
 export const ArticleList = Type.Object({
   ...listOf(ArticleSummary).properties,
-  did_you_mean: Type.Optional(Type.String()),
+  ...Told,
 });
 export type ArticleList = Static<typeof ArticleList>;

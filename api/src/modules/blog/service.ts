@@ -3,7 +3,6 @@ import type { Schema } from '../../database/schema.ts';
 import type { ProductCard } from '../catalogue/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import type { Tagged } from '../content/tagged.ts';
-import { tsqueryOf } from '../search/expression.ts';
 import type { SearchService } from '../search/service.ts';
 import { derived } from './derived.ts';
 import { contentsOf } from './headings.ts';
@@ -57,16 +56,16 @@ export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
     categories: async () => ({ data: (await blog.categories()).map(categoryLink), tags: ['blog-categories'] }),
 
     articles: async ({ q = '', page, ...wanted }: Search): Promise<Tagged<ArticleList>> => {
-      const understood = await search.understand(q);
+      const found = await search.articles(q);
       const { rows, total } = await blog.articles({
         ...wanted,
-        ...(understood && { tsquery: tsqueryOf(understood.expression) }),
+        ...(found && { tsquery: found.tsquery }),
         ...{ limit: ARTICLES_A_PAGE, offset: (page - 1) * ARTICLES_A_PAGE },
       });
       const pages = Math.max(1, Math.ceil(total / ARTICLES_A_PAGE));
-      const meant = understood && (await search.meant(understood));
+      const told = total > 0 ? found?.told : undefined;
       return {
-        data: { items: rows.map(articleOf), page, pages, total, ...meant },
+        data: { items: rows.map(articleOf), page, pages, total, ...told },
         tags: ['articles', 'blog-categories'],
       };
     },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Link, Money, oneOf, orNull, PageText } from '../../shapes.ts';
 import { BlocksSchema } from '../blog/blocks.ts';
 import { PictureView } from '../pictures/view.ts';
+import { Told } from '../search/told.ts';
 import { sorts } from './index/entry.ts';
 
 const ids = (most: number) =>
@@ -106,8 +107,7 @@ export const ProductList = Type.Object({
   pages: Type.Integer(),
   total: Type.Integer(),
   facets: Type.Optional(Facets),
-  /** Nothing was found for the words as they were written; this is for these. */
-  did_you_mean: Type.Optional(Type.String()),
+  ...Told,
 });
 export type ProductList = Static<typeof ProductList>;
 

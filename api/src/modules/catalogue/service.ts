@@ -61,8 +61,8 @@ export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }
       const items = await cardsOf(answer.ids, catalogue);
       const pages = Math.max(1, Math.ceil(answer.total / perPage));
       const facets = facetsOf(answer, catalogue, asked);
-      const meant = found?.did_you_mean;
-      const data = { items, page, pages, total: answer.total, facets, ...(meant && { did_you_mean: meant }) };
+      const told = answer.total > 0 ? found?.told : undefined;
+      const data = { items, page, pages, total: answer.total, facets, ...told };
       return { data, tags: ['products', 'categories'] };
     },
 

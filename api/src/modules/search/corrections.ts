@@ -3,19 +3,22 @@ import type { Near } from './repository.ts';
 
 const LEAST = 3;
 
-/** The word that was meant: the nearest in sound, then in letters, then the one that is used most. */
+/**
+ * The word that was meant: the nearest in sound and letters, of those the one that names something, then the one that is
+ * used most. What is a word elsewhere may be meant as it stands: only one slip from a word that is used more counts.
+ */
 export function bestOf(near: readonly Near[], asked: string): string | undefined {
-  const allowed = slipsIn(asked);
   const [best] = near
     .filter((one) => one.asked === asked && !/\d/.test(one.word))
-    .map(({ asked_sound, sound, word, uses }) => ({
-      word,
-      uses,
-      heard: distance(asked_sound, sound),
-      written: distance(asked, word),
-    }))
-    .filter(({ heard, written }) => heard <= allowed && written <= allowed + 1)
-    .sort((a, b) => a.heard + a.written - (b.heard + b.written) || b.uses - a.uses);
+    .map((one) => ({ ...one, heard: distance(one.asked_sound, one.sound), written: distance(asked, one.word) }))
+    .filter(({ heard, written, uses, asked_uses }) =>
+      asked_uses > 0
+        ? heard <= 1 && written <= 1 && uses > asked_uses
+        : heard <= slipsIn(asked) && written <= slipsIn(asked) + 1,
+    )
+    .sort(
+      (a, b) => a.heard + a.written - (b.heard + b.written) || Number(b.is_name) - Number(a.is_name) || b.uses - a.uses,
+    );
   return best?.word;
 }
 
@@ -34,6 +37,6 @@ export function halvesOf(word: string): [string, string][] {
 
 function slipsIn({ length }: string): number {
   if (length < 3) return 0;
-  if (length < 5) return 1;
-  return length < 8 ? 2 : 3;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
 }

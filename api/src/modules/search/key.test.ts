@@ -9,6 +9,8 @@ test.each([
   ['۱۲۳ ٤٥٦', '123 456'],
   ['ﻛﻴﺴﻪ', 'کیسه'],
   ['  DTF،  سیلک؛ ', 'dtf سیلک'],
+  ['۵۰کیلویی', '50 کیلویی'],
+  ['G001 60x100', 'g001 60x100'],
 ])('%s is read as %s', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });

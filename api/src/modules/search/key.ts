@@ -14,7 +14,7 @@ const sameLetters: Readonly<Record<string, string>> = {
 };
 const NON_JOINER = '\u200c';
 
-/** Text as it is searched for: one spelling for each letter and digit, words parted by one space. */
+/** Text as it is searched for: one spelling for each letter and digit, words parted by one space, and a number from its measure («۵۰کیلویی»). */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -24,6 +24,7 @@ export function plain(text: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[^\p{L}\p{N}\u200c]+/gu, ' ')
+    .replace(/\d(?=\p{Script=Arabic})/gu, '$& ')
     .trim();
 }
 

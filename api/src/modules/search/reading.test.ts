@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { bestOf, canBeCorrected, halvesOf } from './corrections.ts';
 import { matches, tsqueryOf } from './expression.ts';
-import { isInPhrase, type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
+import { codesIn, isInPhrase, type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
+import { slipsOf } from './slips.ts';
 
 const lexicon = (more: Partial<Lexicon> = {}): Lexicon => ({
   known: new Set(),
   begins: false,
   synonyms: new Map(),
+  codes: new Map(),
   ...more,
 });
 const bigBag = lexicon({ known: new Set(['جامبوبگ']), synonyms: new Map([['جامبوبگ', [['بیگ', 'بگ']]]]) });
@@ -56,17 +58,50 @@ test('a word may be part of a name', () => {
   ]);
 });
 
-test('the nearest in sound is meant, and of two as near the one that is used more', () => {
-  const near = (word: string, sound: string, uses: number) => ({
-    asked: 'کیسع',
-    asked_sound: 'kisa',
-    word,
-    sound,
-    uses,
-  });
-  expect(bestOf([near('کیسه', 'kish', 50), near('کیسی', 'kisi', 2)], 'کیسع')).toBe('کیسه');
-  expect(bestOf([near('کنف', 'knf', 90)], 'کیسع')).toBeUndefined();
-  expect(bestOf([near('کیسه', 'kish', 50)], 'دیگر')).toBeUndefined();
+const near = (word: string, sound: string, more = {}) => ({
+  ...{ asked: 'کیسع', asked_sound: 'kisa', asked_uses: 0, word, sound, uses: 2, is_name: false },
+  ...more,
+});
+
+test('the nearest in sound is meant; of two as near the one that names something, then the one that is used more', () => {
+  expect(bestOf([near('کیسه', 'kish'), near('کیسی', 'kisi', { uses: 50 })], 'کیسع')).toBe('کیسی');
+  const named = near('کیسه', 'kish', { is_name: true });
+  expect(bestOf([named, near('کیسی', 'kisi', { uses: 50 })], 'کیسع')).toBe('کیسه');
+  expect(bestOf([near('کنف', 'knf', { uses: 90 })], 'کیسع')).toBeUndefined();
+  expect(bestOf([near('کیسه', 'kish')], 'دیگر')).toBeUndefined();
+});
+
+test('what is a word elsewhere is only given up for one that is used more', () => {
+  const elsewhere = { asked_uses: 3 };
+  expect(bestOf([near('کیسه', 'kish', { ...elsewhere, uses: 50 })], 'کیسع')).toBe('کیسه');
+  expect(bestOf([near('کیسه', 'kish', { ...elsewhere, uses: 3 })], 'کیسع')).toBeUndefined();
+});
+
+test('one slip away: a letter less, more, another one, or two in each other’s place', () => {
+  for (const slip of ['گوی', 'گونیی', 'گوتی', 'گوین', 'اگونی']) expect(slipsOf('گونی')).toContain(slip);
+  expect(slipsOf('گونی')).not.toContain('گونی');
+  expect(slipsOf('jut')).toContain('jute');
+});
+
+test('a number belongs to the measure after it, by any name of that', () => {
+  const kilos = lexicon({ synonyms: new Map([['کیلو', [['کیلوگرم']]]]) });
+  const expression = read(['گونی', '25', 'کیلو'], kilos, false);
+  for (const text of ['گونی 25 کیلو', 'گونی 25 یا 50 کیلوگرم', 'گونی 10 تا 25 کیلو'])
+    expect([text, matches(expression, text.split(' '))]).toEqual([text, true]);
+  for (const text of ['گونی 25 گرم 50 کیلو', 'گونی 125 کیلو', 'کیلو 25 گونی'])
+    expect([text, matches(expression, text.split(' '))]).toEqual([text, false]);
+  expect(tsqueryOf(literally(['5', 'kg'], lexicon({ known: new Set(['kg']) })))).toMatch(/^\(\('5' <-> 'kg' \|/);
+});
+
+test('what may be a code has a number in it and is not short', () => {
+  expect(codesIn(['گونی', 'g001', '60x100'])).toEqual([
+    'گونی g001',
+    'گونی g001 60x100',
+    'g001',
+    'g001 60x100',
+    '60x100',
+  ]);
+  expect(codesIn(['50', 'pp'])).toEqual(['50 pp']);
 });
 
 test('numbers and very short words have no slips', () => {

@@ -1,10 +1,23 @@
 import { atomsIn, type Expression } from './expression.ts';
+import { isAmount } from './measures.ts';
 
-/** What is known of the words of a question: those that occur, and what else can be said instead of a phrase. */
-export type Lexicon = { known: ReadonlySet<string>; begins: boolean; synonyms: ReadonlyMap<string, string[][]> };
+/** What is known of the words of a question. */
+export type Lexicon = {
+  /** Those that occur. */
+  known: ReadonlySet<string>;
+  /** The last one is the beginning of one that occurs. */
+  begins: boolean;
+  /** What else can be said instead of a phrase. */
+  synonyms: ReadonlyMap<string, string[][]>;
+  /** Which products carry what can be read as a code; its parts are written with spaces. */
+  codes: ReadonlyMap<string, readonly number[]>;
+};
 
 /** Longer phrases have no synonyms. */
 const LONGEST_PHRASE = 3;
+/** «G001-60X100-NATURAL-ONE-SIDE» */
+const LONGEST_CODE = 6;
+const SHORTEST_CODE = 4;
 /** A question with more ways to read it than this is taken as it stands. */
 const MOST_ATOMS = 200;
 
@@ -12,6 +25,19 @@ const MOST_ATOMS = 200;
 export function phrasesIn(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
     Array.from({ length: LONGEST_PHRASE }, (__, more) => words.slice(from, from + more + 1).join('')),
+  );
+}
+
+/** Every row of neighbours that may be the code of a product. */
+export function codesIn(words: readonly string[]): string[] {
+  return rowsIn(words, LONGEST_CODE).filter((row) => row.length >= SHORTEST_CODE && /\d/.test(row));
+}
+
+function rowsIn(words: readonly string[], longest: number): string[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(longest, words.length - from) }, (__, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
   );
 }
 
@@ -40,17 +66,32 @@ export function read(words: readonly string[], lexicon: Lexicon, goesOn: boolean
 
 type Way = { expression: Expression; count: number };
 
-function waysFrom(from: number, words: readonly string[], { known, synonyms }: Lexicon, goesOn: boolean): Way[] {
+function waysFrom(from: number, words: readonly string[], lexicon: Lexicon, goesOn: boolean): Way[] {
+  const { known, synonyms, codes } = lexicon;
+  if (isAmount(words, from)) return [{ expression: amountAt(from, words, lexicon, goesOn), count: 2 }];
   const word = words[from] ?? '';
   // A single letter would begin half of the shop.
   const begins = goesOn && from === words.length - 1 && word.length > 1;
   const ways: Way[] = [{ expression: { word, begins }, count: 1 }];
+  for (let count = 1; count <= LONGEST_CODE && from + count <= words.length; count += 1) {
+    const code = words.slice(from, from + count).join(' ');
+    const products = codes.get(code);
+    if (products !== undefined) ways.push({ expression: { code, products }, count });
+  }
   for (let count = 1; count <= LONGEST_PHRASE && from + count <= words.length; count += 1) {
     const joined = words.slice(from, from + count).join('');
     if (count === 2 && known.has(joined)) ways.push({ expression: { word: joined, begins: false }, count });
     for (const phrase of synonyms.get(joined) ?? []) ways.push({ expression: asPhrase(phrase), count });
   }
   return ways;
+}
+
+/** «۱۰ کیلو», by any name of the measure. */
+function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, goesOn: boolean): Expression {
+  const [number = '', measure = ''] = words.slice(from, from + 2);
+  const others = (synonyms.get(measure) ?? []).filter(({ length }) => length === 1).flat();
+  const begins = goesOn && from + 2 === words.length;
+  return { any: [{ word: measure, begins, number }, ...others.map((word) => ({ word, begins: false, number }))] };
 }
 
 function goesAcross(ways: readonly Way[], from: number, end: number): boolean {
@@ -60,7 +101,14 @@ function goesAcross(ways: readonly Way[], from: number, end: number): boolean {
 /** The words as they were written: what has them in its title comes first of all. */
 export function literally(words: readonly string[], { known }: Lexicon): Expression {
   const last = words.length - 1;
-  return { all: words.map((word, place) => ({ word, begins: place === last && !known.has(word) })) };
+  return {
+    all: words.flatMap((word, place) => {
+      if (isAmount(words, place)) return [];
+      const begins = place === last && !known.has(word);
+      const number = isAmount(words, place - 1) ? words[place - 1] : undefined;
+      return number === undefined ? { word, begins } : { word, begins, number };
+    }),
+  };
 }
 
 /** Whether the word at this place is part of a phrase of several words that has other names. */
@@ -73,15 +121,16 @@ export function isInPhrase(words: readonly string[], place: number, { synonyms }
 }
 
 /** The words that no way to read them explains. */
-export function unknownIn(words: readonly string[], { known, begins, synonyms }: Lexicon): string[] {
+export function unknownIn(words: readonly string[], { known, begins, synonyms, codes }: Lexicon): string[] {
   const explained = new Set<number>();
   words.forEach((word, from) => {
     const isLast = from === words.length - 1;
     // A long number is a code, which is not among the words.
     if (known.has(word) || /^\d{5,}$/.test(word) || (isLast && begins)) explained.add(from);
-    for (let count = 1; count <= LONGEST_PHRASE && from + count <= words.length; count += 1) {
-      const joined = words.slice(from, from + count).join('');
-      if (synonyms.has(joined) || (count === 2 && known.has(joined)))
+    for (let count = 1; from + count <= words.length; count += 1) {
+      const row = words.slice(from, from + count);
+      const joined = row.join('');
+      if (synonyms.has(joined) || (count === 2 && known.has(joined)) || codes.has(row.join(' ')))
         for (let place = from; place < from + count; place += 1) explained.add(place);
     }
   });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Link } from '../../shapes.ts';
 import { ProductCard } from '../catalogue/schema.ts';
+import { Told } from './told.ts';
 
 export const SuggestionsQuery = Type.Object({ q: Type.String({ maxLength: 100, default: '' }) });
 
@@ -12,7 +13,6 @@ export const Suggestions = Type.Object({
   articles: Type.Array(Link),
   /** What may have been meant to be typed: whole questions. */
   words: Type.Array(Type.String()),
-  /** Nothing was found for the words as they were written; this is for these. */
-  did_you_mean: Type.Optional(Type.String()),
+  ...Told,
 });
 export type Suggestions = Static<typeof Suggestions>;

@@ -24,8 +24,9 @@ export function spelling(repository: ReturnType<typeof searchRepository>) {
   return async (words: readonly string[]): Promise<string> => (await Promise.all(words.map(spell))).join(' ');
 }
 
-function writtenIn(title: string, word: string): string | undefined {
-  const tokens = title.split(/[^\p{L}\p{M}\p{N}\u200c]+/u);
+/** The word as it stands in a text. */
+export function writtenIn(text: string, word: string): string | undefined {
+  const tokens = text.split(/[^\p{L}\p{M}\p{N}\u200c]+/u);
   // Half-joined words are kept apart and as one.
   const all = [...tokens, ...tokens.flatMap((token) => token.split('\u200c'))];
   const written = all.find((token) => plain(token).replaceAll('\u200c', '') === word);

@@ -19,24 +19,28 @@ const WORDS = 5;
 export function suggestionsService({ search, catalogue, keeper }: Parts) {
   return async (question: string): Promise<Tagged<Suggestions>> => {
     const tags = ['products', 'categories', 'articles'];
-    const understood = await search.understandTyping(question);
-    if (understood === undefined) return { data: { products: [], categories: [], articles: [], words: [] }, tags };
     const { index, tree } = await keeper.present();
-    const [tiers, articles, words, meant] = await Promise.all([
-      search.tiersOf(understood, index),
-      search.articles(understood, ARTICLES),
-      search.completions(understood, WORDS),
-      search.meant(understood),
+    const [found, about] = await Promise.all([
+      search.products(question, { index }, { typing: true }),
+      search.articles(question, { typing: true }),
     ]);
-    const { ids } = index.ask({}, { sort: 'relevance', offset: 0, limit: PRODUCTS }, tiers);
-    const products = await catalogue.cards(ids);
-    const categories = tree.list.filter(({ title }) => matches(understood.expression, searchKey(title).split(' ')));
+    if (found === undefined || about === undefined)
+      return { data: { products: [], categories: [], articles: [], words: [] }, tags };
+    const { ids } = index.ask({}, { sort: 'relevance', offset: 0, limit: PRODUCTS }, found.tiers);
+    const meant = found.words.map(({ word }) => word);
+    const [products, articles, words] = await Promise.all([
+      catalogue.cards(ids),
+      search.titlesOfArticles(about.tsquery, ARTICLES),
+      search.completions(meant, WORDS),
+    ]);
+    const categories = tree.list.filter(({ title }) => matches(found.expression, searchKey(title).split(' ')));
+    const told = products.length > 0 ? found.told : about.told;
     const data = {
       products,
       categories: categories.slice(0, CATEGORIES).map(({ link }) => link),
       articles: articles.map(articleLink),
       words,
-      ...meant,
+      ...(products.length + articles.length > 0 && told),
     };
     return { data, tags };
   };

@@ -1,19 +1,19 @@
 import { bestOf, canBeCorrected, halvesOf } from './corrections.ts';
-import type { Expression } from './expression.ts';
 import { plain, searchWords } from './key.ts';
-import { isInPhrase, type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
-import type { searchRepository } from './repository.ts';
+import { codesIn, isInPhrase, type Lexicon, phrasesIn, unknownIn } from './reading.ts';
+import type { Kind, searchRepository } from './repository.ts';
 
 type Repository = ReturnType<typeof searchRepository>;
 
-export type Understood = {
-  words: string[];
-  /** All that may have been meant. */
-  expression: Expression;
-  /** The words as they stand. */
-  literal: Expression;
-  /** The words are not those that were typed. */
-  corrected: boolean;
+/** A word as it was typed, and the one that is meant. */
+export type Word = { typed: string; word: string };
+export type Asked = {
+  words: readonly Word[];
+  /** Words that nobody can explain. */
+  left_out: readonly string[];
+  lexicon: Lexicon;
+  /** The last word may not be finished. */
+  goesOn: boolean;
 };
 
 /** What people write around what they look for; not where it is part of a name, as in «کیف خرید». */
@@ -28,56 +28,62 @@ const noise = new Set(
 export async function understand(
   repository: Repository,
   question: string,
-  { typing = false } = {},
-): Promise<Understood | undefined> {
+  { kind, typing = false }: { kind: Kind; typing?: boolean },
+): Promise<Asked | undefined> {
   const written = searchWords(question);
   if (written.length === 0) return undefined;
-  const first = await look(repository, written);
+  const look = (words: readonly string[]) => lookUp(repository, kind, words);
+  const first = await look(written);
   const telling = written.filter((word, place) => !noise.has(word) || isInPhrase(written, place, first));
   const words = telling.length > 0 ? telling : written;
-  const lexicon = words.length === written.length ? first : await look(repository, words);
+  const lexicon = words.length === written.length ? first : await look(words);
   const unknown = unknownIn(words, lexicon);
-  const meant = unknown.length === 0 ? words : await correct(repository, words, unknown);
-  const corrected = meant.join(' ') !== words.join(' ');
-  const { known, ...rest } = corrected ? await look(repository, meant) : lexicon;
-  const goesOn = typing || !known.has(meant.at(-1) ?? '');
-  return {
-    words: meant,
-    expression: read(meant, { known, ...rest }, goesOn),
-    literal: literally(meant, { known, ...rest }),
-    corrected,
-  };
+  if (unknown.length === 0) {
+    const asked = words.map((word) => ({ typed: word, word }));
+    return { words: asked, left_out: [], lexicon, goesOn: typing || !lexicon.known.has(words.at(-1) ?? '') };
+  }
+  const { meant, left_out } = await correct(repository, kind, { words, unknown });
+  const found = await look(meant.map(({ word }) => word));
+  return { words: meant, left_out, lexicon: found, goesOn: typing || !found.known.has(meant.at(-1)?.word ?? '') };
 }
 
-async function look(repository: Repository, words: string[]): Promise<Lexicon> {
+async function lookUp(repository: Repository, kind: Kind, words: readonly string[]): Promise<Lexicon> {
   const last = words.at(-1) ?? '';
   const phrases = phrasesIn(words);
-  const [known, beginning, others] = await Promise.all([
-    repository.known([...words, ...phrases]),
-    last.length > 1 ? repository.beginning(last, 1) : [],
+  const codes = kind === 'products' ? codesIn(words) : [];
+  const [known, beginning, others, coded] = await Promise.all([
+    repository.known(kind, [...words, ...phrases]),
+    last.length > 1 ? repository.beginning(kind, last, 1) : [],
     repository.synonyms(phrases),
+    codes.length > 0 ? repository.coded(codes) : new Map<string, number[]>(),
   ]);
   const synonyms = Map.groupBy(others, ({ joined }) => joined);
   return {
     known,
     begins: beginning.length > 0,
     synonyms: new Map([...synonyms].map(([joined, rows]) => [joined, rows.map(({ phrase }) => phrase.split(' '))])),
+    codes: coded,
   };
 }
 
 /** Slips put right, words taken apart that were written as one; what nobody can explain is left out if anything stays. */
-async function correct(repository: Repository, words: string[], unknown: string[]): Promise<string[]> {
+async function correct(
+  repository: Repository,
+  kind: Kind,
+  { words, unknown }: { words: readonly string[]; unknown: readonly string[] },
+): Promise<{ meant: Word[]; left_out: string[] }> {
   const candidates = unknown.filter(canBeCorrected);
   const [near, halves] = await Promise.all([
-    candidates.length > 0 ? repository.near(candidates) : [],
-    repository.known(candidates.flatMap(halvesOf).flat()),
+    candidates.length > 0 ? repository.near(kind, candidates) : [],
+    repository.known(kind, candidates.flatMap(halvesOf).flat()),
   ]);
-  const replacement = (word: string): string[] => {
-    if (!unknown.includes(word)) return [word];
-    const apart = halvesOf(word).find((pair) => pair.every((half) => halves.has(half)));
-    const meant = candidates.includes(word) ? (apart ?? bestOf(near, word)) : undefined;
-    return meant === undefined ? [] : [meant].flat();
+  const meantBy = (typed: string): string[] => {
+    if (!unknown.includes(typed)) return [typed];
+    if (!candidates.includes(typed)) return [];
+    const apart = halvesOf(typed).find((pair) => pair.every((half) => halves.has(half)));
+    return [apart ?? bestOf(near, typed) ?? []].flat();
   };
-  const replaced = words.flatMap(replacement);
-  return replaced.length > 0 ? replaced : words;
+  const meant = words.flatMap((typed) => meantBy(typed).map((word) => ({ typed, word })));
+  if (meant.length === 0) return { meant: words.map((word) => ({ typed: word, word })), left_out: [] };
+  return { meant, left_out: words.filter((word) => meantBy(word).length === 0) };
 }

@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.ts';
 
-/** A word, or the beginning of one. */
-export type Atom = { word: string; begins: boolean };
+/** A word, or the beginning of one; where it is a measure, with the number that stands before it. */
+export type Atom = { word: string; begins: boolean; number?: string };
 /** The places of products that have it in their title, and of those that have it anywhere. */
 export type Found = { title: Bitmap; whole: Bitmap };
 
@@ -53,10 +53,19 @@ function mark(set: Bitmap, place: number, isIn: boolean): void {
   else set.delete(place);
 }
 
-function has(words: string[], { word, begins }: Atom): boolean {
-  return begins ? words.some((one) => one.startsWith(word)) : words.includes(word);
+/** What may stand between two numbers of one measure: «۲۵ یا ۵۰ کیلوگرم». */
+export const between = ['یا', 'تا', 'و'];
+
+export function has(words: readonly string[], { word, begins, number }: Atom): boolean {
+  const fits = (one: string) => (begins ? one.startsWith(word) : one === word);
+  return words.some((one, place) => fits(one) && (number === undefined || numbersBefore(words, place).has(number)));
 }
 
-function keyOf({ word, begins }: Atom): string {
-  return begins ? `${word}…` : word;
+function numbersBefore(words: readonly string[], place: number): Set<string | undefined> {
+  const [first, link = '', last] = words.slice(Math.max(0, place - 3), place);
+  return new Set(place > 2 && between.includes(link) ? [first, last] : [words[place - 1]]);
+}
+
+function keyOf({ word, begins, number = '' }: Atom): string {
+  return `${number} ${word}${begins ? '…' : ''}`;
 }
