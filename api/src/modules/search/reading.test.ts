@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { bestOf, canBeCorrected, halvesOf } from './corrections.ts';
-import { matches, tsqueryOf } from './expression.ts';
+import { atomsIn, matches, tsqueryOf } from './expression.ts';
 import { codesIn, isInPhrase, type Lexicon, literally, phrasesIn, read, unknownIn } from './reading.ts';
 import { slipsOf } from './slips.ts';
 
@@ -88,6 +88,7 @@ test('a number belongs to the measure after it, by any name of that', () => {
   const expression = read(['گونی', '25', 'کیلو'], kilos, false);
   for (const text of ['گونی 25 کیلو', 'گونی 25 یا 50 کیلوگرم', 'گونی 10 تا 25 کیلو'])
     expect([text, matches(expression, text.split(' '))]).toEqual([text, true]);
+  expect(atomsIn(read(['25', 'کیلو'], kilos, true))).toEqual([{ word: 'کیلو', begins: true, number: '25' }]);
   for (const text of ['گونی 25 گرم 50 کیلو', 'گونی 125 کیلو', 'کیلو 25 گونی'])
     expect([text, matches(expression, text.split(' '))]).toEqual([text, false]);
   expect(tsqueryOf(literally(['5', 'kg'], lexicon({ known: new Set(['kg']) })))).toMatch(/^\(\('5' <-> 'kg' \|/);

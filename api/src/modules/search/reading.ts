@@ -89,8 +89,11 @@ function waysFrom(from: number, words: readonly string[], lexicon: Lexicon, goes
 /** «۱۰ کیلو», by any name of the measure. */
 function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, goesOn: boolean): Expression {
   const [number = '', measure = ''] = words.slice(from, from + 2);
-  const others = (synonyms.get(measure) ?? []).filter(({ length }) => length === 1).flat();
   const begins = goesOn && from + 2 === words.length;
+  // Each name is a look at every product with this number: none is taken twice.
+  const others = (synonyms.get(measure) ?? [])
+    .filter(([name = '', ...more]) => more.length === 0 && !(begins && name.startsWith(measure)))
+    .flat();
   return { any: [{ word: measure, begins, number }, ...others.map((word) => ({ word, begins: false, number }))] };
 }
 
