@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 import { afterAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
@@ -67,4 +67,32 @@ test('a percent sign that begins nothing is refused here, in the form of all ref
 test('who asks whether to go on was answered by this server: it is not passed on', async () => {
   const ask = await edgeThatTrusts([]);
   expect(await ask({ expect: '100-continue' })).not.toHaveProperty('expect');
+});
+
+const refusing = (after: (request: IncomingMessage) => void) =>
+  tinyServer((request, response) => {
+    response.writeHead(413, { 'content-type': 'application/json' }).end('{"errors":[]}', () => after(request));
+    request.resume();
+  });
+const reading = await refusing(() => undefined);
+const closing = await refusing((request) => request.socket.destroySoon());
+
+test.each([
+  ['reads on', reading.url],
+  ['closes', closing.url],
+])('an API that refuses a body before it has come, and then %s, is heard', async (_, apiUrl) => {
+  const app = Fastify();
+  opened.push(app);
+  await proxyToApi(app, apiUrl);
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/uploads`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
+  const heard: Record<string, number> = {};
+  for (let turn = 0; turn < 10; turn += 1) {
+    const answer = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(30 * 1024 * 1024) }).then(
+      async (one) => `${one.status} ${await one.text()}`,
+      String,
+    );
+    heard[answer] = (heard[answer] ?? 0) + 1;
+  }
+  expect(heard).toEqual({ '413 {"errors":[]}': 10 });
 });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -13,7 +15,7 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
     });
     // Bodies go through as they come.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, handedOn(payload)));
     for (const prefix of prefixes) {
       scope.all(`${prefix}*`, (request, reply) => {
         // Dots, plain or written as %2e, would lead to what the API keeps for itself.
@@ -23,6 +25,10 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
         }
         return reply.from(request.url, {
           rewriteRequestHeaders: (_, headers) => ({ ...withoutClaims(headers), ...aboutVisitor(request) }),
+          onResponse: (_, reply, { stream }) => {
+            // Closed while the visitor still sends, the connection would break before they have read the answer.
+            reply.removeHeader('connection').send(stream);
+          },
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
             failed
@@ -33,6 +39,26 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       });
     }
   });
+}
+
+/**
+ * Between two pieces there is time to read: an API that has refused a body closes its connection, and whoever only goes on
+ * writing hears of the closing, not of the refusal. What nobody wants any more is thrown away; its sender hears why afterwards.
+ */
+function handedOn(body: Readable): Readable {
+  async function* pieces() {
+    try {
+      for await (const piece of body.iterator({ destroyOnReturn: false })) {
+        yield piece;
+        // The first turn is the one in which an API on this machine reads the piece.
+        await setImmediate();
+        await setImmediate();
+      }
+    } finally {
+      body.resume();
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false });
 }
 
 /** In the form that the API's own refusals have. */
