@@ -164,6 +164,8 @@ function send(
   const messages = given.map((one) =>
     one.message === '' ? { ...one, message: texts(request.url).of(one.code, options) } : one,
   );
+  // Closed while its sender is not done, the connection would break before they have read why: the rest is thrown away instead.
+  if (status === 413) reply.removeHeader('connection');
   return (
     reply
       .code(status)

@@ -56,6 +56,12 @@ test('who must be signed in is told, with the refusal that follows', async () =>
   expect(paths['/api/v1/menus'].get.responses).not.toHaveProperty('401');
 });
 
+test('a route names what it alone refuses', async () => {
+  const { paths } = await read();
+  expect(paths['/api/v1/uploads/{id}'].delete.responses).toHaveProperty('409');
+  expect(paths['/api/v1/uploads/{id}'].get.responses).not.toHaveProperty('409');
+});
+
 test('the page to read it comes from here alone, and runs nothing that is not a file', async () => {
   const page = await shop.call('GET', '/api/v1/docs/');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

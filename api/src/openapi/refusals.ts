@@ -1,6 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import { type TObject, Type } from 'typebox';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How this route refuses beside what its schema and its hooks tell. */
+    refuses?: readonly Status[];
+  }
+}
+
 /** Hooks that turn people away: as what, and what lets one pass. */
 export type Guards = ReadonlyMap<unknown, Guard>;
 type Guard = { statuses: readonly Status[]; security: readonly { bearer?: readonly string[] }[] };
@@ -35,6 +42,7 @@ const meanings = {
   401: 'Nobody is signed in, or the session has ended.',
   403: 'Who is signed in may not do this.',
   404: 'There is no such thing.',
+  409: 'It is no longer as it would have to be for this.',
   413: 'The body is too large.',
   415: 'The body is of another type than this address takes.',
   422: 'Something in it cannot be accepted; a field that is at fault is named.',
@@ -55,6 +63,7 @@ export function refusalsOf(route: RouteOptions, guards: Guards): Record<number, 
   if (!READS.has([route.method].flat()[0] ?? '')) for (const status of [413, 415] as const) statuses.add(status);
   if (body !== undefined) statuses.add(422);
   for (const guard of guardsOf(route, guards)) for (const status of guard.statuses) statuses.add(status);
+  for (const status of route.config?.refuses ?? []) statuses.add(status);
   return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));
 }
 

@@ -71,6 +71,8 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       '/api/v1/uploads/:id',
       {
         ...member,
+        // Something was made of it meanwhile.
+        config: { refuses: [409] },
         schema: { tags, summary: 'Take a file back', params: UploadParams, response: answers(Removed) },
       },
       async (request) => {

@@ -23,10 +23,12 @@ type Asked = { owner: string; purpose: UploadPurpose };
 type Receive = (most: number) => Promise<Answer<Received>>;
 
 const HOUR = 3_600_000;
+const OF_ONE_OWNER = 2;
 
 export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date() }: Parts) {
   // Each holds a whole file in memory. Who waits has sent little more than the head of the request.
   const places = turns({ atOnce: 8, waiting: 40 });
+  const sending = new Map<string, number>();
 
   /** Counted before a byte is read, and whatever comes of it: to look into a file is what costs. */
   const countTry = (owner: string): Promise<Refused | undefined> =>
@@ -74,10 +76,22 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
 
   return {
     add: async (asked: Asked, receive: Receive): Promise<Answer<Upload>> => {
+      const { owner } = asked;
+      // Before anything else: one member who sends slowly would hold the places of all.
+      const others = sending.get(owner) ?? 0;
+      if (others >= OF_ONE_OWNER) return common.busy;
       const turn = places.take();
       if (turn === undefined) return common.busy;
-      await turn.begun;
-      return add(asked, receive).finally(turn.end);
+      sending.set(owner, others + 1);
+      try {
+        await turn.begun;
+        return await add(asked, receive);
+      } finally {
+        turn.end();
+        const left = (sending.get(owner) ?? 1) - 1;
+        if (left > 0) sending.set(owner, left);
+        else sending.delete(owner);
+      }
     },
 
     /** Of others' files nobody but staff learns that they are there. */
