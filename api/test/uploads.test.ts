@@ -85,13 +85,13 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     expect(body.data).toMatchObject({ name: 'x.ai', media_type: 'application/illustrator', width: null });
   });
 
-  test('a picture of a review is drawn anew: upright, smaller, without where it was taken', async () => {
-    const { body } = await sendFile(shop, { bytes: await photo(), name: 'IMG.jpg' }, { token, purpose: 'review' });
+  test.each(['review', 'ticket'])('a picture for a %s is drawn anew, without where it was taken', async (purpose) => {
+    const { body } = await sendFile(shop, { bytes: await photo(), name: 'IMG.jpg' }, { token, purpose });
     expect(body.data).toMatchObject({ name: 'IMG.webp', media_type: 'image/webp', width: 40, height: 60 });
     const { rawPayload } = await fileOf(body.data.id);
     const { exif, orientation, format } = await sharp(rawPayload).metadata();
     expect([exif, orientation, format, rawPayload.length]).toEqual([undefined, undefined, 'webp', body.data.bytes]);
-    const large = await sendFile(shop, { bytes: await png(2400, 30) }, { token, purpose: 'review' });
+    const large = await sendFile(shop, { bytes: await png(2400, 30) }, { token, purpose });
     expect(large.body.data).toMatchObject({ width: 2000, height: 25 });
   });
 
@@ -118,6 +118,7 @@ describe.each(kinds)('sending a file on %s', (kind) => {
       'file-two-kinds',
     ],
     ['a picture that is a PDF too', async () => Buffer.concat([await png(), pdf()]), 'file-two-kinds'],
+    ['a PDF with a script', async () => pdf('/AA<</O<</S/JavaScript/JS(app.alert\\(1\\))>>>>'), 'file-active'],
     ['900 megapixels in a small file', async () => wallOfPixels(), 'picture-too-large'],
   ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
     const { status, body } = await sendFile(shop, { bytes: await bytes(), name: 'a.png' }, { token });
@@ -204,10 +205,8 @@ describe.each(kinds)('sending a file on %s', (kind) => {
   test('what is no form, or says no boundary, is refused', async () => {
     const as = (type: string) => sendBody(shop, '{"file":"x"}', { token, headers: { 'content-type': type } });
     expect([(await as('application/json')).status, (await as('image/png')).status]).toEqual([415, 415]);
-    expect([(await as('multipart/form-data')).status, codeOf(await as('multipart/form-data'))]).toEqual([
-      422,
-      'upload-unreadable',
-    ]);
+    const bare = await as('multipart/form-data');
+    expect([bare.status, codeOf(bare)]).toEqual([422, 'upload-unreadable']);
   });
 
   test.each(['nonsense', '', 'artwork&purpose=review'])('for the purpose "%s" nothing is read', async (purpose) => {

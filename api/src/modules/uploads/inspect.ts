@@ -1,4 +1,5 @@
 import type { Answer } from '../identity/refusals.ts';
+import { isActive } from './active.ts';
 import { isTwoKinds, isWholeDocument, kindOf } from './kind.ts';
 import { safeName } from './names.ts';
 import { checkPicture } from './picture.ts';
@@ -27,6 +28,7 @@ export async function inspect(received: Received, purpose: Purpose): Promise<Ans
   });
   if (kind === 'pdf' || kind === 'ai') {
     if (!isWholeDocument(bytes)) return refusals.broken;
+    if (isActive(bytes)) return refusals.active;
     return { ok: true, value: { bytes, ...described(kind), width: null, height: null } };
   }
   const picture = await checkPicture(bytes, purpose);

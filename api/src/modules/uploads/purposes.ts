@@ -9,7 +9,7 @@ export type Purpose = {
   bytes: (rules: Rules['upload']) => number;
   /** Of a picture: what it takes to draw it grows with these, not with its bytes. */
   pixels: number;
-  /** Made anew, smaller and with nothing in it but the picture: it will be shown to everyone. */
+  /** Made anew, smaller and with nothing in it but the picture: it is for people to look at, not to print. */
   redrawn: boolean;
 };
 
@@ -38,7 +38,7 @@ export const purposes: Readonly<Record<UploadPurpose, Purpose>> = {
     most: 5,
     bytes: ({ fileMegabytes }) => fileMegabytes * MEGABYTE,
     pixels: 64 * MEGAPIXEL,
-    redrawn: false,
+    redrawn: true,
   },
   review: {
     kinds: ['png', 'jpeg', 'webp'],

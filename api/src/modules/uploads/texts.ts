@@ -32,6 +32,10 @@ export const refusals = {
     ),
   broken: refused('file-broken', 'این فایل ناقص یا خراب است و باز نمی‌شود.'),
   twoKinds: refused('file-two-kinds', 'در این فایل چیز دیگری پنهان است. نسخهٔ دیگری از آن بسازید و بفرستید.'),
+  active: refused(
+    'file-active',
+    'در این PDF برنامه یا فایل دیگری هست. آن را بدون اسکریپت و پیوست ذخیره کنید و دوباره بفرستید.',
+  ),
   tooManyPixels: ({ pixels }: Purpose) =>
     refused(
       'picture-too-large',
