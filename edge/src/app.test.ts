@@ -84,9 +84,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** As it is written, without what `fetch` would put right first. */
-async function raw(target: string, headers: Record<string, string> = {}) {
+async function raw(target: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = new URL(address);
-  const asking = send({ port, host: '127.0.0.1', path: target, headers });
+  const asking = send({ port, host: '127.0.0.1', path: target, headers, method });
   asking.end();
   const [answer] = await once(asking, 'response');
   let text = '';
@@ -201,4 +201,33 @@ test('cookies of any size and kind are no reason to fail', async () => {
   ]) {
     expect((await raw('/blog', { cookie })).status).toBe(200);
   }
+});
+
+const inForm = (code: string) => ({
+  errors: [{ messages: [{ code, message: expect.stringMatching(/^[^A-Za-z]+$/) }] }],
+  requestId: expect.stringMatching(/./),
+});
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+test.each<[string, string, number, string]>([
+  ['GET', '/api/../metrics', 404, 'not-found'],
+  ['GET', '/api/%2e%2e/metrics', 404, 'not-found'],
+  ['GET', '/api/v1/%zz', 400, 'bad-request'],
+  ['PROPFIND', '/api/v1/menus', 405, 'method-not-allowed'],
+  ['POST', '/blog', 405, 'method-not-allowed'],
+  ['PROPFIND', '/', 405, 'method-not-allowed'],
+])('%s %s is refused in the form of all refusals', async (method, target, status, code) => {
+  const answer = await raw(target, {}, method);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, inForm(code)]);
+  const shown = await raw(target, page, method);
+  const type = target.startsWith('/api/') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
+  expect([shown.status, shown.headers['content-type']]).toEqual([status, type]);
+});
+
+test('a head that is too large is refused in words', async () => {
+  const cookie = 'x'.repeat(20_000);
+  const refused = await raw('/api/v1/menus', { cookie });
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([431, inForm('headers-too-large')]);
+  const shown = await raw('/blog', { ...page, cookie });
+  expect([shown.status, shown.text]).toEqual([431, expect.stringContaining('<html lang="fa" dir="rtl">')]);
 });

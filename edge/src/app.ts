@@ -14,13 +14,14 @@ import { workingCopies } from './overrides/working-copies.ts';
 import { openFeed } from './policy/feed.ts';
 import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
+import { refuse } from './refusals.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
 import { reportRoutes } from './reports.ts';
 import { setComposer } from './sets/compose.ts';
 import type { Settings } from './settings.ts';
 import { statusRoutes } from './status.ts';
-import { answerSurprises } from './surprises.ts';
+import { answerRaw, answerSurprises } from './surprises.ts';
 
 /** How long a start waits for the registry when nothing is known from before. */
 const firstPolicy = 5000;
@@ -37,6 +38,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => {
+      refuse(request, reply, error.statusCode ?? 400);
+    },
+    clientErrorHandler: answerRaw,
   });
   const { log } = app;
   const directory = path.join(settings.dataDir, 'edge');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './refusals.ts';
 
 /** What belongs to the API, in the set-up where the edge fronts everything. */
 const prefixes = ['/api/', '/media/', '/_local/', '/releases/'];
@@ -19,21 +20,17 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
     for (const prefix of prefixes) {
       scope.all(`${prefix}*`, (request, reply) => {
         // Dots, plain or written as %2e, would lead to what the API keeps for itself.
-        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return reply.code(404).send();
-        if (!isReadable(request.url)) {
-          return reply.code(400).send(refusal(request, 'bad-request', 'درخواست درست نیست.'));
-        }
+        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return refuse(request, reply, 404);
+        if (!isReadable(request.url)) return refuse(request, reply, 400);
         return reply.from(request.url, {
           rewriteRequestHeaders: (_, headers) => ({ ...withoutClaims(headers), ...aboutVisitor(request) }),
           onResponse: (_, reply, { stream }) => {
             // Closed while the visitor still sends, the connection would break before they have read the answer.
             reply.removeHeader('connection').send(stream);
           },
-          onError: (failed, { error }) => {
+          onError: (_, { error }) => {
             request.log.warn({ err: error }, 'the API did not answer');
-            failed
-              .code(503)
-              .send(refusal(request, 'api-unreachable', 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.'));
+            refuse(request, reply, 503);
           },
         });
       });
@@ -59,11 +56,6 @@ function handedOn(body: Readable): Readable {
     }
   }
   return Readable.from(pieces(), { objectMode: false });
-}
-
-/** In the form that the API's own refusals have. */
-function refusal({ id }: FastifyRequest, code: string, message: string) {
-  return { errors: [{ messages: [{ message, code }] }], requestId: id };
 }
 
 /** A percent sign that begins nothing would throw where the address is passed on. */

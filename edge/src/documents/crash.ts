@@ -14,18 +14,18 @@ a:focus-visible{outline:3px solid var(--act);outline-offset:3px}
 .cloth{fill:var(--cloth)}.neck{fill:var(--neck)}
 `.trim();
 
-const html = `<!doctype html>
+const html = (title: string, words: string) => `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Page not found</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <svg aria-hidden="true" width="150" height="130" viewBox="80 10 150 195"><path class="cloth" d="M112 68C92 104 82 154 92 192c36 12 88 12 122 0 9-38-1-88-21-124z"/><path class="neck" d="M112 68c12-9 21-15 24-26-9-7-13-16-8-25 16 8 34 8 48 0 5 9 1 18-8 25 3 11 13 17 25 26-22 8-59 8-81 0z"/></svg>
-<h1>متاسفیم ، صفحه موردنظرتون پیدا نشد!</h1>
+<h1>${words}</h1>
 <a href="/">بازگشت به صفحه اصلی</a>
 </body>
 </html>
@@ -36,5 +36,11 @@ const csp = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; 
 
 /** What is sent when no release of the host can draw anything: one document that needs nothing else, and no script. */
 export function crashPage(status: 500 | 503): Page {
-  return pageOf({ status, html, headers: { 'content-security-policy': csp }, tags: [] });
+  const { headers, html } = plainPage('متاسفیم ، صفحه موردنظرتون پیدا نشد!', 'Page not found');
+  return pageOf({ status, html, headers, tags: [] });
+}
+
+/** The same with other words, for a request that leads to no page. */
+export function plainPage(words: string, title = words) {
+  return { headers: { 'content-security-policy': csp }, html: html(title, words) };
 }
