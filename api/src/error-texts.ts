@@ -6,6 +6,8 @@ export type Fault = { field: string; keyword: string; due?: unknown; why: string
 type Texts = { of: (code: string, options?: TextOptions) => string; invalid: (fault: Fault) => string };
 
 const persian: Readonly<Record<string, string>> = {
+  'token-unknown': 'برای این کار باید با حسابی وارد شوید که اجازهٔ آن را دارد.',
+  'token-of-another': 'اجازهٔ این کار را ندارید.',
   'not-found': 'چیزی که دنبالش بودید پیدا نشد.',
   'method-not-allowed': 'این نشانی چنین درخواستی را نمی‌پذیرد.',
   'too-large': 'حجم اطلاعات ارسالی بیش از اندازه است.',
@@ -18,6 +20,8 @@ const persian: Readonly<Record<string, string>> = {
 };
 
 const english: Readonly<Record<string, string>> = {
+  'token-unknown': 'a token is needed: authorization: Bearer <token>',
+  'token-of-another': 'this is the token of another; it may not do that',
   'not-found': 'there is nothing here',
   'method-not-allowed': 'this address does not know this method; the header `allow` names those it knows',
   'too-large': 'the body is too large',
@@ -122,7 +126,11 @@ const engineer: Texts = {
 
 /** Shoppers read Persian; the registry is read by release engineers. */
 export function texts(url: string): Texts {
-  return /^\/(releases|operator)\//.test(url) ? engineer : shopper;
+  return isForEngineers(url) ? engineer : shopper;
+}
+
+export function isForEngineers(url: string): boolean {
+  return /^\/(releases|operator)\//.test(url);
 }
 
 /** «۴۵ ثانیهٔ دیگر», «۲ دقیقهٔ دیگر», «۳ ساعت دیگر»; rounded up, for who comes too early is refused again. */

@@ -66,6 +66,22 @@ test('nonsense without end gets ten messages, and what is larger than a basket c
   expect([status, headers.connection]).toEqual([413, undefined]);
 });
 
+test('who may not change an article is told so in Persian', async () => {
+  const change = (as?: string) =>
+    shop.call('PATCH', '/api/v1/blog/articles/1', { token: as, body: { title: 'عنوان' } });
+  for (const [as, status] of [
+    [undefined, 401],
+    [token, 401],
+    [shop.edge, 403],
+  ] as const) {
+    const refused = await change(as);
+    expect([refused.status, messagesOf(refused)]).toEqual([
+      status,
+      [expect.objectContaining({ message: expect.stringMatching(/^[^A-Za-z]+$/) })],
+    ]);
+  }
+});
+
 test('no sentence for a shopper has a Latin word in it', async () => {
   const document = (await shop.call('GET', '/api/v1/openapi.json')).body;
   const latin: unknown[] = [];
