@@ -982,7 +982,9 @@ export interface components {
         };
         "patch /api/v1/account/me": {
             body: {
+                /** Format: line */
                 first_name?: string | null;
+                /** Format: line */
                 last_name?: string | null;
             };
             data: {
@@ -991,30 +993,28 @@ export interface components {
                 has_password: boolean;
                 id: string;
                 last_name: string | null;
-                /** Format: line */
                 mobile: string;
-                /** Format: line */
+                /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
             };
         };
         "patch /api/v1/blog/articles/{id}": {
             body: {
+                /** Format: text */
                 body?: string;
+                /** Format: text */
                 summary?: string;
+                /** Format: line */
                 title?: string;
-                /** @enum {string} */
             };
             data: {
                 blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;
                     slug: string;
-                /** Format: text */
                     title: string;
-                /** Format: text */
                     url: string;
-                /** Format: line */
                 };
                 contents: {
                     id: string;
@@ -1232,6 +1232,7 @@ export interface components {
                     id: string;
                     last_name: string | null;
                     mobile: string;
+                    /** @enum {string} */
                     role: "shopper" | "staff";
                 };
             };
@@ -1241,7 +1242,6 @@ export interface components {
                 mobile: string;
                 password: string;
             };
-                    /** @enum {string} */
             data: {
                 access_token: string;
                 expires_at: string;
@@ -1252,6 +1252,7 @@ export interface components {
                     id: string;
                     last_name: string | null;
                     mobile: string;
+                    /** @enum {string} */
                     role: "shopper" | "staff";
                 };
             };
@@ -1261,7 +1262,6 @@ export interface components {
                 code: string;
                 mobile: string;
                 password: string;
-                    /** @enum {string} */
             };
             data: {
                 access_token: string;
@@ -1273,28 +1273,28 @@ export interface components {
                     id: string;
                     last_name: string | null;
                     mobile: string;
+                    /** @enum {string} */
                     role: "shopper" | "staff";
                 };
             };
         };
         "post /api/v1/contact/messages": {
             body: {
+                /** Format: text */
                 message: string;
                 mobile: string;
+                /** Format: line */
                 name: string;
-                    /** @enum {string} */
+                /** Format: line */
                 subject: string;
                 website?: string;
             };
             data: {
                 reference: number;
             };
-                /** Format: text */
         };
         "post /api/v1/orders/basket/items": {
-                /** Format: line */
             body: {
-                /** Format: line */
                 quantity: number;
                 variant_id: number;
             };
@@ -1543,6 +1543,7 @@ export interface components {
                 id: string;
                 last_name: string | null;
                 mobile: string;
+                /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
             };
@@ -1552,7 +1553,6 @@ export interface components {
                 items: {
                     quantity: number;
                     variant_id: number;
-                /** @enum {string} */
                 }[];
             };
             data: {
