@@ -29,9 +29,15 @@ const config: Config = {
       ...project,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/api/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/api/test/'],
     },
-    { ...project, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
+    {
+      ...project,
+      displayName: 'api',
+      testMatch: ['<rootDir>/api/test/*.test.ts'],
+      globalSetup: '<rootDir>/api/test/set-up.ts',
+      globalTeardown: '<rootDir>/api/test/tear-down.ts',
+    },
   ],
 };
 

@@ -1,19 +1,25 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeKeyPair } from 'release/signing';
+import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
-import { closeDatabases, freshDatabase, kinds } from './databases.ts';
+import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe.each(kinds)('who may do what, on %s', (kind) => {
+  let database: Database;
   let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
   beforeEach(async () => {
-    shop = await openShop(kind);
+    await forgetReleases(database);
+    shop = await openShop(kind, { database });
   });
   afterEach(() => shop.close());
 
@@ -122,14 +128,14 @@ describe.each(kinds)('who may do what, on %s', (kind) => {
   });
 
   test('a new database takes the keys of the files that are there', async () => {
-    const database = await freshDatabase(kind);
+    await forgetReleases(database);
     await prepareKeys(database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
     const { rows } = await database.pool.query(`select id from area_keys where area = 'blog'`);
     expect(rows).toEqual([{ id: shop.keyOf('blog').keyId }]);
   });
 
   test('a file that cannot be read as a key is never written over', async () => {
-    const database = await freshDatabase(kind);
+    await forgetReleases(database);
     const file = join(shop.dataDir, 'keys', 'blog.json');
     await chmod(file, 0o600);
     await writeFile(file, 'half a fi');

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { dump } from '../src/database/archive/dump.ts';
 import { load } from '../src/database/archive/load.ts';
@@ -72,6 +72,15 @@ describe.each(ways)('a backup of a shop on %s, restored on %s', (from, to) => {
 });
 
 describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
+  let shop: Database;
+  let lines: string[];
+  let other: Database;
+  beforeAll(async () => {
+    shop = await freshDatabase(kind);
+    lines = await archiveOf(shop);
+    other = await emptyDatabase(kind);
+  });
+
   test.each([
     ['cut off', (lines: string[]) => lines.slice(0, -1), 'ends in the middle'],
     ['with a row missing', (lines: string[]) => lines.toSpliced(lines.findIndex(isRow), 1), 'should hold'],
@@ -83,10 +92,6 @@ describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
       'another version',
     ],
   ])('%s: is refused, and the database is as empty as before', async (_what, spoil, why) => {
-    const shop = await freshDatabase(kind);
-    const lines = await archiveOf(shop);
-    const other = await emptyDatabase(kind);
-
     const loaded = await load(other.kysely, each(spoil(lines)));
     expect(loaded).toMatchObject({ ok: false, message: expect.stringContaining(why) });
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(other.kysely);
@@ -94,8 +99,6 @@ describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
   });
 
   test('never goes into a database that has something already', async () => {
-    const shop = await freshDatabase(kind);
-    const lines = await archiveOf(shop);
     const before = await contentOf(shop);
     expect(await load(shop.kysely, each(lines))).toMatchObject({
       ok: false,

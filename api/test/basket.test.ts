@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildMember, buildVariant } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -15,11 +15,13 @@ describe.each(kinds)('a basket on %s', (kind) => {
   const add = (variant_id: number, quantity: number) => ask('POST', '/items', { variant_id, quantity });
   const priced = (items: object[]) => shop.call('POST', `${BASKET}/price`, { body: { items } });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await openShop(kind);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
     ({ token } = await buildMember(shop.database));
   });
-  afterEach(() => shop.close());
 
   test('is what the specification reads: items with product_id, and their count', async () => {
     expect((await ask('GET', '')).body.data).toMatchObject({ items: [], count: 0, total: 0, orderable: false });
@@ -214,6 +216,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     const { count } = await shop.database.kysely
       .selectFrom('basket_lines')
       .select((from) => from.fn.countAll<number>().as('count'))
+      .where('variant_id', '=', variant_id)
       .executeTakeFirstOrThrow();
     expect(count).toBe(0);
   });

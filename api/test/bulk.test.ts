@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
 import { refreshDerived } from '../src/modules/catalogue/derived.ts';
 import { addProducts, type Progress, removeProducts } from '../src/seed/bulk/grow.ts';
-import { closeDatabases, freshDatabase, kinds } from './databases.ts';
+import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
 
@@ -41,9 +41,19 @@ async function first<Row>({ kysely }: Database, query: ReturnType<typeof sql<Row
   return row;
 }
 
+const takeAway = ({ kysely }: Database) => all(removeProducts(kysely));
+
 describe.each(kinds)('a large catalogue on %s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
+  beforeEach(async () => {
+    await takeAway(database);
+    await database.kysely.deleteFrom('changes').execute();
+  });
+
   test('is numbered apart from the shop’s own, and told of as it comes', async () => {
-    const database = await freshDatabase(kind);
     const seen = await add(database, 600);
     expect(seen.at(0)).toEqual({ products: 0, of: 600 });
     expect(seen.at(-1)).toEqual({ products: 600, of: 600 });
@@ -63,7 +73,6 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
   });
 
   test('has whole products, of which nothing is left to be derived', async () => {
-    const database = await freshDatabase(kind);
     await add(database, 500);
     const faults = await first(
       database,
@@ -89,7 +98,6 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
   });
 
   test('is varied', async () => {
-    const database = await freshDatabase(kind);
     await add(database, 1000);
     const variety = await first(
       database,
@@ -118,18 +126,17 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
   });
 
   test('is the same each time, at once or in two parts', async () => {
-    const [one, two] = [await freshDatabase(kind), await freshDatabase(kind)];
-    await add(one, 320);
-    await add(two, 20);
-    await add(two, 300);
-    const bulk = (rows: string[]) => rows.filter((row) => /"(product_)?id": 10000\d\d\b/.test(row));
-    const rows = bulk(await contentOf(one));
+    const bulk = async () => (await contentOf(database)).filter((row) => /"(product_)?id": 10000\d\d\b/.test(row));
+    await add(database, 320);
+    const rows = await bulk();
     expect(rows.length).toBeGreaterThan(500);
-    expect(bulk(await contentOf(two))).toEqual(rows);
+    await takeAway(database);
+    await add(database, 20);
+    await add(database, 300);
+    expect(await bulk()).toEqual(rows);
   });
 
   test('is gone without a trace when it is taken away; a product of the shop’s own among the numbers stays', async () => {
-    const database = await freshDatabase(kind);
     await sql`
       insert into products select own.* from products as one,
         jsonb_populate_record(one, '{"id": 1000900}') as own where one.id = 1`.execute(database.kysely);
@@ -140,22 +147,28 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     const before = await contentOf(database);
     await add(database, 300);
     expect(await contentOf(database)).not.toEqual(before);
-    expect((await all(removeProducts(database.kysely))).at(-1)).toEqual({ products: 300, of: 300 });
+    expect((await takeAway(database)).at(-1)).toEqual({ products: 300, of: 300 });
     expect(await contentOf(database)).toEqual(before);
   });
 });
 
 describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) => {
+  let database: Database;
   let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
   beforeEach(async () => {
-    shop = await openShop(kind);
+    await takeAway(database);
+    await forgetReleases(database);
+    shop = await openShop(kind, { database });
   });
   afterEach(() => shop.close());
 
   const seed = (products: unknown) => shop.call('POST', '/operator/v1/seed', { token: shop.admin, body: { products } });
   const count = () =>
     first(
-      shop.database,
+      database,
       sql<{ count: number }>`
       select count(*)::integer as count from products where id > 1000000`,
     ).then((row) => row.count);

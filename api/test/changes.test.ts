@@ -1,18 +1,21 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Database } from '../src/database/connect.ts';
 import { changesRepository } from '../src/modules/changes/repository.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
 import { type EventReader, type Received, readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
+let database: Database;
 let shop: Shop;
 let address: string;
 const readers: EventReader[] = [];
 
 async function begin(kind: (typeof kinds)[number]): Promise<void> {
-  shop = await openShop(kind);
+  await forgetReleases(database);
+  shop = await openShop(kind, { database });
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -46,6 +49,9 @@ const subscribers = async () => {
 };
 
 describe.each(kinds)('the change feed on %s', (kind) => {
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
   beforeEach(() => begin(kind));
   afterEach(end);
 
@@ -147,6 +153,9 @@ describe.each(kinds)('the change feed on %s', (kind) => {
 });
 
 describe('the change feed on postgres', () => {
+  beforeAll(async () => {
+    database = await freshDatabase('postgres');
+  });
   beforeEach(() => begin('postgres'));
   afterEach(end);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -17,10 +17,11 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
   const send = (body: unknown, more: object = {}) => shop.call('POST', '/api/v1/contact/messages', { body, ...more });
   const kept = () => shop.database.kysely.selectFrom('contact_messages').selectAll().orderBy('number').execute();
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await openShop(kind);
   });
-  afterEach(() => shop.close());
+  afterAll(() => shop.close());
+  beforeEach(() => shop.database.kysely.deleteFrom('contact_messages').execute());
 
   test('of a guest is kept for the staff, under a number to name on the phone', async () => {
     const sent = await send(good);
@@ -84,7 +85,6 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     ['subject', 'دو\r\nسطر'],
     ['name', 'نام\u202eوارونه'],
     ['name', '\u200b\u200b'],
-    ['message', `پیامی با نویسهٔ\u0000 پوچ`],
     ['name', '\u3164\u3164'],
     ['name', 'نام\u200b'],
     ['name', 'نام\ud800'],
@@ -92,6 +92,7 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     ['subject', '\u200c\u200c'],
     ['message', `نیمهٔ \udfff یک نویسه`],
     ['message', '\u3164'.repeat(20)],
+    ['message', `پیامی با نویسهٔ\u0000 پوچ`],
   ])('with a %s of %j is refused and told which field', async (field, value) => {
     const refused = await send({ ...good, [field]: value });
     expect(refused.status).toBe(422);

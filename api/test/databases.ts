@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { jest } from '@jest/globals';
-import pg from 'pg';
-import { connect, type Database, over } from '../src/database/connect.ts';
-import { extensions, pooled } from '../src/database/embedded.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { makeLog } from '../src/log.ts';
-import { jobsService } from '../src/modules/jobs/service.ts';
-import { seed } from '../src/seed/seed.ts';
-import { startTestPostgres, type TestPostgres } from './postgres-server.ts';
+import { connect, type Database } from '../src/database/connect.ts';
+import { extensions } from '../src/database/embedded.ts';
+import { asAdmin, embedded, inDatabase, newName, templates } from './templates.ts';
 
 // Starting a database takes long on a busy machine, and waiting for a condition has no limit of its own.
 jest.setTimeout(120_000);
@@ -16,14 +11,12 @@ jest.setTimeout(120_000);
 export type Kind = Database['kind'];
 export const kinds: Kind[] = ['embedded', 'postgres'];
 
-type Server = TestPostgres & { template: string };
-let server: Promise<Server> | undefined;
-let dump: Blob | undefined;
 const opened: Database[] = [];
 
 /** A database of its own with migrations and first content. `closeDatabases` goes into `afterAll`. */
 export async function freshDatabase(kind: Kind): Promise<Database> {
-  const database = kind === 'embedded' ? await inMemory() : await copyOfTemplate();
+  const { dump, template } = templates();
+  const database = kind === 'embedded' ? await loaded(dump) : await created(`template "${template}"`);
   opened.push(database);
   return database;
 }
@@ -31,11 +24,19 @@ export async function freshDatabase(kind: Kind): Promise<Database> {
 /** One with nothing in it; `options` are those of PostgreSQL's `create database`. */
 export async function emptyDatabase(kind: Kind, options = ''): Promise<Database> {
   const database =
-    kind === 'embedded'
-      ? embedded(await PGlite.create({ extensions }))
-      : await created(`${options} template template0`);
+    kind === 'embedded' ? await loaded(templates().emptyDump) : await created(`${options} template template0`);
   opened.push(database);
   return database;
+}
+
+/** Nothing was ever published and nobody has a key: what a start of `api` finds in a new shop, quicker than another database. */
+export async function forgetReleases({ pool }: Database): Promise<void> {
+  // What keeps the log from being rewritten is a trigger.
+  await pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    truncate areas cascade;
+    commit`);
 }
 
 /** Before the end of its file: each embedded database holds some hundred megabytes for as long as it is open. */
@@ -48,37 +49,14 @@ export async function closeDatabase(database: Database): Promise<void> {
 
 export async function closeDatabases(): Promise<void> {
   for (const database of opened.splice(0)) await database.close();
-  const started = await server;
-  server = undefined;
-  if (started === undefined) return;
-  await asAdmin(started.url, `drop database "${started.template}" with (force)`);
-  await started.stop();
 }
 
-/** The first is made the long way; the others are copies of it. */
-async function inMemory(): Promise<Database> {
-  const pglite = await PGlite.create({ extensions, ...(dump === undefined ? {} : { loadDataDir: dump }) });
-  const database = embedded(pglite);
-  if (dump === undefined) {
-    await prepare(database);
-    dump = await pglite.dumpDataDir('none');
-  }
-  return database;
-}
-
-function embedded(pglite: PGlite): Database {
-  const { pool, close } = pooled(pglite);
-  return { kysely: over(pool), pool, kind: 'embedded', close };
-}
-
-async function copyOfTemplate(): Promise<Database> {
-  server ??= startServer();
-  return created(`template "${(await server).template}"`);
+async function loaded(file: string): Promise<Database> {
+  return embedded(await PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }));
 }
 
 async function created(options: string): Promise<Database> {
-  server ??= startServer();
-  const { url } = await server;
+  const { url } = templates();
   const name = newName('shop');
   await asAdmin(url, `create database "${name}" ${options}`);
   const database = await connect({ url: inDatabase(url, name), onError: fail });
@@ -88,53 +66,6 @@ async function created(options: string): Promise<Database> {
     await asAdmin(url, `drop database "${name}"`);
   };
   return { ...database, close };
-}
-
-/** Migrated and seeded once; copying a database is a matter of milliseconds. */
-async function startServer(): Promise<Server> {
-  const started = await startTestPostgres();
-  const template = newName('shop_template');
-  try {
-    await asAdmin(started.url, `create database "${template}"`);
-    const database = await connect({ url: inDatabase(started.url, template), onError: fail });
-    await prepare(database);
-    await database.close();
-  } catch (error) {
-    // Nobody else knows of it yet.
-    await started.stop();
-    throw error;
-  }
-  return { ...started, template };
-}
-
-async function prepare(database: Database): Promise<void> {
-  const { kysely } = database;
-  await migrate(kysely);
-  await seed(kysely);
-  // The queue makes its own tables when it starts.
-  const jobs = jobsService(database, { log: makeLog('silent') });
-  await jobs.start();
-  await jobs.stop();
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function inDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-function newName(prefix: string): string {
-  return `${prefix}_${randomBytes(6).toString('hex')}`;
 }
 
 function fail(error: unknown): void {

@@ -1,16 +1,22 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeKeyPair } from 'release/signing';
 import { filePath } from 'release/store-paths';
-import { closeDatabases, kinds } from './databases.ts';
+import type { Database } from '../src/database/connect.ts';
+import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe.each(kinds)('what the registry refuses on %s', (kind) => {
+  let database: Database;
   let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
   beforeEach(async () => {
-    shop = await openShop(kind);
+    await forgetReleases(database);
+    shop = await openShop(kind, { database });
   });
   afterEach(() => shop.close());
 
@@ -194,10 +200,10 @@ describe.each(kinds)('what the registry refuses on %s', (kind) => {
 
 describe('bodies that are not what the registry asks for', () => {
   let shop: Shop;
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await openShop('postgres');
   });
-  afterEach(() => shop.close());
+  afterAll(() => shop.close());
 
   test.each([
     ['ramp', '{"release":"../../etc","percent":1}'],

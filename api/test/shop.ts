@@ -36,6 +36,8 @@ export type Shop = {
 };
 
 type Given = {
+  /** One that stays open when the shop is closed, in place of one of its own. */
+  database?: Database;
   settings?: Partial<Omit<Settings, 'rules' | 'limits'>> & {
     rules?: Partial<Rules>;
     limits?: Partial<Settings['limits']>;
@@ -48,7 +50,7 @@ type Given = {
 
 /** A running `api` over a database of its own; both are closed with it. */
 export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
-  const database = await freshDatabase(kind);
+  const database = given.database ?? (await freshDatabase(kind));
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-api-'));
   const { onLog } = given;
   const log = onLog === undefined ? makeLog('silent') : makeLog('info', { write: onLog });
@@ -85,7 +87,7 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
     },
     close: async () => {
       await app.close();
-      await closeDatabase(database);
+      if (given.database === undefined) await closeDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,14 +1,20 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { closeDatabases, kinds } from './databases.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Database } from '../src/database/connect.ts';
+import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe.each(kinds)('a contract that breaks, on %s', (kind) => {
+  let database: Database;
   let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
   beforeEach(async () => {
-    shop = await openShop(kind);
-  }, 60_000);
+    await forgetReleases(database);
+    shop = await openShop(kind, { database });
+  });
   afterEach(() => shop.close());
 
   const promote = (releases: Record<string, string>, token = shop.admin) =>

@@ -71,8 +71,8 @@ export function countPlaywright(text: string): Omit<Outcome, 'output'> {
   };
 }
 
-export const unit = jestStep('unit', 'runs the unit tests of every package but api');
-export const api = jestStep('api', 'runs the tests of api, on the embedded database and on PostgreSQL');
+export const unit = jestStep('unit', 'runs the tests that stand beside the files they test');
+export const api = jestStep('api', 'runs api as a whole, on the embedded database and on PostgreSQL');
 
 export const browser: Step = {
   name: 'browser',
