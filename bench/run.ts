@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
+type Bench = { what: string; options?: readonly string[]; load: () => Promise<{ run: () => Promise<void> }> };
+
 /** What can be measured. Each is a module of its own, so that one bench does not load what another needs. */
 const benches = {
   compose: {
@@ -13,7 +15,8 @@ const benches = {
   },
   edge: { what: 'pages per second, cached and uncached, beside a constant page', load: () => import('./edge/edge.ts') },
   api: {
-    what: 'listing, product, basket and search: beside pgbench, and as the catalogue grows (--plans keeps how PostgreSQL answers)',
+    what: 'listing, product, basket and search: beside pgbench, and as the catalogue grows; --plans keeps how PostgreSQL answers',
+    options: ['--plans'],
     load: () => import('./api/api.ts'),
   },
   pictures: {
@@ -21,11 +24,14 @@ const benches = {
     load: () => import('./pictures/pictures.ts'),
   },
   memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
-} satisfies Record<string, { what: string; load: () => Promise<{ run: () => Promise<void> }> }>;
+} satisfies Record<string, Bench>;
 
-const name = process.argv[2] ?? '';
-const bench = Object.entries(benches).find(([known]) => known === name)?.[1];
-if (bench) {
+const [name = '', ...options] = process.argv.slice(2).filter((word) => word !== '--');
+const known = new Map<string, Bench>(Object.entries(benches));
+const bench = known.get(name);
+const asksHelp = [name, ...options].some((word) => word === '--help' || word === 'help');
+const unknown = options.find((option) => bench?.options?.includes(option) !== true);
+if (bench && !asksHelp && unknown === undefined) {
   // A machine that others use makes times longer; sizes, counts and ratios stay.
   console.log(
     `${new Date().toISOString().slice(0, 16)}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
@@ -35,6 +41,13 @@ if (bench) {
   // Keep-alive connections and a browser's pipes would hold the process for a while.
   process.exit();
 }
-console.error(name === '' ? 'Name a bench:' : `There is no bench "${name}". There are:`);
-for (const [known, { what }] of Object.entries(benches)) console.error(`  pnpm bench ${known.padEnd(8)} ${what}`);
-process.exitCode = 2;
+const list = [...known].map(([each, { what, options: its = [] }]) =>
+  [`  pnpm bench ${each.padEnd(8)} ${what}`, ...its.map((option) => `${' '.repeat(22)}${option}`)].join('\n'),
+);
+if (asksHelp) {
+  console.log(list.join('\n'));
+} else {
+  const wrong = bench ? `"${name}" does not know ${unknown}.` : `There is no bench "${name}".`;
+  console.error([name === '' ? 'Name a bench:' : `${wrong} There are:`, ...list].join('\n'));
+  process.exitCode = 2;
+}

@@ -17,5 +17,6 @@ export const PictureView = Type.Object({
 export type PictureView = Static<typeof PictureView>;
 
 export function pictureView({ id, width, height, colour }: Omit<Picture, 'spec'>, alt: string): PictureView {
-  return { id, alt, width, height, colour, widths: widths.filter((one) => one <= width) };
+  // A drawing has no pixels of its own: each of them is as sharp as the others.
+  return { id, alt, width, height, colour, widths: [...widths] };
 }
