@@ -3,6 +3,7 @@ import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
 import { reportHealth } from './health.ts';
 import { makeServer } from './http.ts';
+import { keyed } from './keyed.ts';
 import { limitCalls } from './limits.ts';
 import type { Log } from './log.ts';
 import { measure } from './metrics.ts';
@@ -22,7 +23,6 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { contentService } from './modules/content/service.ts';
 import { accountRoutes } from './modules/identity/account-routes.ts';
 import { authRoutes } from './modules/identity/auth-routes.ts';
-import { keyed } from './modules/identity/keyed.ts';
 import { identityService } from './modules/identity/service.ts';
 import { knowVisitors, visitorHooks } from './modules/identity/visitor.ts';
 import { jobsService } from './modules/jobs/service.ts';
@@ -109,7 +109,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const catalogue = catalogueService(database.kysely, { keeper, search, now });
   await app.register(catalogueRoutes(catalogue));
   await app.register(searchRoutes(suggestionsService({ search, catalogue, keeper })));
-  await app.register(blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search }), access }));
+  await app.register(
+    blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search, now }), access }),
+  );
   const { vatPercent, freeShippingFrom, basket: basketRules, contact: contactRules } = settings.rules;
   const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
   await app.register(basketRoutes({ basket, visitor }));

@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { later } from './waits.ts';
 
 export type TextOptions = { retryAfter?: number };
 /** What a schema found: in which field, by which of its keywords, what that one asks for, and the same in English. */
@@ -57,6 +58,9 @@ const fields: Readonly<Record<string, string>> = {
   material: 'جنس',
   colour: 'رنگ',
   size: 'اندازه',
+  in_stock: 'موجود بودن',
+  discounted: 'تخفیف داشتن',
+  featured: 'برگزیده بودن',
   price_from: 'کمترین قیمت',
   price_to: 'بیشترین قیمت',
   title: 'عنوان',
@@ -131,12 +135,4 @@ export function texts(url: string): Texts {
 
 export function isForEngineers(url: string): boolean {
   return /^\/(releases|operator)\//.test(url);
-}
-
-/** «۴۵ ثانیهٔ دیگر», «۲ دقیقهٔ دیگر», «۳ ساعت دیگر»; rounded up, for who comes too early is refused again. */
-function later(seconds: number | undefined): string {
-  if (seconds === undefined) return 'کمی بعد';
-  if (seconds <= 90) return `${toPersianDigits(Math.max(1, Math.ceil(seconds)))} ثانیهٔ دیگر`;
-  if (seconds <= 90 * 60) return `${toPersianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر`;
-  return `${toPersianDigits(Math.ceil(seconds / 3600))} ساعت دیگر`;
 }

@@ -3,12 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from './connect.ts';
 import { refuseUnfit } from './fitness.ts';
+import { lockWork } from './locks.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
-/** Any number, as long as nothing else in the database takes this advisory lock. */
-const LOCK = 4_771_001;
-
 type Migration = { name: string; text: string; digest: string };
 
 /** Runs what this database has not had yet. Several processes may start at once: one works, the others wait. */
@@ -23,7 +21,7 @@ export async function applyMigrations(
 ): Promise<string[]> {
   const all = await readMigrations(folder);
   const migrations = only === undefined ? all : all.filter(({ name }) => only.includes(name));
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await lockWork(tx, 'migrations');
   await refuseUnfit(tx);
   await sql`create table if not exists migrations (
     name text primary key, digest text not null, applied_at timestamptz not null default now())`.execute(tx);

@@ -1,4 +1,5 @@
 import { type Tier, unitPrice } from '@shop/shared/lib/pricing';
+import { sum } from '../../sum.ts';
 import { pictureView } from '../pictures/view.ts';
 import type { Line, Sellable } from './repository.ts';
 import type { Basket, BasketItem, LineProblem } from './schema.ts';
@@ -100,8 +101,4 @@ function problem(code: LineProblem['code'], value: number, unit: string): LinePr
 
 function wholePacks(pieces: number, step: number): number {
   return Math.floor(Math.max(0, pieces) / step) * step;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

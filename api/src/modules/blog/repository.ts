@@ -5,7 +5,14 @@ import type { Connection } from '../../database/connect.ts';
 export type BlogRepository = ReturnType<typeof blogRepository>;
 export type ArticleRow = Awaited<ReturnType<BlogRepository['articles']>>['rows'][number];
 export type Wanted = { category?: number; tsquery?: string; featuredFirst: boolean; limit: number; offset: number };
-type ArticleValues = { title: string; summary: string; body: string; search_key: string; reading_minutes: number };
+type ArticleValues = {
+  title: string;
+  summary: string;
+  body: string;
+  search_key: string;
+  reading_minutes: number;
+  updated_at: Date;
+};
 
 export function blogRepository(db: Connection) {
   /** As a list shows them: without the text. */
@@ -90,11 +97,7 @@ export function blogRepository(db: Connection) {
         .executeTakeFirst(),
 
     change: (id: number, values: ArticleValues) =>
-      db
-        .updateTable('articles')
-        .set({ ...values, updated_at: new Date() })
-        .where('id', '=', id)
-        .execute(),
+      db.updateTable('articles').set(values).where('id', '=', id).execute(),
   };
 }
 

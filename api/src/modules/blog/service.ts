@@ -15,12 +15,12 @@ export type Search = { q?: string; category?: number; featuredFirst: boolean; pa
 export type BlogService = ReturnType<typeof blogService>;
 
 /** `cards`: products as they stand among other things; those that are no longer sold are left out. */
-type Parts = { cards: (ids: number[]) => Promise<ProductCard[]>; search: SearchService };
+type Parts = { cards: (ids: number[]) => Promise<ProductCard[]>; search: SearchService; now: () => Date };
 
 const ARTICLES_A_PAGE = 9;
 const RELATED = 3;
 
-export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
+export function blogService(kysely: Kysely<Schema>, { cards, search, now }: Parts) {
   const blog = blogRepository(kysely);
 
   async function article(id: number): Promise<Tagged<Article> | undefined> {
@@ -60,7 +60,8 @@ export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
       const { rows, total } = await blog.articles({
         ...wanted,
         ...(found && { tsquery: found.tsquery }),
-        ...{ limit: ARTICLES_A_PAGE, offset: (page - 1) * ARTICLES_A_PAGE },
+        limit: ARTICLES_A_PAGE,
+        offset: (page - 1) * ARTICLES_A_PAGE,
       });
       const pages = Math.max(1, Math.ceil(total / ARTICLES_A_PAGE));
       const told = total > 0 ? found?.told : undefined;
@@ -77,7 +78,7 @@ export function blogService(kysely: Kysely<Schema>, { cards, search }: Parts) {
         const before = await blogRepository(tx).locked(id);
         if (before === undefined) return false;
         const text = { ...before, ...changes };
-        await blogRepository(tx).change(id, { ...text, ...derived(text) });
+        await blogRepository(tx).change(id, { ...text, ...derived(text), updated_at: now() });
         await changesRepository(tx).add({ kind: 'content', tags: [`article:${id}`, 'articles'] });
         return true;
       });

@@ -1,3 +1,4 @@
+import { sum } from '../../sum.ts';
 import { articleLink } from '../blog/views.ts';
 import { pictureView } from '../pictures/view.ts';
 import type { Answer, Counts, Filters } from './index/answer.ts';
@@ -57,7 +58,10 @@ export function productOf(row: ProductRow, catalogue: Catalogue, now: number): O
   };
   return {
     ...cardOf(row, catalogue, now),
-    ...{ description, specification, variants, tiers },
+    description,
+    specification,
+    variants,
+    tiers,
     material: options.materials.find(({ id }) => id === material_id) ?? { id: material_id, title: '' },
     breadcrumb: tree.path(row.category_id).map(({ link }) => link),
     published_at: new Date(row.published).toISOString(),
@@ -130,8 +134,4 @@ function coloursOf(id: number, { index, options }: Catalogue): ProductCard['colo
   const own = index.entry(id)?.colours ?? [];
   const shown = options.colours.filter((colour) => own.includes(colour.id)).slice(0, COLOURS_ON_A_CARD);
   return shown.map(({ title, hex }) => ({ title, hex }));
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 
 export type Sent = { number: number; subject: string; message: string; mobile: string; created_at: Date };
@@ -7,9 +8,7 @@ export type Sent = { number: number; subject: string; message: string; mobile: s
 export function contactRepository(db: Connection) {
   return {
     /** One message of an address at a time, or several at once would all be the last one allowed. */
-    lock: async (address: string): Promise<void> => {
-      await sql`select pg_advisory_xact_lock(hashtext('contact'), hashtext(${address}))`.execute(db);
-    },
+    lock: (address: string): Promise<void> => lockKeys(db, [`contact ${address}`]),
 
     add: async (message: Insertable<Schema['contact_messages']>): Promise<number> => {
       const { number } = await db

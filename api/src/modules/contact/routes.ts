@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toMobile } from '@shop/shared/lib/mobile';
-import { Type } from 'typebox';
 import { Problem } from '../../errors.ts';
-import type { Keyed } from '../identity/keyed.ts';
+import type { Keyed } from '../../keyed.ts';
+import { answers } from '../../shapes.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
 import { ContactBody, Received } from './schema.ts';
 import type { ContactService } from './service.ts';
@@ -19,7 +19,7 @@ export function contactRoutes({ contact, visitor, keyed }: Parts): FastifyPlugin
           summary: 'Write to the shop',
           tags: ['contact'],
           body: ContactBody,
-          response: { 200: Type.Object({ data: Received }) },
+          response: answers(Received),
         },
       },
       async ({ body, ip, visitor }, reply) => {

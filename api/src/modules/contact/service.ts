@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
+import { HOUR } from '../../times.ts';
 import { contactRepository } from './repository.ts';
 import type { ContactBody } from './schema.ts';
 
@@ -9,8 +10,6 @@ export type ContactService = ReturnType<typeof contactService>;
 export type Sender = { user: string | null; mobile: string; address: string };
 type Sent = { reference: number } | { retryAfter: number };
 type Parts = { perHour: number; now?: () => Date };
-
-const HOUR = 3_600_000;
 
 export function contactService(kysely: Kysely<Schema>, { perHour, now = () => new Date() }: Parts) {
   return {

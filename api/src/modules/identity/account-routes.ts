@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type TSchema, Type } from 'typebox';
 import { found } from '../../errors.ts';
+import { granted } from '../../refused.ts';
+import { answers } from '../../shapes.ts';
 import type { AccountService } from './account.ts';
-import { granted } from './refusals.ts';
 import type { Names } from './repository.ts';
 import { Ended, Me, NamesBody, NewPasswordBody, SessionList, SessionParams } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
@@ -12,7 +12,6 @@ import { signedIn, type VisitorHooks } from './visitor.ts';
 type Parts = { account: AccountService; sessions: SessionsService; visitor: VisitorHooks };
 
 const tags = ['account'];
-const answers = <T extends TSchema>(data: T) => ({ 200: Type.Object({ data }) });
 
 export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import type { Answer } from '../../refused.ts';
 import type { FailuresService } from './failures.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { type Answer, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import { type Names, type User, usersRepository } from './repository.ts';
 import { type SessionRow, sessionsRepository } from './sessions-repository.ts';
 import type { Visitor } from './visitor.ts';

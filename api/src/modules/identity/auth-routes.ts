@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toLatinDigits } from '@shop/shared/lib/digits';
 import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyRequest } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import { type Answer, granted } from '../../refused.ts';
+import { answers } from '../../shapes.ts';
 import { agentInWords } from './agent.ts';
-import { type Answer, granted, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import { AskBody, Asked, CodeBody, Ended, PasswordBody, ResetBody, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
 import type { Origin, SignIn } from './sign-in.ts';
@@ -14,7 +15,6 @@ import type { VisitorHooks } from './visitor.ts';
 type Parts = { signIn: SignIn; sessions: SessionsService; visitor: VisitorHooks; digits: number };
 
 const tags = ['auth'];
-const answers = <T extends TSchema>(data: T) => ({ 200: Type.Object({ data }) });
 
 export function authRoutes({ signIn, sessions, visitor, digits }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {

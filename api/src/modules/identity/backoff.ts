@@ -1,8 +1,8 @@
+import { HOUR } from '../../times.ts';
+
 /** Wrong passwords in a row, for a number or an address. */
 export type Failures = { failures: number; last_at: Date; blocked_until: Date | null };
 export type BackoffRules = { freeFailures: number; backoffSeconds: readonly number[] };
-
-const HOUR = 60 * 60_000;
 
 /** Seconds until the next try; 0: now. */
 export function waitAfter(before: Failures | undefined, at: Date): number {

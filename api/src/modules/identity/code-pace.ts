@@ -1,9 +1,8 @@
+import { HOUR } from '../../times.ts';
 import type { SentCode } from './repository.ts';
 
 export type CodeRules = { resendAfter: readonly number[]; perHourPerMobile: number; perHourPerAddress: number };
 type Wait = { seconds: number; because: 'too-soon' | 'too-many' };
-
-export const HOUR = 60 * 60_000;
 
 /**
  * How long until this number may have another code; `sent` is what it got within an hour, the newest first. Codes that were used

@@ -1,10 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
-import { type CodeRules, HOUR, waitOfHour, waitOfMobile } from './code-pace.ts';
-import type { Keyed } from './keyed.ts';
-import { lockKeys } from './locks.ts';
-import { type Answer, type Refused, refusals } from './refusals.ts';
+import { lockKeys } from '../../database/locks.ts';
+import type { Keyed } from '../../keyed.ts';
+import type { Answer, Refused } from '../../refused.ts';
+import { HOUR } from '../../times.ts';
+import { type CodeRules, waitOfHour, waitOfMobile } from './code-pace.ts';
+import { refusals } from './refusals.ts';
 import { type Otp, otpsRepository } from './repository.ts';
 
 export type CodesService = ReturnType<typeof codesService>;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Keyed } from '../../keyed.ts';
+import type { Answer } from '../../refused.ts';
 import { type BackoffRules, oneMore, waitAfter } from './backoff.ts';
-import type { Keyed } from './keyed.ts';
-import { lockKeys } from './locks.ts';
-import { type Answer, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import { failuresRepository } from './repository.ts';
 
 /** A try that was counted as a failure before it was made. */

@@ -1,6 +1,7 @@
+import type { Refused } from '../../refused.ts';
 import { bare, commonWords } from './common-passwords.ts';
 import { normalPassword } from './passwords.ts';
-import { type Refused, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 
 /** Rows of keys and the alphabets, as people run along them. */
 const runs = [

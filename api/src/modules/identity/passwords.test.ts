@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { turns } from '../../turns.ts';
 import { passwordsService } from './passwords.ts';
-import { turns } from './turns.ts';
 
 const value = <T>(answer: { ok: true; value: T } | { ok: false }): T => {
   if (!answer.ok) throw new Error('refused');

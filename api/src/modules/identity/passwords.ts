@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { toLatinDigits } from '@shop/shared/lib/digits';
-import { type Answer, refusals } from './refusals.ts';
-import { type Turns, turns } from './turns.ts';
+import { type Answer, busy } from '../../refused.ts';
+import { type Turns, turns } from '../../turns.ts';
 
 export type Passwords = ReturnType<typeof passwordsService>;
 type Derive = (parameters: Argon2Parameters) => Promise<Buffer>;
@@ -51,7 +51,7 @@ export function passwordsService(derive: Derive = deriveInPool, room: Turns = tu
 
 async function inTurn<T>(room: Turns, work: () => Promise<T>): Promise<Answer<T>> {
   const turn = room.take();
-  if (turn === undefined) return refusals.busy;
+  if (turn === undefined) return busy;
   await turn.begun;
   try {
     return { ok: true, value: await work() };

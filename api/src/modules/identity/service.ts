@@ -1,11 +1,12 @@
 import type { Database } from '../../database/connect.ts';
+import { keyed } from '../../keyed.ts';
 import type { Settings } from '../../settings.ts';
+import { DAY } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { accountService } from './account.ts';
 import { codesService } from './codes.ts';
 import { failuresService } from './failures.ts';
-import { keyed } from './keyed.ts';
 import { passwordsService } from './passwords.ts';
 import { failuresRepository, otpsRepository, usersRepository } from './repository.ts';
 import { sessionsService } from './sessions.ts';
@@ -18,8 +19,6 @@ type Parts = {
   settings: Pick<Settings, 'secret' | 'rules' | 'staffMobiles'>;
   now: () => Date;
 };
-
-const DAY = 24 * 60 * 60_000;
 
 /** Who shops here: from a mobile number to a session. */
 export function identityService({ database, jobs, messages, settings, now }: Parts) {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
+import { DAY } from '../../times.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,7 +12,6 @@ export type SessionsService = ReturnType<typeof sessionsService>;
 export type OpenedSession = { id: string; access_token: string; expires_at: Date };
 
 const TOUCH_EVERY = 60_000;
-const DAY = 24 * 60 * 60_000;
 
 /** Who is signed in, where. A session lasts as long as it is used; nothing of it is kept in this process, so it ends at once. */
 export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: number; now: () => Date }) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../database/tables/people.ts';
-import { problemOf, refusals } from './refusals.ts';
+import { problemOf } from '../../refused.ts';
+import { refusals } from './refusals.ts';
 
 export type Visitor = { user_id: string; role: Role; session_id: string };
 export type VisitorHooks = ReturnType<typeof visitorHooks>;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type AreaKey, keyFile, readAreaKey, readToken, writeKey } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
+import { lockWork } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
@@ -21,9 +22,6 @@ const firstAreas: Readonly<Record<string, string[]>> = {
 const otherTokens = ['edge', 'admin'] as const;
 type OtherToken = (typeof otherTokens)[number];
 
-/** Any number, as long as nothing else in the database takes this advisory lock. */
-const LOCK = 4_771_002;
-
 type Wanted = Pick<Settings, 'dataDir' | 'newKeys'>;
 type Outcome = 'made' | 'taken from its file' | 'known' | 'file missing' | 'file differs';
 
@@ -33,7 +31,7 @@ type Outcome = 'made' | 'taken from its file' | 'known' | 'file missing' | 'file
  */
 export async function prepareKeys(kysely: Kysely<Schema>, wanted: Wanted, log: Log): Promise<void> {
   const outcomes = await kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await lockWork(tx, 'keys');
     const found = new Map<string, Outcome>();
     for (const area of Object.keys(firstAreas)) found.set(area, await prepareArea(tx, area, wanted));
     for (const role of otherTokens) found.set(role, await prepareToken(tx, role, wanted));

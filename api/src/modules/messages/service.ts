@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Connection, Database } from '../../database/connect.ts';
 import type { Log } from '../../log.ts';
+import { DAY, MINUTE } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { SmsProvider } from './provider.ts';
 import { outboxRepository } from './repository.ts';
@@ -11,8 +12,6 @@ type Parts = { jobs: Jobs; provider: SmsProvider; shopOrigin: string; now: () =>
 
 type ToSend<T extends TemplateName> = { mobile: string; template: T; tokens: Tokens<T>; notAfter?: Date };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const KEPT_DAYS = 30;
 
 /** A try that did not go well; thrown so that the job is tried again. */

@@ -5,16 +5,21 @@ import { done, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
+import { turns } from '../../turns.ts';
 import type { Format, Paint } from './paint.ts';
 import { picturesRepository } from './repository.ts';
 import { readSpec } from './spec.ts';
-import { Crowded, makeTurns } from './turns.ts';
 import { isWhole } from './whole.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;
 export type Wanted = { id: string; width: number; format: Format };
 export type Kept = { bytes: Uint8Array; etag: string };
 type Parts = { media: ReleaseStore; paint: Paint; log: Log; room?: { atOnce: number; waiting: number } };
+
+/** Too many wait already. */
+class Crowded extends Error {
+  override readonly name = 'Crowded';
+}
 
 /** A page of a listing asks for some dozens at once; what is behind them can be asked for again. */
 const enough = { atOnce: 2, waiting: 160 };
@@ -28,7 +33,7 @@ export function picturesService(kysely: Kysely<Schema>, { media, paint, log, roo
   const repository = picturesRepository(kysely);
   const recent = new LRUCache<string, Kept>({ maxSize: MEMORY, sizeCalculation: ({ bytes }) => bytes.length + 200 });
   const coming = new Map<string, Promise<Kept | undefined>>();
-  const queue = makeTurns(room);
+  const queue = turns(room);
 
   /** One drawing for all who wait for it. */
   const once = (path: string, find: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
@@ -63,7 +68,10 @@ export function picturesService(kysely: Kysely<Schema>, { media, paint, log, roo
   ): Promise<Uint8Array | undefined> {
     const spec = readSpec(await repository.spec(id));
     if (spec === undefined) return undefined;
-    const bytes = await queue.take(() => paint(spec, { width, format }), { isPatient });
+    const turn = queue.take({ isPatient });
+    if (turn === undefined) throw new Crowded();
+    await turn.begun;
+    const bytes = await paint(spec, { width, format }).finally(turn.end);
     // Who asked gets it all the same; the next one has it drawn again.
     await media.put(path, bytes).catch((error: unknown) => log.warn({ err: error, path }, 'a picture cannot be kept'));
     return bytes;

@@ -1,4 +1,4 @@
-import type { Answer } from '../identity/refusals.ts';
+import type { Answer } from '../../refused.ts';
 import { isActive } from './active.ts';
 import { isTwoKinds, isWholeDocument, kindOf } from './kind.ts';
 import { safeName } from './names.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type Answer, refusals as common } from '../identity/refusals.ts';
-import { turns } from '../identity/turns.ts';
+import { type Answer, busy } from '../../refused.ts';
+import { turns } from '../../turns.ts';
 import type { Purpose } from './purposes.ts';
 import { refusals } from './texts.ts';
 
@@ -14,7 +14,7 @@ const SECONDS = 20;
 /** Drawn once, whole: what only begins like a picture is none. */
 export async function checkPicture(bytes: Uint8Array, purpose: Purpose): Promise<Answer<Picture>> {
   const turn = places.take();
-  if (turn === undefined) return common.busy;
+  if (turn === undefined) return busy;
   await turn.begun;
   try {
     // Only its first lines are read for this, however large it says that it is.

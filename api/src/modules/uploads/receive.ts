@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../identity/refusals.ts';
+import type { Answer } from '../../refused.ts';
 import { refusals } from './texts.ts';
 
 export type Received = { bytes: Buffer; name: string };

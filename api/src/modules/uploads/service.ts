@@ -3,9 +3,10 @@ import type { ReleaseStore } from 'release/store';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
 import type { UploadPurpose } from '../../database/tables/people.ts';
+import { type Answer, busy, type Refused } from '../../refused.ts';
 import type { Rules } from '../../settings.ts';
-import { type Answer, refusals as common, type Refused } from '../identity/refusals.ts';
-import { turns } from '../identity/turns.ts';
+import { HOUR } from '../../times.ts';
+import { turns } from '../../turns.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
 import { fileIn, newPlace } from './places.ts';
@@ -22,7 +23,6 @@ type Asked = { owner: string; purpose: UploadPurpose };
 /** Reads the file from wherever it comes, no more of it than this many bytes. */
 type Receive = (most: number) => Promise<Answer<Received>>;
 
-const HOUR = 3_600_000;
 const OF_ONE_OWNER = 2;
 
 export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date() }: Parts) {
@@ -79,9 +79,9 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       const { owner } = asked;
       // Before anything else: one member who sends slowly would hold the places of all.
       const others = sending.get(owner) ?? 0;
-      if (others >= OF_ONE_OWNER) return common.busy;
+      if (others >= OF_ONE_OWNER) return busy;
       const turn = places.take();
-      if (turn === undefined) return common.busy;
+      if (turn === undefined) return busy;
       sending.set(owner, others + 1);
       try {
         await turn.begun;

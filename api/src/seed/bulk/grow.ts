@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import { lockWork } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../../modules/changes/repository.ts';
 import { makeProduct } from './make.ts';
@@ -16,9 +17,6 @@ const BATCH = 250;
 const BELOW = 1_000_000;
 /** More would take hours, and nobody would wait for it. */
 export const MOST = 1_000_000;
-/** Any number, as long as nothing else in the database takes this advisory lock. */
-const LOCK = 4_771_004;
-
 export type Progress = { products: number; of: number };
 type Work = { now?: number; signal?: AbortSignal };
 
@@ -85,7 +83,7 @@ async function* inBatches(
       yield { products, of };
       const done = await kysely.transaction().execute(async (tx) => {
         // Whoever does the same at the same time comes before or after, with numbers of his own.
-        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+        await lockWork(tx, 'bulk');
         return work(tx, products);
       });
       if (done === 0) break;

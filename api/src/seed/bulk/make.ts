@@ -2,6 +2,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { discountPercent } from '@shop/shared/lib/pricing';
 import { sortKey } from '@shop/shared/lib/sort-key';
 import { productKey } from '../../modules/catalogue/product-key.ts';
+import { DAY } from '../../times.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Option, Options } from './options.ts';
@@ -11,7 +12,6 @@ import { reviewsOf, salesOf } from './response.ts';
 import { makeVariants, type Variant } from './variants.ts';
 import { remarks } from './words.ts';
 
-const DAY = 86_400_000;
 const THREE_YEARS = 3 * 365 * DAY;
 
 export type Made = ReturnType<typeof makeProduct>;

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
+import { DAY } from '../../times.ts';
 import type { Chance } from './random.ts';
 import { opinions } from './words.ts';
-
-const DAY = 86_400_000;
 
 type Life = { published: number; now: number };
 

@@ -2,6 +2,7 @@ import { sortKey } from '@shop/shared/lib/sort-key';
 import { v7 } from 'uuid';
 import { productKey } from '../../modules/catalogue/product-key.ts';
 import { type Picture, pictureOf } from '../../modules/pictures/spec.ts';
+import { DAY } from '../../times.ts';
 import { type Category, categories } from './categories.ts';
 import { colours, materials, prints, sizes } from './options.ts';
 import { picturesOf } from './pictures.ts';
@@ -10,8 +11,6 @@ import { reviewsOf } from './reviews.ts';
 import { salesOf } from './sales.ts';
 import { shelf, slugOf } from './shelf.ts';
 import { type Variant, variantsOf } from './variants.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The first catalogue as rows of its tables. Options and variants are numbered in the order they are written down in. */
 export function catalogueRows(now: number) {

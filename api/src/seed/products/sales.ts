@@ -1,9 +1,9 @@
+import { DAY } from '../../times.ts';
 import { chance } from '../bulk/random.ts';
 import type { Product } from './product.ts';
 
 const DAYS = 120;
 const FRIDAY = 5;
-const DAY = 24 * 60 * 60 * 1000;
 
 export type Sale = { days_ago: number; variant_id: number; quantity: number };
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { derived } from '../../modules/blog/derived.ts';
 import { pictureOf } from '../../modules/pictures/spec.ts';
+import { DAY } from '../../times.ts';
 import { blogCategories } from './blog-categories.ts';
 import { faqOf } from './faq.ts';
 import { menusOf } from './menus.ts';
@@ -10,7 +11,6 @@ import { shellPages } from './shell-pages.ts';
 import { type ArticleText, readArticles, readPages } from './texts.ts';
 
 const FAQ = 6;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Menus, pages, settings, articles. The products are there already: articles and menus speak of them. */
 export async function seedReading(tx: Kysely<Schema>): Promise<void> {

@@ -1,0 +1,4 @@
+/** In milliseconds, as the clock counts. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
