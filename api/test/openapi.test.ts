@@ -78,4 +78,7 @@ test('the page to read it comes from here alone, and runs nothing that is not a 
     expect([file, status, headers['content-security-policy']]).toEqual([file, 200, policy]);
   }
   expect((await shop.call('GET', '/api/v1/docs/static/none.js')).status).toBe(404);
+  // The bar of the other layout brings a logo that is not ours, and styles that the policy does not let in.
+  const { body } = await shop.app.inject('/api/v1/docs/static/swagger-initializer.js');
+  expect(body).toContain('"layout":"BaseLayout"');
 });

@@ -31,6 +31,8 @@ export async function describeApi(app: FastifyInstance, guards: Guards): Promise
   await app.register(swaggerUi, {
     routePrefix: `${BASE}docs`,
     staticCSP: securityPolicy,
+    // Without the bar of the layout around it, and so without its logo.
+    uiConfig: { layout: 'BaseLayout' },
     theme: { title: 'The API of the sack shop' },
   });
   app.get(`${BASE}openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
