@@ -17,6 +17,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
+export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.ts';
 export { $favorites, toggleFavorite } from './favorites.ts';
 export { keptAtom } from './kept.ts';
 

@@ -2,6 +2,7 @@ export { useStore } from '@nanostores/react';
 export { atom, computed, map } from 'nanostores';
 export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
+export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.js';
 export { $favorites, toggleFavorite } from './favorites.js';
 export { keptAtom } from './kept.js';
 /** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */
