@@ -152,15 +152,20 @@ describe('several at once on postgres', () => {
   });
   afterEach(() => shop.close());
 
-  test('twenty files at once, to two processes: as many as an hour allows, and no more', async () => {
+  test('twenty files, four at once, to two processes: as many as an hour allows, and no more', async () => {
     const { database, store, media, settings } = shop;
     const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
     await app.ready();
     const both = [shop, withApp(shop, app)];
-    const sent = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => sendFile(both[index % 2] ?? shop, { bytes: pdf() }, member)),
+    // Two at a time are all that each process takes of one member.
+    const statuses = await Promise.all(
+      [...both, ...both].map(async (process) => {
+        const own: number[] = [];
+        while (own.length < 5) own.push((await sendFile(process, { bytes: pdf() }, member)).status);
+        return own;
+      }),
     );
-    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
+    expect(statuses.flat().sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
     expect(await shop.media.list('uploads')).toHaveLength(10);
     await app.close();
   });
