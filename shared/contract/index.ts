@@ -13,4 +13,4 @@ export {
 export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
 export type { BuildReport, PageRecord } from './build-report.ts';
 export { type Layout, layouts } from './layouts.ts';
-export type { HostModule, RenderRequest, RenderResult } from './render.ts';
+export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.ts';

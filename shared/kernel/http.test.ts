@@ -104,3 +104,57 @@ test('a call that was called off is no error of the API', async () => {
   off.abort();
   await expect(calling).rejects.not.toMatchObject({ name: 'ApiError' });
 });
+
+test('who is logged in is told with every call, of whatever kind', async () => {
+  let token: string | undefined = 'secret';
+  const api = createApi({
+    baseUrl: () => 'http://api.invalid',
+    token: () => token,
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init));
+      return json({ data: 1 })();
+    },
+  });
+  await api.get('/api/v1/menus');
+  await api.post('/api/v1/contact/messages', { body: {} });
+  expect(asked.slice(-2).map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer secret',
+    'Bearer secret',
+  ]);
+  token = undefined;
+  await api.get('/api/v1/menus');
+  expect(asked.at(-1)?.headers.get('authorization')).toBeNull();
+});
+
+test('what a page still reads is called off when it is left; what it writes, and what lasts, goes on', async () => {
+  const leaving = new AbortController();
+  const failures: unknown[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = createApi({
+    baseUrl: 'http://api.invalid',
+    leaving: () => leaving.signal,
+    onFailure: (error) => failures.push(error),
+    fetch: (input, init) =>
+      new Promise((resolve, reject) => {
+        const { signal } = new Request(input, init);
+        signal.addEventListener('abort', () => reject(signal.reason));
+        void answered.then(() => resolve(json({ data: 'kept' })()));
+      }),
+  });
+  const read = api.get('/api/v1/menus');
+  const others = [api.get('/api/v1/menus', { lasting: true }), api.delete('/api/v1/account/sessions')];
+  const own = api.get('/api/v1/menus', { signal: new AbortController().signal });
+  leaving.abort();
+  await expect(read).rejects.toThrow();
+  answer();
+  expect(await Promise.all([...others, own])).toEqual(['kept', 'kept', 'kept']);
+  expect(failures).toEqual([]);
+});
+
+test('the older form of a refusal is read as well', async () => {
+  const refusing = apiThat(json({ messages: { message: 'موجود نیست' } }, { status: 409 }));
+  await expect(refusing.get('/api/v1/menus')).rejects.toMatchObject({ message: 'موجود نیست', status: 409 });
+});

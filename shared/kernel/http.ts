@@ -2,42 +2,63 @@ import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios';
 import { type Api, ApiError, type ApiMessage, type CallOptions, type SendOptions } from '../contract/api.ts';
 
 type HttpOptions = {
-  baseUrl: string;
+  baseUrl: string | (() => string);
   headers?: Record<string, string>;
   fetch?: typeof fetch;
+  /** Who asks, as the `Authorization` header tells it. */
+  token?: () => string | undefined;
+  /** Ends when the page is left. */
+  leaving?: () => AbortSignal;
+  /** Hears of every call that failed, but for those that were called off. */
+  onFailure?: (error: unknown, options: CallOptions) => void;
 };
 
 /** Specification, section 9. */
 const timeout = 30_000;
 
 /** The shop's HTTP client, for the browser and, with the edge's own `fetch`, for the server. */
-export function createApi({ baseUrl, headers, fetch }: HttpOptions): Api {
+export function createApi({ baseUrl, headers, fetch, ...browser }: HttpOptions): Api {
   const http = axios.create({
-    baseURL: baseUrl,
     timeout,
     ...(headers ? { headers } : {}),
     ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}),
   });
+  const base = typeof baseUrl === 'string' ? () => baseUrl : baseUrl;
+  const send =
+    (method: keyof Api) =>
+    async <Data>(path: string, options: SendOptions = {}): Promise<Data> => {
+      try {
+        return await call<Data>(http, requestOf(method, path, options, { base: base(), ...browser }));
+      } catch (error) {
+        if (!isCancel(error)) browser.onFailure?.(error, options);
+        throw error;
+      }
+    };
+  return { get: send('get'), post: send('post'), put: send('put'), patch: send('patch'), delete: send('delete') };
+}
+
+type Around = Pick<HttpOptions, 'token' | 'leaving'> & { base: string };
+
+function requestOf(method: keyof Api, path: string, options: SendOptions, { base, token, leaving }: Around) {
+  const { params = {}, query, body, lasting = false } = options;
+  // What changes something goes on, also when its page is left: nobody would know how far it came.
+  const signal = options.signal ?? (method === 'get' && !lasting ? leaving?.() : undefined);
+  const bearer = token?.();
   return {
-    get: (path, options) => call(http, 'get', path, options),
-    post: (path, options) => call(http, 'post', path, options),
-    put: (path, options) => call(http, 'put', path, options),
-    patch: (path, options) => call(http, 'patch', path, options),
-    delete: (path, options) => call(http, 'delete', path, options),
+    baseURL: base,
+    url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filling(params, name, path))),
+    method,
+    params: query,
+    data: body,
+    ...(signal ? { signal } : {}),
+    ...(bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {}),
   };
 }
 
-async function call<Data>(
-  http: AxiosInstance,
-  method: keyof Api,
-  path: string,
-  { params = {}, query, signal, body }: SendOptions = {},
-): Promise<Data> {
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filling(params, name, path)));
+async function call<Data>(http: AxiosInstance, request: ReturnType<typeof requestOf>): Promise<Data> {
   try {
-    const request = { url, method, params: query, data: body, ...(signal ? { signal } : {}) };
     const { data: answer, status } = await http.request<unknown>(request);
-    if (!hasData<Data>(answer)) throw new ApiError(status, `${url}: an answer without data`);
+    if (!hasData<Data>(answer)) throw new ApiError(status, `${request.url}: an answer without data`);
     return answer.data;
   } catch (error) {
     if (isCancel(error) || !isAxiosError(error)) throw error;
@@ -47,8 +68,10 @@ async function call<Data>(
   }
 }
 
-/** `{ errors: [{ messages: [{ message, code, field? }] }] }`; whatever else came holds none. */
+/** `{ errors: [{ messages: [{ message, code, field? }] }] }`, or the older `{ messages: { message } }`; whatever else came holds none. */
 function messagesIn(body: unknown): ApiMessage[] {
+  const older: unknown = isObject(body) ? body.messages : undefined;
+  if (isObject(older) && typeof older.message === 'string') return [{ message: older.message, code: '' }];
   const errors = listIn(body, 'errors').flatMap((error) => listIn(error, 'messages'));
   return errors.filter((one): one is ApiMessage => textIn(one, 'message') && textIn(one, 'code'));
 }

@@ -1,4 +1,4 @@
-import { createApi } from './http.ts';
+import { browserApi } from './surroundings.ts';
 
 // Named one by one: what stands here is promised to every area, and only this.
 export { useStore } from '@nanostores/react';
@@ -18,8 +18,12 @@ export {
 } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.ts';
+export { $isMember, keepToken } from './auth.ts';
+export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
 export { $favorites, toggleFavorite } from './favorites.ts';
+export { $general, type General } from './general.ts';
 export { keptAtom } from './kept.ts';
+export { takeReturnPath } from './return-path.ts';
 
 /** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */
-export const api = createApi({ baseUrl: '' });
+export const api = browserApi();

@@ -4,6 +4,10 @@ export type CallOptions = {
     params?: Readonly<Record<string, string | number>>;
     query?: Query;
     signal?: AbortSignal;
+    /** No toast when it fails: whoever asks has a better place to say so, or nothing to say. */
+    quiet?: boolean;
+    /** Goes on when the page is left; by itself everything does that is not a `get`. */
+    lasting?: boolean;
 };
 /** `body` is sent as JSON. */
 export type SendOptions = CallOptions & {

@@ -1,0 +1,42 @@
+import type { CategoryModal } from '../lib/category-modal.js';
+import type { FooterContent } from '../lib/footer-content.js';
+import type { MenuItem } from '../lib/menus.js';
+import type { ProductIcon } from '../lib/product-icons.js';
+export type Category = {
+    title: string;
+    url: string;
+};
+/**
+ * The general store of the specification, section 3. What is null was not asked for yet: the page then shows what the
+ * server put into it. Favourite products have a store of their own, which this device keeps.
+ */
+export type General = {
+    navbar: readonly MenuItem[] | null;
+    socialLinks: readonly MenuItem[] | null;
+    /** The menu of this name, for the header. */
+    categoryMenu: readonly MenuItem[] | null;
+    blogCategories: readonly MenuItem[] | null;
+    footer: FooterContent | null;
+    singleProduct: {
+        icons: readonly ProductIcon[];
+    } | null;
+    categoryModal: CategoryModal | null;
+    /** What `GET /api/v1/categories` gave to the category sheet. */
+    categories: readonly Category[] | null;
+    basketCount: number;
+    basketItemIds: readonly number[];
+    userData: {
+        mobile: string;
+        firstName: string;
+        lastName: string;
+    } | null;
+    recentOrders: readonly {
+        id: number;
+        status: string;
+    }[] | null;
+    /** The panel waits for its data. */
+    panelLoading: boolean;
+    /** Where to go after a log-in; always a path of this shop. */
+    returnPath: string | null;
+};
+export declare const $general: import("nanostores").PreinitializedMapStore<General> & object;

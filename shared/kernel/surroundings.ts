@@ -1,0 +1,55 @@
+import type { Api, ApiError } from '../contract/api.ts';
+import { notify } from './alerts.ts';
+import { accessToken, forgetToken } from './auth.ts';
+import { complaintOf } from './complaints.ts';
+import { createApi } from './http.ts';
+import { rememberPath } from './return-path.ts';
+
+const LOGIN = '/auth/login';
+
+type Surroundings = {
+  /** Where the API is; '' is this very site. */
+  apiBase: string;
+  /** Shows another page of the shop. */
+  goTo: (path: string) => void;
+};
+
+let { apiBase, goTo }: Surroundings = { apiBase: '', goTo: (path) => window.location.assign(path) };
+let leaving = new AbortController();
+
+/** The host tells once where it runs. */
+export function surround(given: Surroundings): void {
+  ({ apiBase, goTo } = given);
+}
+
+/** Another page is shown: what the one before still asks for has no reader any more. */
+export function leavePage(): void {
+  leaving.abort();
+  leaving = new AbortController();
+}
+
+/** `quiet`: none of its failures is told; for what the shopper did not ask for, or what has its own place to say so. */
+export function browserApi({ quiet = false } = {}): Api {
+  return createApi({
+    baseUrl: () => apiBase,
+    token: accessToken,
+    leaving: () => leaving.signal,
+    onFailure: (error, options) => {
+      if (isUnauthorised(error)) return askToLogIn();
+      const complaint = quiet || options.quiet ? undefined : complaintOf(error);
+      if (complaint) notify({ ...complaint, type: 'danger' });
+    },
+  });
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return (error as Partial<ApiError>)?.status === 401;
+}
+
+/** The token does not hold any more, whatever asked. */
+function askToLogIn(): void {
+  const { pathname, search } = window.location;
+  rememberPath(`${pathname}${search}`);
+  forgetToken();
+  if (pathname !== LOGIN) goTo(LOGIN);
+}

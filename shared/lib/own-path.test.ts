@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { ownPath } from './own-path.ts';
+
+test.each([
+  ['/account/orders', '/account/orders'],
+  ['/shop?q=%DA%AF&page=2#top', '/shop?q=%DA%AF&page=2'],
+  ['/products/3/گونی', '/products/3/%DA%AF%D9%88%D9%86%DB%8C'],
+  ['/blog/../account', '/account'],
+])('%s is a place to come back to', (given, path) => {
+  expect(ownPath(given)).toBe(path);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'account',
+  '',
+  `/${'a'.repeat(600)}`,
+  '/auth/login',
+  '/auth/otp?x=1',
+  '/shop/../auth/sign-up',
+  undefined,
+  7,
+  ['/account'],
+])('%j is none', (given) => {
+  expect(ownPath(given)).toBeUndefined();
+});
