@@ -109,6 +109,11 @@ describe.each(kinds)('search on %s', (kind) => {
     expect(await suggest('؟!')).toEqual(nothing);
   });
 
+  test('letters of scripts that nobody here writes are looked for as they stand', async () => {
+    const answer = await shop.call('GET', `/api/v1/search/suggestions?q=${encodeURIComponent('𐀀𝐀𐀀𐀀𐀀𐀀')}`);
+    expect([answer.status, answer.body.data.products]).toEqual([200, []]);
+  });
+
   test('signs alone ask for everything', async () => {
     const everything = await find('');
     expect((await find('٪%_؟')).total).toBe(everything.total);

@@ -24,7 +24,8 @@ export function bestOf(near: readonly Near[], asked: string): string | undefined
 
 /** Words that may be misspelt: a number is another number, and two letters are no word to recognise. */
 export function canBeCorrected(word: string): boolean {
-  return slipsIn(word) > 0 && !/\d/.test(word);
+  // In the letters that the shop is written in: of others, some are two signs, which must not be parted.
+  return slipsIn(word) > 0 && /^[\p{Script=Arabic}a-z]+$/u.test(word);
 }
 
 /** A word that was written together with its neighbour, taken apart in all ways that leave two words worth the name. */
