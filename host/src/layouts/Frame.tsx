@@ -1,11 +1,13 @@
 import type { Layout } from '@shop/shared/contract';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { ChatButton } from './chat/ChatButton.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { AuthLayout } from './frames/AuthLayout.tsx';
 import { CheckoutLayout } from './frames/CheckoutLayout.tsx';
 import { DefaultLayout } from './frames/DefaultLayout.tsx';
 import { NoneLayout } from './frames/NoneLayout.tsx';
 import { PanelLayout } from './frames/PanelLayout.tsx';
+import { Toasts } from './toasts/Toasts.tsx';
 
 const frames: Record<Layout, ComponentType<FrameProps>> = {
   default: DefaultLayout,
@@ -19,7 +21,13 @@ const frames: Record<Layout, ComponentType<FrameProps>> = {
 export function Frame({ layout, ...props }: FrameProps & { layout: Layout }) {
   useFocusOnPage(props.pathname);
   const Chosen = frames[layout];
-  return <Chosen {...props} />;
+  return (
+    <>
+      <Chosen {...props} />
+      <ChatButton phone={props.shell.chatPhone} layout={layout} />
+      <Toasts />
+    </>
+  );
 }
 
 /** After a navigation the keyboard and the screen reader begin at the new page, as they would after a full load. */

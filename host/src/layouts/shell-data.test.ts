@@ -57,3 +57,12 @@ test.each([
 test('a menu nobody made is empty', () => {
   expect(menuItems(noShell, 'social-top')).toEqual([]);
 });
+
+test.each([
+  ['989120000000', '989120000000'],
+  ['+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۰', '989120000000'],
+  ['', ''],
+  [undefined, ''],
+])('the phone %p is dialled as %p', (chat_phone, dialled) => {
+  expect(shellFrom([], null, { name: 'گونی‌سرا', chat_phone })).toMatchObject({ name: 'گونی‌سرا', chatPhone: dialled });
+});

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@shop/shared/lib/digits';
 import { type FooterContent, footerFrom } from '@shop/shared/lib/footer-content';
 import { field, list, text } from '@shop/shared/lib/reading';
 
@@ -6,18 +7,25 @@ export type MenuItem = { title: string; url: string; items?: MenuItem[] };
 type Menu = { slug: string; items: MenuItem[] };
 
 /** What the frame around every page shows. It is the same for every visitor, and any of it may be missing. */
-export type Shell = { name: string; menus: Menu[]; footer: FooterContent | null };
+export type Shell = {
+  name: string;
+  /** With the country's code and nothing but digits; '' where there is none. */
+  chatPhone: string;
+  menus: Menu[];
+  footer: FooterContent | null;
+};
 
 /** The shop's name where the API has not told it. */
-const shopName = 'گونی‌فروش';
+export const shopName = 'گونی‌فروش';
 
-export const noShell: Shell = { name: shopName, menus: [], footer: null };
+export const noShell: Shell = { name: shopName, chatPhone: '', menus: [], footer: null };
 
 /** Reads what came from the API; whatever has not the agreed shape is left out, so that the frame always stands. */
-export function shellFrom(menus: unknown, footerPage: unknown): Shell {
+export function shellFrom(menus: unknown, footerPage: unknown, settings?: unknown): Shell {
   const footer = footerFrom(footerPage);
   return {
-    name: footer?.about.siteName || shopName,
+    name: text(settings, 'name') || footer?.about.siteName || shopName,
+    chatPhone: toLatinDigits(text(settings, 'chat_phone')).replace(/\D/g, ''),
     menus: list(menus).flatMap((menu) => {
       const slug = text(menu, 'slug');
       return slug ? [{ slug, items: itemsOf(menu) }] : [];

@@ -66,4 +66,18 @@ export const PinIcon = icon(
 export const ReceiptIcon = icon(
   <path d="M6 3.500h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.500zM9 8h6M9 11.500h6M9 15h3.5" />,
 );
+export const PlusIcon = icon(<path d="M12 5.500v13M5.5 12h13" />);
+export const MinusIcon = icon(<path d="M5.5 12h13" />);
+export const DownIcon = icon(<path d="m5.5 9 6.5 6.500L18.500 9" />);
+export const CheckIcon = icon(<path d="m5 12.500 4.500 4.500L19 7" />);
+export const AlertIcon = icon(
+  <path d="M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM12 8v4.800M12 16v.1" />,
+);
 export const StarIcon = icon(<path d="m12 4 2.5 5.1 5.6.8-4 4 .9 5.6-5-2.6-5 2.6.9-5.6-4-4 5.6-.8z" />);
+export const WarningIcon = icon(<path d="M12 4.500 21 19.500H3zM12 10v4M12 16.800v.1" />);
+export const ChatIcon = icon(
+  <path d="M12 20a8 8 0 1 0-7-4.200L4 20l4.400-.9A8 8 0 0 0 12 20zM8.500 10h7M8.500 13.500h4.500" />,
+);
+export const RecentIcon = icon(
+  <path d="M12 19.500a7.500 7.500 0 1 0-7.300-5.800M4.500 19v-5.300h5.300M12 8v4.300l2.800 1.700" />,
+);

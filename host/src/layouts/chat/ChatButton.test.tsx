@@ -1,0 +1,19 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { ChatButton } from './ChatButton.tsx';
+
+afterEach(cleanup);
+
+test('it opens a chat with the shop in a new tab', () => {
+  render(<ChatButton phone="989120000000" layout="default" />);
+  const link = screen.getByRole('link', { name: /واتس‌اپ/ });
+  expect(link.getAttribute('href')).toBe('https://wa.me/989120000000');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener');
+});
+
+test('a shop without a number has no button', () => {
+  render(<ChatButton phone="" layout="default" />);
+  expect(screen.queryByRole('link')).toBeNull();
+});

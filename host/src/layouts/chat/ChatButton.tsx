@@ -1,0 +1,28 @@
+import type { Layout } from '@shop/shared/contract';
+import { ChatIcon } from '@shop/shared/ui/icons';
+import { useEffect, useState } from 'react';
+import styles from './ChatButton.module.scss';
+
+type ChatButtonProps = { phone: string; layout: Layout };
+
+/** Specification, section 1. Nobody to chat with: no button. */
+export function ChatButton({ phone, layout }: ChatButtonProps) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+
+  if (!phone) return null;
+  return (
+    <a
+      href={`https://wa.me/${phone}`}
+      target="_blank"
+      rel="noopener"
+      aria-label="گفت‌وگو در واتس‌اپ (در زبانهٔ تازه)"
+      title="گفت‌وگو در واتس‌اپ"
+      className={styles.chat}
+      data-mounted={mounted}
+      data-higher={layout !== 'auth'}
+    >
+      <ChatIcon size="lg" />
+    </a>
+  );
+}
