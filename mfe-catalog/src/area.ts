@@ -1,26 +1,29 @@
 import { type Answer, shopApi } from '@shop/shared/api';
 import { defineArea, page } from '@shop/shared/contract';
-import type { ArticleCardData, Category, CategoryInFull, Product, ProductCardData, ProductList } from './content.ts';
+import type { Category, CategoryInFull, HomeData, Product, ProductList } from './content.ts';
 
 export const area = defineArea({
   pages: {
-    home: page<{ categories: Category[]; products: ProductCardData[]; articles: ArticleCardData[] }>({
+    home: page<HomeData>({
       path: '/',
       layout: 'default',
       load: async ({ api, signal }) => {
-        const [categories, products, articles] = await Promise.all([
+        const [settings, categories, products, articles] = await Promise.all([
+          shopApi(api).get('/api/v1/settings', { signal }),
           shopApi(api).get('/api/v1/categories', { signal }),
           shopApi(api).get('/api/v1/products', { query: { per_page: '12' }, signal }),
           shopApi(api).get('/api/v1/blog/articles', { signal }),
         ]);
         // What is loaded travels in the page: only what it shows.
-        return { categories, products: products.items.slice(0, 8), articles: articles.items.slice(0, 3) };
+        return {
+          title: settings.home_title,
+          description: settings.description,
+          categories,
+          products: products.items.slice(0, 8),
+          articles: articles.items.slice(0, 3),
+        };
       },
-      head: () => ({
-        title: 'خرید گونی، کیسه و جامبوبگ',
-        description: 'اولین استارتاپ گونی در کشور؛ خرید آنلاین گونی، کیسه و جامبوبگ، خرد و عمده، با چاپ اختصاصی.',
-        canonical: '/',
-      }),
+      head: ({ data: { title, description } }) => ({ title, description, canonical: '/' }),
       page: () => import(/* webpackChunkName: "home" */ './pages/home/Home.tsx'),
     }),
     shop: page<{ query: string; products: ProductList; categories: Category[] }>({

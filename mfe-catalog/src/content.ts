@@ -8,3 +8,11 @@ export type ProductList = Omit<Answer<'get', '/api/v1/products'>, 'facets'> & { 
 export type ProductCardData = ProductList['items'][number];
 export type Product = Answer<'get', '/api/v1/products/{id}'>;
 export type ArticleCardData = Answer<'get', '/api/v1/blog/articles'>['items'][number];
+/** `title` and `description` are the document's, out of the shop's settings. */
+export type HomeData = {
+  title: string;
+  description: string;
+  categories: Category[];
+  products: ProductCardData[];
+  articles: ArticleCardData[];
+};

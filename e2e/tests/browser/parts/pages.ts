@@ -6,7 +6,12 @@ const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خا
 
 /** Every page of the shop, with what stands in the tab and above the text. */
 export const pages: readonly ShopPage[] = [
-  { path: '/', layout: 'default', title: 'خرید گونی، کیسه و جامبوبگ', heading: 'هر باری، گونی خودش را دارد' },
+  {
+    path: '/',
+    layout: 'default',
+    title: 'گونی‌فروش، نخستین استارت‌آپ گونی و کیسه در کشور',
+    heading: 'هر باری، گونی خودش را دارد',
+  },
   { path: '/shop', layout: 'default', title: 'فروشگاه', heading: 'فروشگاه' },
   { path: '/special-order', layout: 'default', title: 'سفارش ویژه', heading: 'سفارش ویژه' },
   { path: '/products/2', layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },

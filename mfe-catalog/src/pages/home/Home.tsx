@@ -1,16 +1,14 @@
 import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { ButtonLink } from '@shop/shared/ui/Button';
-import type { ArticleCardData, Category, ProductCardData } from '../../content.ts';
+import type { HomeData } from '../../content.ts';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import styles from './Home.module.scss';
 import { HomeScene } from './HomeScene.tsx';
 import { Rail } from './Rail.tsx';
 
-type HomeProps = { data: { categories: Category[]; products: ProductCardData[]; articles: ArticleCardData[] } };
-
-export function Page({ data: { categories, products, articles } }: HomeProps) {
+export function Page({ data: { categories, products, articles } }: { data: HomeData }) {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
