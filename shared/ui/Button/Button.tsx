@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.scss';
 
 type Look = {
-  /** `primary` once a view; `quiet` beside it. */
-  variant?: 'primary' | 'quiet';
+  /** `primary` once a view; `quiet` beside it; `danger` takes something away. */
+  variant?: 'primary' | 'quiet' | 'danger';
   size?: 'md' | 'lg';
   children: ReactNode;
 };
@@ -19,7 +19,7 @@ export function Button({
   size = 'md',
   busy = false,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -30,7 +30,9 @@ export function Button({
       data-variant={variant}
       data-size={size}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      // Not `disabled`: that would take the focus away from whoever pressed it.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button.tsx';
+
+afterEach(cleanup);
+
+test('while it is busy it takes no press and keeps the focus', async () => {
+  const [press, send] = [jest.fn(), jest.fn()];
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <Button type="submit" busy={busy} onClick={press}>
+        ثبت
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'ثبت' });
+  button.focus();
+  rerender(form(true));
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Checkbox } from './Checkbox.tsx';
+
+afterEach(cleanup);
+
+test('its words can be pressed, and Space presses it', async () => {
+  const onValue = jest.fn();
+  render(<Checkbox label="قوانین را می‌پذیرم" onValue={onValue} />);
+  await userEvent.click(screen.getByText('قوانین را می‌پذیرم'));
+  expect(onValue).toHaveBeenLastCalledWith(true);
+  await userEvent.keyboard(' ');
+  expect(onValue).toHaveBeenLastCalledWith(false);
+});
+
+test('hint and error are heard with it', () => {
+  render(<Checkbox label="قوانین" hint="یک صفحه است" error="بدون پذیرش آن نمی‌شود" />);
+  const box = screen.getByRole('checkbox', { name: 'قوانین' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  const words = (box.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['بدون پذیرش آن نمی‌شود', 'یک صفحه است']);
+});

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError, FieldHint, RequiredMark } from '../Field/FieldFrame.tsx';
+import styles from './Checkbox.module.scss';
+
+type CheckboxProps = {
+  /** May hold a link, to rules that are agreed to. */
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onValue?: (checked: boolean) => void;
+} & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'onChange'>;
+
+/** Yes or no. The whole line can be pressed. */
+export function Checkbox({ label, hint, error, onValue, ...rest }: CheckboxProps) {
+  const id = useId();
+  const words = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((word) => word !== '');
+  return (
+    <div className={styles.checkbox}>
+      <label className={styles.row}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={words.join(' ') || undefined}
+          onChange={({ currentTarget }) => onValue?.(currentTarget.checked)}
+        />
+        <span>
+          {label}
+          {rest.required ? <RequiredMark /> : null}
+        </span>
+      </label>
+      {error || hint ? (
+        <div className={styles.below}>
+          {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+          {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './Dialog.tsx';
+
+// jsdom knows the element, but not how it opens; the focus inside is the browser's own and is tested there.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(cleanup);
+
+const asking = (open: boolean, onClose: () => void) => (
+  <Dialog open={open} onClose={onClose} title="حذف نشانی" footer={<button type="button">حذف</button>}>
+    این نشانی حذف شود؟
+  </Dialog>
+);
+
+test('closed, it is not there; open, it is called by its title', () => {
+  const { rerender } = render(asking(false, () => undefined));
+  expect(screen.queryByText('این نشانی حذف شود؟')).toBeNull();
+  rerender(asking(true, () => undefined));
+  expect(screen.getByRole('dialog', { name: 'حذف نشانی' }).textContent).toContain('این نشانی حذف شود؟');
+});
+
+test('the close button, Escape and a press beside it ask to close; a press inside does not', async () => {
+  const onClose = jest.fn();
+  render(asking(true, onClose));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(screen.getByText('این نشانی حذف شود؟'));
+  expect(onClose).toHaveBeenCalledTimes(0);
+  await userEvent.click(screen.getByRole('button', { name: 'بستن' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await userEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('a text marked from inside to beside it does not close it', () => {
+  const onClose = jest.fn();
+  render(asking(true, onClose));
+  fireEvent.pointerDown(screen.getByText('این نشانی حذف شود؟'));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('it closes when it is told to, and asks nobody again', () => {
+  const onClose = jest.fn();
+  const { rerender } = render(asking(true, onClose));
+  rerender(asking(false, onClose));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { DownIcon } from '../icons/icons.tsx';
+import styles from './Disclosure.module.scss';
+
+type DisclosureProps = {
+  title: ReactNode;
+  /** Of several with the same name one is open at a time. */
+  name?: string;
+  open?: boolean;
+  children: ReactNode;
+};
+
+/** A question whose answer opens below it: the browser's own, which works without script and is found by searching the page. */
+export const Disclosure = ({ title, name, open = false, children }: DisclosureProps) => (
+  <details name={name} open={open} className={styles.disclosure}>
+    <summary className={styles.title}>
+      {title}
+      <DownIcon size="sm" />
+    </summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+);

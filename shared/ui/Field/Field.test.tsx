@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+
+afterEach(cleanup);
+
+function Form({ kind, onValue }: { kind: 'tel' | 'number' | 'code' | 'text'; onValue: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <Field
+      label="شماره"
+      kind={kind}
+      value={value}
+      onValue={(text) => {
+        setValue(text);
+        onValue(text);
+      }}
+    />
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'شماره' });
+
+test.each([
+  ['tel', '۰۹۱۲ ٣٤٥ 6789', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
+  ['number', '۱۲٬۵a00', '۱۲۵۰۰', '12500'],
+  ['code', '٤٢ 7۱', '۴۲۷۱', '4271'],
+  ['text', 'واحد ۱۲', 'واحد ۱۲', 'واحد ۱۲'],
+] as const)('a field of the kind %s takes digits of every keyboard', async (kind, typed, shown, given) => {
+  const onValue = jest.fn();
+  render(<Form kind={kind} onValue={onValue} />);
+  await userEvent.type(input(), typed);
+  expect(input().value).toBe(shown);
+  expect(onValue).toHaveBeenLastCalledWith(given);
+});
+
+test('a digit put in the middle leaves the caret behind it', async () => {
+  render(<Form kind="tel" onValue={() => undefined} />);
+  await userEvent.type(input(), '0912');
+  input().setSelectionRange(1, 1);
+  await userEvent.keyboard('5');
+  expect(input().value).toBe('۰۵۹۱۲');
+  expect(input().selectionStart).toBe(2);
+});
+
+test('hint and error are heard with the field, the error first', () => {
+  render(<Field label="شماره" hint="با ۰۹ آغاز می‌شود" error="شماره درست نیست" required />);
+  const words = (input().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['شماره درست نیست', 'با ۰۹ آغاز می‌شود']);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().required).toBe(true);
+});
+
+test('a field with nothing wrong says nothing of it', () => {
+  render(<Field label="شماره" />);
+  expect(input().hasAttribute('aria-invalid')).toBe(false);
+  expect(input().hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('phones and codes are written from left to right and bring the keyboard of numbers', () => {
+  render(<Field label="شماره" kind="code" />);
+  expect(input().dir).toBe('ltr');
+  expect(input().inputMode).toBe('numeric');
+  expect(input().autocomplete).toBe('one-time-code');
+});

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RadioGroup } from './RadioGroup.tsx';
+
+afterEach(cleanup);
+
+const options = [
+  { value: 'post', label: 'پست', hint: 'سه تا پنج روز' },
+  { value: 'tipax', label: 'تیپاکس' },
+  { value: 'own', label: 'دریافت حضوری', disabled: true },
+];
+
+test('one of them is chosen, by a press on its words or on itself', async () => {
+  const onValue = jest.fn();
+  render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
+  const group = screen.getByRole('radiogroup', { name: 'شیوهٔ ارسال' });
+  expect(group.querySelector(':checked')).toBeNull();
+  await userEvent.click(screen.getByText('سه تا پنج روز'));
+  expect(onValue).toHaveBeenLastCalledWith('post');
+  await userEvent.click(screen.getByRole('radio', { name: 'تیپاکس' }));
+  expect(onValue).toHaveBeenLastCalledWith('tipax');
+});
+
+test('what cannot be had cannot be chosen', async () => {
+  const onValue = jest.fn();
+  render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
+  await userEvent.click(screen.getByText('دریافت حضوری'));
+  expect(onValue).not.toHaveBeenCalled();
+});
+
+test('what is wrong is said of the whole group', () => {
+  render(<RadioGroup label="شیوهٔ ارسال" options={options} error="یکی را انتخاب کنید" required />);
+  const group = screen.getByRole('radiogroup');
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(group.getAttribute('aria-required')).toBe('true');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('یکی را انتخاب کنید');
+});
