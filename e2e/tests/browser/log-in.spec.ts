@@ -1,0 +1,72 @@
+import { newMember } from '../../harness/members.ts';
+import { expectLayout, heading, hydrated, mark } from './parts/looks.ts';
+import { expect, test } from './parts/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const cookie = (url: string, value: string) => ({ name: 'access_token', value, url });
+
+test('a guest who comes from outside is led to the log-in, and back once they are in', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const answer = await shop.ask('/account/orders?page=2');
+  expect([answer.status, answer.headers.location]).toEqual([302, '/auth/login?from=%2Faccount%2Forders%3Fpage%3D2']);
+  expect(answer.headers['cache-control']).toContain('private');
+
+  await page.goto('/account/orders');
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+  await hydrated(page);
+  const { token } = await newMember(shop);
+  await context.addCookies([cookie(shop.url, token)]);
+  await page.reload();
+  await expect(page).toHaveURL('/account/orders');
+  await expect(heading(page, 'سفارش‌ها')).toBeVisible();
+});
+
+test('inside the shop they are led the same way without a full load', async ({ page }) => {
+  await page.goto('/account/favorites');
+  await hydrated(page);
+  const { stays } = await mark(page);
+  await page.getByRole('link', { name: 'کیف پول' }).click();
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
+  await expectLayout(page, 'auth');
+
+  expect(await stays()).toBe(true);
+});
+
+test('a member is led past the log-in, and never out of the shop', async ({ shop }) => {
+  const { token } = await newMember(shop);
+  const led = async (path: string) => (await shop.ask(path, { cookies: { access_token: token } })).headers.location;
+  expect(await led('/auth/login')).toBe('/account');
+  expect(await led('/auth/login?from=%2Faccount%2Fwallet')).toBe('/account/wallet');
+  for (const evil of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:1',
+  ]) {
+    expect(await led(`/auth/login?from=${encodeURIComponent(evil)}`), evil).toBe('/account');
+  }
+});
+
+test('a session that has ended leads to the log-in from wherever one is, without a word', async ({
+  page,
+  context,
+  shop,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const { token } = await newMember(shop);
+  await shop.ask('/api/v1/auth/log-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await context.addCookies([cookie(shop.url, token)]);
+
+  await page.goto('/shop?page=2');
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
+  await expect(page.getByText('مشکلی پیش آمده است!')).toHaveCount(0);
+});
