@@ -13,6 +13,8 @@ const Variables = Type.Object({
   HOST: Type.String({ default: '0.0.0.0' }),
   API_PORT: whole(3001, 0, 65535),
   API_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** Where browsers find the API; this very site when nothing is said. It must allow this site by CORS. */
+  PUBLIC_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   DATA_DIR: Type.String({ default: './var' }),
   RELEASE_STORE: Type.Optional(Type.String()),
   EDGE_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
@@ -33,6 +35,8 @@ const Variables = Type.Object({
   /** In the browser: how long a script, and how long a stylesheet, may take before it is asked for again. */
   SCRIPT_DEADLINE: whole(8000, 50, 60_000),
   STYLE_DEADLINE: whole(4000, 50, 60_000),
+  /** In the browser: how often a tab asks whether there is a newer build. */
+  UPDATE_INTERVAL: whole(300_000, 100, 86_400_000),
   /** Working copies that everyone sees: `blog=http://localhost:4102,…`. For `pnpm dev`; refused in production. */
   WORKING_COPIES: Type.String({ default: '' }),
   /** Addresses an override may name besides those of this very machine. */
@@ -52,7 +56,8 @@ export type Settings = {
   logLevel: string;
   lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
   pageCacheBytes: number;
-  browser: { scriptDeadline: number; styleDeadline: number };
+  browser: { apiBase?: string; scriptDeadline: number; styleDeadline: number };
+  updateInterval: number;
   workingCopies: Record<string, string>;
   overrideOrigins: string[];
 };
@@ -114,7 +119,12 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
       memory: given.WORKER_MEMORY,
     },
     pageCacheBytes: given.PAGE_CACHE * 1024 * 1024,
-    browser: { scriptDeadline: given.SCRIPT_DEADLINE, styleDeadline: given.STYLE_DEADLINE },
+    browser: {
+      ...(given.PUBLIC_API_URL ? { apiBase: given.PUBLIC_API_URL } : {}),
+      scriptDeadline: given.SCRIPT_DEADLINE,
+      styleDeadline: given.STYLE_DEADLINE,
+    },
+    updateInterval: given.UPDATE_INTERVAL,
     workingCopies: Object.fromEntries(words(given.WORKING_COPIES).map((pair) => splitOnce(pair, '='))),
     overrideOrigins: words(given.OVERRIDE_ORIGINS).map((address) => new URL(address).origin),
   };

@@ -1,4 +1,4 @@
-import { layouts } from '@shop/shared/contract';
+import { audiences, layouts } from '@shop/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -24,6 +24,7 @@ const Page = Type.Object({
   id: Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,60}$' }),
   path: Type.String({ pattern: '^/', maxLength: 200 }),
   layout: Type.Enum([...layouts]),
+  audience: Type.Optional(Type.Enum([...audiences])),
   js: Type.Array(WebPath),
   css: Type.Array(WebPath),
 });

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.ts';
+import type { Api, CallOptions } from '../contract/api.ts';
 import type { components } from './operations.ts';
 
 /** What each operation is asked with and answers: `Operations['get /api/v1/pages/{id}']['data']`. */
@@ -19,7 +19,8 @@ export type Answer<M extends Method, Path extends PathOf<M>> = Operation<M, Path
 type InAddress<Fields> = { [Name in keyof Fields]: string extends Fields[Name] ? Fields[Name] | number : Fields[Name] };
 type InQuery<Fields> = InAddress<{ [Name in keyof Fields]: Fields[Name] | undefined }>;
 
-type Asked<O> = { signal?: AbortSignal } & (O extends { params: infer P } ? { params: InAddress<P> } : unknown) &
+type Asked<O> = Pick<CallOptions, 'signal' | 'quiet' | 'lasting'> &
+  (O extends { params: infer P } ? { params: InAddress<P> } : unknown) &
   (O extends { query: infer Q }
     ? { query: InQuery<Q> }
     : O extends { query?: infer Q }

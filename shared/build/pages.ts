@@ -28,9 +28,16 @@ function evaluate(file: string): AreaModule {
 /** The pages of a built area, with the files each needs. The names of pages and chunks must agree. */
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
   const listed = new Set(chunks.area?.js);
-  return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout }]) => {
+  return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout, audience }]) => {
     const chunk = chunks[id];
     if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
-    return { id, path, layout, js: chunk.js.filter((file) => !listed.has(file)), css: chunk.css };
+    return {
+      id,
+      path,
+      layout,
+      ...(audience ? { audience } : {}),
+      js: chunk.js.filter((file) => !listed.has(file)),
+      css: chunk.css,
+    };
   });
 }

@@ -1,10 +1,11 @@
-import type { Layout } from './layouts.ts';
+import type { Audience, Layout } from './layouts.ts';
 
 /** A page as the host and the edge know it before any of its code is loaded. */
 export type PageRecord = {
   id: string;
   path: string;
   layout: Layout;
+  audience?: Audience;
   /** Files of the page's chunk, relative to the release's `web/`. */
   js: string[];
   css: string[];

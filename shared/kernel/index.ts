@@ -18,7 +18,7 @@ export {
 } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.ts';
-export { $isMember, keepToken } from './auth.ts';
+export { $isMember, forgetToken, keepToken } from './auth.ts';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
 export { $favorites, toggleFavorite } from './favorites.ts';
 export { $general, type General } from './general.ts';

@@ -5,6 +5,10 @@ import { complaintOf } from './complaints.ts';
 import { createApi } from './http.ts';
 import { rememberPath } from './return-path.ts';
 
+// What the host alone needs, and no area.
+export { accessToken } from './auth.ts';
+export { rememberPath, takeReturnPath } from './return-path.ts';
+
 const LOGIN = '/auth/login';
 
 type Surroundings = {

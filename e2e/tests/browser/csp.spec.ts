@@ -1,10 +1,10 @@
 import { heading, hydrated } from './parts/looks.ts';
-import { pages } from './parts/pages.ts';
+import { comeTo, cookiesFor, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('no page breaks its own policy', async ({ page, shop }) => {
+test('no page breaks its own policy', async ({ page, context, shop }) => {
   await page.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
@@ -15,7 +15,7 @@ test('no page breaks its own policy', async ({ page, shop }) => {
   const violations = () => page.evaluate(() => Reflect.get(window, 'violations'));
   for (const path of [...pages.map((one) => one.path), '/nowhere']) {
     await test.step(path, async () => {
-      const { text, headers } = await shop.ask(path);
+      const { text, headers } = await shop.ask(path, { cookies: await cookiesFor(path, shop) });
       expect(text.match(/<[^>]* (style|on\w+)=[^>]*>/g)).toBeNull();
       expect(headers['content-security-policy']).not.toContain('unsafe-');
     });
@@ -31,6 +31,7 @@ test('no page breaks its own policy', async ({ page, shop }) => {
     '/account/invoice/1',
   ]) {
     await test.step(`${path} in a browser`, async () => {
+      await comeTo(path, { shop, context });
       await page.goto(path);
       await hydrated(page);
       await expect(heading(page)).toBeVisible();

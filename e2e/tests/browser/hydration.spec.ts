@@ -1,6 +1,6 @@
 import { layouts } from '@shop/shared/contract';
 import { expectLayout, heading, hydrated } from './parts/looks.ts';
-import { pages } from './parts/pages.ts';
+import { comeTo, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,12 +8,14 @@ test.describe.configure({ timeout: 120_000 });
 for (const layout of layouts) {
   test(`pages of the layout "${layout}" come whole from the server and are hydrated as they came`, async ({
     page,
+    context,
     browser,
     shop,
   }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url });
     for (const { path, title, heading: name } of pages.filter((one) => one.layout === layout)) {
       await test.step(path, async () => {
+        for (const each of [context, plain.context()]) await comeTo(path, { shop, context: each });
         const [answer] = await Promise.all([plain.goto(path), page.goto(path)]);
         expect(answer?.status()).toBe(200);
         await expect(heading(plain, name)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
 import { buildVariant, replacing } from '../../harness/variant.ts';
 import { expectLayout, heading, hydrated, mark, navbar } from './parts/looks.ts';
+import { comeTo } from './parts/pages.ts';
 import { expect, ownShop, test } from './parts/test.ts';
 
 test.use(ownShop());
@@ -9,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-test('through every layout and area without a full load, and back again', async ({ page }) => {
+test('through every layout and area without a full load, and back again', async ({ page, context, shop }) => {
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
   const steps: { go: () => Promise<void>; path: string; name: string; title: string; layout: Layout }[] = [
@@ -41,16 +42,10 @@ test('through every layout and area without a full load, and back again', async 
       title: 'پیشخان',
       layout: 'panel',
     },
-    {
-      go: () => main.getByRole('link', { name: 'ورود به حساب' }).click(),
-      path: '/auth/login',
-      name: 'ورود به حساب کاربری',
-      title: 'ورود به حساب کاربری',
-      layout: 'auth',
-    },
   ];
 
   // The page that has no layout is the one to begin with: nothing but a full load leads there without an order.
+  await comeTo('/account/invoice/1', { shop, context });
   await page.goto('/account/invoice/1');
   await hydrated(page);
   await expectLayout(page, 'none');

@@ -19,9 +19,9 @@ async function setsOfAll(shop: Shop): Promise<Map<string, Record<string, string>
   const byTag = new Map<string, Promise<Record<string, string>>>();
   const sets = new Map<string, Record<string, string>>();
   await crowd(visitors, 20, async (visitor) => {
-    const { headers } = await shop.ask('/account', { visitor, method: 'HEAD' });
+    const { headers } = await shop.ask('/account/favorites', { visitor, method: 'HEAD' });
     const tag = headers.etag ?? '';
-    const set = byTag.get(tag) ?? shop.ask('/account', { visitor }).then(setOf);
+    const set = byTag.get(tag) ?? shop.ask('/account/favorites', { visitor }).then(setOf);
     byTag.set(tag, set);
     sets.set(visitor, await set);
   });
@@ -43,7 +43,7 @@ test('shares are sticky, grow without taking back, and are independent between a
   const first = chosen(ten);
   const someone = first[0];
   if (!someone) throw new Error('nobody is in the first tenth');
-  const has = async () => setOf(await shop.ask('/account', { visitor: someone })).blog;
+  const has = async () => setOf(await shop.ask('/account/favorites', { visitor: someone })).blog;
   await expect.poll(has).toBe(blog);
   expect(holders(await setsOfAll(shop), 'blog', blog)).toEqual(first);
   expect(first.length).toBeGreaterThan(130);
@@ -52,7 +52,9 @@ test('shares are sticky, grow without taking back, and are independent between a
   await shop.release('ramp', 'blog', blog, '50%');
   const fifty = await shop.policy('blog');
   const newcomer = visitors.find((visitor) => choose(fifty, visitor) === 'candidate' && !first.includes(visitor));
-  await expect.poll(async () => setOf(await shop.ask('/account', { visitor: newcomer ?? '' })).blog).toBe(blog);
+  await expect
+    .poll(async () => setOf(await shop.ask('/account/favorites', { visitor: newcomer ?? '' })).blog)
+    .toBe(blog);
   const half = holders(await setsOfAll(shop), 'blog', blog);
   expect(half).toEqual(chosen(fifty));
   expect(first.filter((visitor) => !half.includes(visitor))).toEqual([]);
@@ -71,10 +73,13 @@ test('shares are sticky, grow without taking back, and are independent between a
 test('who has no cookie, or is a crawler, gets what is stable', async ({ shop }) => {
   const policy = await shop.policy('blog');
   const chosenOne = chosen(policy)[0] ?? '';
-  const first = await shop.ask('/account');
+  const first = await shop.ask('/account/favorites');
   expect(setOf(first).blog).toBe(policy.stable);
   expect(String(first.headers['set-cookie'])).toMatch(/visitor=[\w-]{22};/);
-  const crawler = await shop.ask('/account', { visitor: chosenOne, headers: { 'user-agent': 'Googlebot/2.1' } });
+  const crawler = await shop.ask('/account/favorites', {
+    visitor: chosenOne,
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  });
   expect(setOf(crawler).blog).toBe(policy.stable);
   expect(crawler.headers['set-cookie']).toBeUndefined();
 });

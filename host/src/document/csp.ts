@@ -10,15 +10,22 @@ function digest(text: string): string {
   return known;
 }
 
+type Allowed = {
+  scripts: string[];
+  styles: string[];
+  /** Where the API is, when that is not the site itself. */
+  api?: string | undefined;
+};
+
 /** Pages are cached and shared, so what is inline is allowed by its digest; a nonce would be the same for everyone. */
-export function cspFor({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
+export function cspFor({ scripts, styles, api = '' }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(digest).join(' ')}`,
     `style-src 'self' ${styles.map(digest).join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${api}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,12 +1,17 @@
+import { $general, type General, useStore } from '@shop/shared/kernel';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
 import type { Shell } from '../layouts/shell-data.ts';
+import { shellNow } from '../shell/shell-now.ts';
 import type { Handle } from './place.ts';
+
+const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', 'footer'];
 
 /** The frame around every page. It stays while pages come and go; the page's route says which layout it wants. */
 export function Root() {
-  const shell = useLoaderData<Shell>();
+  const embedded = useLoaderData<Shell>();
+  const shell = shellNow(embedded, useStore($general, { keys: frameKeys, ssr: 'initial' }));
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
   return (

@@ -1,9 +1,9 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
   return (
-    <MembersOnly title="نشانی‌ها">
+    <NotOpenYet title="نشانی‌ها">
       نشانی‌هایی که سفارش‌هایتان به آن‌ها فرستاده می‌شود، در حساب شما نگه داشته می‌شود.
-    </MembersOnly>
+    </NotOpenYet>
   );
 }

@@ -1,7 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return (
-    <MembersOnly title="پیشخان">سفارش‌های تازه، پیام‌ها و موجودی کیف پول شما یک‌جا در پیشخان دیده می‌شود.</MembersOnly>
-  );
+  return <NotOpenYet title="پیشخان">سفارش‌های تازه، پیام‌ها و موجودی کیف پول شما یک‌جا در پیشخان دیده می‌شود.</NotOpenYet>;
 }

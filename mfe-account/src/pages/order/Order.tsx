@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="سفارش">جزئیات هر سفارش تنها برای صاحب آن دیده می‌شود.</MembersOnly>;
+  return <NotOpenYet title="سفارش">جزئیات هر سفارش تنها برای صاحب آن دیده می‌شود.</NotOpenYet>;
 }

@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="سفارش‌ها">سفارش‌ها و مرحلهٔ هر یک، از پرداخت تا تحویل، در حساب شما دیده می‌شود.</MembersOnly>;
+  return <NotOpenYet title="سفارش‌ها">سفارش‌ها و مرحلهٔ هر یک، از پرداخت تا تحویل، در حساب شما دیده می‌شود.</NotOpenYet>;
 }

@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="اطلاعات شخصی">نام و شمارهٔ شما برای ارسال سفارش و صدور فاکتور به کار می‌رود.</MembersOnly>;
+  return <NotOpenYet title="اطلاعات شخصی">نام و شمارهٔ شما برای ارسال سفارش و صدور فاکتور به کار می‌رود.</NotOpenYet>;
 }

@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="دیدگاه‌ها">دربارهٔ کالاهایی که خریده و تحویل گرفته‌اید دیدگاه می‌نویسید.</MembersOnly>;
+  return <NotOpenYet title="دیدگاه‌ها">دربارهٔ کالاهایی که خریده و تحویل گرفته‌اید دیدگاه می‌نویسید.</NotOpenYet>;
 }

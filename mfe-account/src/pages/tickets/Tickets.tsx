@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="پیام‌های پشتیبانی">گفت‌وگوهای شما با پشتیبانی در حسابتان نگه داشته می‌شود.</MembersOnly>;
+  return <NotOpenYet title="پیام‌های پشتیبانی">گفت‌وگوهای شما با پشتیبانی در حسابتان نگه داشته می‌شود.</NotOpenYet>;
 }

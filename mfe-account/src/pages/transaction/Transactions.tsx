@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="تراکنش‌ها">پرداخت‌ها و بازگشت‌های وجه شما در حسابتان فهرست می‌شود.</MembersOnly>;
+  return <NotOpenYet title="تراکنش‌ها">پرداخت‌ها و بازگشت‌های وجه شما در حسابتان فهرست می‌شود.</NotOpenYet>;
 }

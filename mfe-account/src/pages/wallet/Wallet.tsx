@@ -1,5 +1,5 @@
-import { MembersOnly } from '../parts/MembersOnly.tsx';
+import { NotOpenYet } from '../parts/NotOpenYet.tsx';
 
 export function Page() {
-  return <MembersOnly title="کیف پول">موجودی و گردش کیف پول تنها برای صاحب حساب دیده می‌شود.</MembersOnly>;
+  return <NotOpenYet title="کیف پول">موجودی و گردش کیف پول تنها برای صاحب حساب دیده می‌شود.</NotOpenYet>;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Api } from './api.js';
-import type { Layout } from './layouts.js';
+import type { Audience, Layout } from './layouts.js';
 /** What a loader is given, the same on the server and in the browser. It never sees a visitor. */
 export type LoadArgs = {
     api: Api;
@@ -29,6 +29,8 @@ export type PageModule<Data> = {
 export type PageOptions<Data> = {
     path: string;
     layout: Layout;
+    /** Who it is for, when not for everyone: guests are led to the log-in and back, members past it. */
+    audience?: Audience;
     head: (args: HeadArgs<Data>) => Head;
     /** Public content only: what it returns is embedded in a page that every visitor of this release set shares. */
     load?: (args: LoadArgs) => Promise<Data>;

@@ -24,9 +24,16 @@ export type LiveSet = {
     areas: Record<string, LiveArea>;
 };
 export type BrowserSettings = {
+    /** Where the API is, when that is not the site itself. */
+    apiBase?: string;
     /** How long a script may take before it is asked for again, and how long a stylesheet may. */
     scriptDeadline: number;
     styleDeadline: number;
+    /** The name of the release set that was chosen for the visitor, and how often to ask whether it still is, in ms. */
+    updates?: {
+        build: string;
+        interval: number;
+    };
     /** Where a working copy says that it was built again; only on a developer's machine. */
     liveReload?: string;
 };

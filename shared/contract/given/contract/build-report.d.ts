@@ -1,9 +1,10 @@
-import type { Layout } from './layouts.js';
+import type { Audience, Layout } from './layouts.js';
 /** A page as the host and the edge know it before any of its code is loaded. */
 export type PageRecord = {
     id: string;
     path: string;
     layout: Layout;
+    audience?: Audience;
     /** Files of the page's chunk, relative to the release's `web/`. */
     js: string[];
     css: string[];

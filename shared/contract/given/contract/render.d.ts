@@ -55,8 +55,21 @@ export type RenderResult = {
     csp: string;
     links: string[];
 };
+/** A page's data alone, for a tab that has the page's code. What stands in `json` is between the host and itself. */
+export type PayloadResult = {
+    kind: 'payload';
+    json: string;
+}
+/** The address is no page that loads anything, or the API could not be reached. */
+ | {
+    kind: 'no-payload';
+    why: 'no-page' | 'no-data';
+} | Extract<RenderResult, {
+    kind: 'fault';
+}>;
 /** What a host release's server build exports. */
 export type HostModule = {
     render: (request: RenderRequest) => Promise<RenderResult>;
+    payload?: (request: RenderRequest) => Promise<PayloadResult>;
     singletons: Record<string, unknown>;
 };

@@ -1,4 +1,6 @@
 import type { Api } from '../contract/api.js';
+export { accessToken } from './auth.js';
+export { rememberPath, takeReturnPath } from './return-path.js';
 type Surroundings = {
     /** Where the API is; '' is this very site. */
     apiBase: string;
@@ -13,4 +15,3 @@ export declare function leavePage(): void;
 export declare function browserApi({ quiet }?: {
     quiet?: boolean | undefined;
 }): Api;
-export {};
