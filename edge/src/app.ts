@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openStore } from 'release/store';
+import { knownBuilds } from './builds/builds.ts';
+import { buildRoutes } from './builds/routes.ts';
 import { pageCache } from './documents/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { requestIdFrom } from './http/request-id.ts';
@@ -11,6 +13,7 @@ import { makeMetrics } from './metrics.ts';
 import { overridesFrom } from './overrides/overrides.ts';
 import { overrideRoutes } from './overrides/routes.ts';
 import { workingCopies } from './overrides/working-copies.ts';
+import { payloadRoutes } from './payloads/routes.ts';
 import { openFeed } from './policy/feed.ts';
 import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
@@ -19,6 +22,7 @@ import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
 import { reportRoutes } from './reports.ts';
 import { setComposer } from './sets/compose.ts';
+import { visitsOf } from './sets/visits.ts';
 import type { Settings } from './settings.ts';
 import { statusRoutes } from './status.ts';
 import { answerRaw, answerSurprises } from './surprises.ts';
@@ -134,16 +138,17 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   await reportRoutes(app, { metrics, lookUp });
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
+  const visits = visitsOf({ policy: () => serving.policy, lookUp, bring: vault.open, overrides });
+  const builds = knownBuilds(lookUp);
+  buildRoutes(app, { visits, builds });
+  const drawing = { connected: () => feed.connected, lookUp, lanes, cache, browser: settings.browser };
+  payloadRoutes(app, { ...drawing, policy: () => serving.policy });
   documentRoutes(app, {
-    policy: () => serving.policy,
-    connected: () => feed.connected,
-    lookUp,
-    bring: vault.open,
-    overrides,
+    ...drawing,
+    visits,
+    builds,
     compose: setComposer(lookUp),
-    lanes,
-    cache,
-    browser: settings.browser,
+    updateInterval: settings.updateInterval,
     metrics,
   });
 

@@ -41,6 +41,7 @@ test.each([
   [{ PORT: 'abc' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ RENDER_DEADLINE: '1' }, /RENDER_DEADLINE/],
+  [{ UPDATE_INTERVAL: '0' }, /UPDATE_INTERVAL/],
   [{ API_URL: 'ftp://x' }, /API_URL/],
   [{ EDGE_TOKEN: 'short' }, /EDGE_TOKEN/],
   [{ WORKING_COPIES: 'blog' }, /WORKING_COPIES: blog/],

@@ -23,6 +23,7 @@ import { report } from './reporting.ts';
 import type { Drawn } from './routing/page-loader.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
+import { watchUpdates } from './updates/watch.ts';
 
 declare global {
   /** Every chunk of every area comes through this: the build writes calls of it in place of `import()`. */
@@ -102,4 +103,5 @@ startTransition(() => {
 });
 watchIntent({ set, source, routes, integrity });
 watchAid(set);
+if (settings.updates) watchUpdates(router, settings.updates);
 if (settings.liveReload) liveReload(settings.liveReload);

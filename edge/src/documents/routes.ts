@@ -1,30 +1,30 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Policy } from 'release/policy';
-import { cookiesOf, keepCookie, keptReleases, visitorCookie, visitorOf } from '../http/cookies.ts';
-import { encodingFor } from '../http/encoding.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Builds } from '../builds/builds.ts';
+import { keepCookie, visitorCookie } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Overrides } from '../overrides/overrides.ts';
 import type { Vaulted } from '../releases/vault.ts';
 import { areaOfPath, type SetComposer } from '../sets/compose.ts';
-import { type Picked, pick } from '../sets/pick.ts';
+import type { Picked } from '../sets/pick.ts';
+import type { Visits } from '../sets/visits.ts';
 import { addressOf } from './address.ts';
 import { type Composed, composePage } from './chain.ts';
 import { crashPage } from './crash.ts';
 import { type Page, type PageCache, pageOf } from './pages.ts';
+import { sendPage } from './send.ts';
 
 type DocumentsOptions = {
-  policy: () => Policy | undefined;
+  visits: Visits;
+  builds: Builds;
   connected: () => boolean;
   lookUp: (area: string, id: string) => Vaulted | undefined;
-  /** Brings a release that is no longer live. */
-  bring: (area: string, id: string) => Promise<unknown>;
-  overrides: Overrides;
   compose: SetComposer;
   lanes: Lanes;
   cache: PageCache;
   browser: BrowserSettings;
+  /** How often a tab asks whether there is a newer build, in ms. */
+  updateInterval: number;
   metrics: Metrics;
 };
 
@@ -34,25 +34,18 @@ type Outcome =
 
 /** Every address that is nothing else is a document. */
 export function documentRoutes(app: FastifyInstance, options: DocumentsOptions): void {
-  const { policy, lookUp, overrides, metrics } = options;
+  const { visits, lookUp, metrics } = options;
   const drawing = new Map<string, Promise<Outcome>>();
-  const manifestOf = (area: string, id: string) => lookUp(area, id)?.manifest;
 
   app.get('/*', async (request, reply) => {
-    const cookies = cookiesOf(request);
-    const { visitor, fresh } = visitorOf(request, cookies);
-    const { releases, watched } = await overrides.of(cookies.override);
-    const now = policy();
-    const kept = keptReleases(cookies);
-    if (now) await bringKept(options, now, kept);
-    const sets = now ? pick(now, { visitor, kept, overrides: releases }, manifestOf) : [];
+    const { sets, fresh, releases, watched } = await visits(request);
     const url = addressOf(request);
     const outcome = await outcomeFor(options, drawing, sets, url, request, watched.length > 0);
 
     const secure = request.protocol === 'https';
     // The release that drew the page, which is not the visitor's own when that one failed.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
-    const keeps = manifestOf(area, release)?.keepsVisitors && releases[area] !== release;
+    const keeps = lookUp(area, release)?.manifest.keepsVisitors && releases[area] !== release;
     const setCookies = [
       ...(fresh ? [visitorCookie(fresh, { secure })] : []),
       ...(keeps ? [keepCookie(area, release, { secure })] : []),
@@ -62,7 +55,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentsOptions):
     if ('redirect' in outcome) return reply.code(outcome.status).header('location', outcome.redirect).send();
     const { page, cache } = outcome;
     metrics.documents.inc({ area: outcome.area, release: outcome.release, status: page.status, cache });
-    return send(request, reply, page);
+    return sendPage(request, reply, page, 'text/html; charset=utf-8');
   });
 }
 
@@ -72,19 +65,6 @@ const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-
-/** What a shopper began a checkout with stays theirs, also on an edge that started after it had ceased to be live. */
-async function bringKept(
-  { lookUp, bring }: DocumentsOptions,
-  policy: Policy,
-  kept: Record<string, string>,
-): Promise<void> {
-  const missing = policy.areas.filter(({ area, retained }) => {
-    const id = kept[area];
-    return id !== undefined && retained.includes(id) && !lookUp(area, id);
-  });
-  await Promise.all(missing.map(({ area }) => bring(area, kept[area] ?? '')));
-}
 
 async function outcomeFor(
   options: DocumentsOptions,
@@ -116,7 +96,7 @@ async function outcomeFor(
 }
 
 async function draw(
-  { cache, browser, ...options }: DocumentsOptions,
+  { cache, browser, builds, updateInterval, ...options }: DocumentsOptions,
   sets: Picked[],
   url: URL,
   request: FastifyRequest,
@@ -124,7 +104,14 @@ async function draw(
   working: boolean,
 ): Promise<Outcome> {
   const moment = cache.moment();
-  const settings = working ? { ...browser, liveReload: '/_dev/events' } : browser;
+  const [chosen] = sets;
+  const settings: BrowserSettings = {
+    ...browser,
+    // A working copy says by itself when it is newer.
+    ...(working ? { liveReload: '/_dev/events' } : {}),
+    // What was chosen for the visitor, also when a stand-in draws the page: nothing newer is to be had by asking again.
+    ...(chosen && !working ? { updates: { build: builds.of(chosen).id, interval: updateInterval } } : {}),
+  };
   const composed = await composePage({ ...options, settings }, sets, { url, requestId: request.id });
   if (!composed) return { page: crashPage(500), area: 'host', release: sets[0]?.host.id ?? '', cache: 'none' };
   const { result } = composed;
@@ -137,15 +124,3 @@ async function draw(
 function headersOf({ csp, links }: Exclude<Composed['result'], { kind: 'redirect' }>): Record<string, string> {
   return { 'content-security-policy': csp, ...(links.length > 0 ? { link: links.join(', ') } : {}) };
 }
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  reply.headers(page.headers).header('etag', page.etag).type('text/html; charset=utf-8');
-  if (page.status === 200 && has(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  if (page.status === 503) reply.header('retry-after', '5');
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.body(encoding));
-}
-
-/** Whether the browser, or a cache on the way that names several, has this very page. */
-const has = (tags: string | undefined, etag: string) => (tags ?? '').split(',').some((tag) => tag.trim() === etag);

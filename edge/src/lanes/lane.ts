@@ -1,16 +1,17 @@
-import type { RenderResult } from '@shop/shared/contract';
 import type { ComposedSet } from '../sets/compose.ts';
-import type { DrawnMessage, DrawTask, LaneSpec, ToWorker } from './messages.ts';
+import type { DrawnMessage, DrawTask, LaneSpec, Result, ToWorker } from './messages.ts';
 import { type Down, type Limits, Supervised } from './supervised.ts';
 
 /** What became of a task: what the host said, or that the release broke, blocked or killed its worker. */
-export type Drawn = {
-  result: RenderResult;
+export type Drawn<Outcome = Result> = {
+  result: Outcome;
   tags: string[];
   stale: boolean;
   /** It was never tried: there was too much to do. That says nothing of the release. */
   untried?: true;
 };
+
+type Fault = Extract<Result, { kind: 'fault' }>;
 
 export type LaneOptions = {
   spec: LaneSpec;
@@ -46,7 +47,7 @@ export class Lane {
   readonly #sentSets = new Set<string>();
   #worker: Supervised | undefined;
   /** Why it will draw nothing any more. */
-  #over: RenderResult | undefined;
+  #over: Fault | undefined;
   #nextId = 0;
   lastUsed = performance.now();
 
@@ -181,7 +182,7 @@ export class Lane {
     this.#pump();
   }
 
-  #end(why: RenderResult): void {
+  #end(why: Fault): void {
     this.#over = why;
     const jobs = [...this.#inHand.values(), ...this.#waiting];
     this.#inHand.clear();
@@ -189,7 +190,7 @@ export class Lane {
     for (const job of jobs) this.#finish(job, { result: why, tags: [], stale: false });
   }
 
-  #stuck(message: string): RenderResult {
+  #stuck(message: string): Fault {
     return { kind: 'fault', who: this.#blamed, where: 'blocked', message };
   }
 

@@ -78,3 +78,27 @@ test('when all other lanes are busy, the newest is not the one that is closed', 
   await lanes.close();
   await busy;
 });
+
+test('a page’s data is loaded in the lane that draws the page; a host of before can only draw', async () => {
+  const able = `${tinyHost}
+exports.payload = async ({ url }) => ({ kind: 'payload', json: JSON.stringify({ url }) });`;
+  const area = await release('blog', 'b', tinyArea('return "page";'));
+  const [now, before] = [await release('host', 'e', able), await release('host', 'f', tinyHost)];
+  const load = async (host: Vaulted) => (await lanes.load(host, area, taskFor('http://shop/x'), emptySet())).result;
+  expect(lanes.runs(now, area)).toBe(false);
+  expect(await load(now)).toEqual({ kind: 'payload', json: '{"url":"http://shop/x"}' });
+  expect(lanes.runs(now, area)).toBe(true);
+  expect(await draw(now, area)).toMatchObject({ html: 'page' });
+  expect(lanes.size).toBe(1);
+  expect(await load(before)).toEqual({ kind: 'no-payload', why: 'no-page' });
+  expect(failures).toEqual([]);
+});
+
+test('loading that fails is counted like drawing that fails', async () => {
+  const failing = `${tinyHost}
+exports.payload = async () => ({ kind: 'fault', who: 'area', where: 'loader', message: 'x' });`;
+  const host = await release('host', 'a', failing);
+  const area = await release('blog', 'c', tinyArea('return "page";'));
+  expect((await lanes.load(host, area, taskFor('http://shop/'), emptySet())).result).toMatchObject({ kind: 'fault' });
+  expect(failures).toEqual([{ area: 'blog', release: area.manifest.id, where: 'loader' }]);
+});

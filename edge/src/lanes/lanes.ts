@@ -1,9 +1,10 @@
+import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { Vaulted } from '../releases/vault.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 import { type Blame, type Breaker, breaker } from './breaker.ts';
 import { type Drawn, Lane, type LaneOptions } from './lane.ts';
-import type { Bundle, DrawTask, LaneSpec, ToWorker } from './messages.ts';
+import type { Bundle, DrawTask, LaneSpec, Result, ToWorker } from './messages.ts';
 
 type LanesOptions = Pick<LaneOptions, 'apiUrl' | 'limits'> & {
   /** More lanes than this and the one longest unused goes: releases that are only looked at must not fill the machine. */
@@ -58,28 +59,49 @@ export function openLanes({ apiUrl, limits, most = 16, onFailure }: LanesOptions
   };
   const sweeping = setInterval(() => retire(), idleLimit / 4).unref();
 
-  return {
-    /** Draws a page. A release that keeps failing is passed over for a moment instead of being waited for again. */
-    async draw(host: Vaulted, area: Vaulted | undefined, task: DrawTask, set: ComposedSet): Promise<Drawn> {
-      const spec: LaneSpec = { host: bundleOf(host), ...(area ? { area: bundleOf(area) } : {}) };
-      const health = breakerOf(spec);
-      if (!health.admits()) return passedOver(health.blamed());
-      const drawn = await laneOf(spec).draw(task, set);
-      if (drawn.untried) return drawn;
-      if (drawn.result.kind !== 'fault') health.succeeded();
-      else {
-        const { who, where, message } = drawn.result;
-        health.failed(who, where === 'load');
-        const blamed = who === 'area' && spec.area ? spec.area : spec.host;
-        // The lane has told of these itself.
-        if (where !== 'load' && where !== 'blocked') {
-          onFailure({ area: blamed.area, release: blamed.id, where, message });
-        }
+  /** A release that keeps failing is passed over for a moment instead of being waited for again. */
+  const ask = async (host: Vaulted, area: Vaulted | undefined, task: DrawTask, set: ComposedSet): Promise<Drawn> => {
+    const spec = specOf(host, area);
+    const health = breakerOf(spec);
+    if (!health.admits()) return passedOver(health.blamed());
+    const drawn = await laneOf(spec).draw(task, set);
+    if (drawn.untried) return drawn;
+    if (drawn.result.kind !== 'fault') health.succeeded();
+    else {
+      const { who, where, message } = drawn.result;
+      health.failed(who, where === 'load');
+      const blamed = who === 'area' && spec.area ? spec.area : spec.host;
+      // The lane has told of these itself.
+      if (where !== 'load' && where !== 'blocked') {
+        onFailure({ area: blamed.area, release: blamed.id, where, message });
       }
-      return drawn;
+    }
+    return drawn;
+  };
+
+  return {
+    /** Draws a page. */
+    async draw(
+      host: Vaulted,
+      area: Vaulted | undefined,
+      task: DrawTask,
+      set: ComposedSet,
+    ): Promise<Drawn<RenderResult>> {
+      const { result, ...drawn } = await ask(host, area, task, set);
+      if (isPayload(result)) throw new Error(`a page was asked for, and ${result.kind} came`);
+      return { ...drawn, result };
     },
+    /** Loads a page's data. */
+    async load(host: Vaulted, area: Vaulted, task: DrawTask, set: ComposedSet): Promise<Drawn<PayloadResult>> {
+      const { result, ...loaded } = await ask(host, area, { ...task, want: 'payload' }, set);
+      if (!isPayload(result) && result.kind !== 'fault')
+        throw new Error(`data was asked for, and a ${result.kind} came`);
+      return { ...loaded, result };
+    },
+    /** Whether there is a worker for these two already. */
+    runs: (host: Vaulted, area: Vaulted): boolean => lanes.has(keyOf(specOf(host, area))),
     /** Has a worker ready before the first visitor comes. */
-    warm: (host: Vaulted, area: Vaulted) => laneOf({ host: bundleOf(host), area: bundleOf(area) }).start(),
+    warm: (host: Vaulted, area: Vaulted) => laneOf(specOf(host, area)).start(),
     tell: (message: Extract<ToWorker, { kind: 'content' | 'doubt' }>) => {
       for (const lane of lanes.values()) lane.tell(message);
     },
@@ -96,6 +118,14 @@ export function openLanes({ apiUrl, limits, most = 16, onFailure }: LanesOptions
 export type Lanes = ReturnType<typeof openLanes>;
 
 const keyOf = ({ host, area }: LaneSpec) => `${host.id}/${area?.area ?? ''}/${area?.id ?? ''}`;
+
+const specOf = (host: Vaulted, area: Vaulted | undefined): LaneSpec => ({
+  host: bundleOf(host),
+  ...(area ? { area: bundleOf(area) } : {}),
+});
+
+const isPayload = (result: Result): result is Exclude<PayloadResult, { kind: 'fault' }> =>
+  result.kind === 'payload' || result.kind === 'no-payload';
 
 function passedOver(who: Blame): Drawn {
   const message = 'it failed again and again a moment ago';

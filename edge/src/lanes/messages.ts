@@ -1,4 +1,4 @@
-import type { BrowserSettings, LiveSet, RenderResult } from '@shop/shared/contract';
+import type { BrowserSettings, LiveSet, PayloadResult, RenderResult } from '@shop/shared/contract';
 import type { Assets } from '../releases/live.ts';
 
 /** A verified file that a worker evaluates; it proves the bytes once more when it reads them. */
@@ -14,6 +14,8 @@ export type DrawTask = {
   url: string;
   requestId: string;
   setKey: string;
+  /** Only the page's data. */
+  want?: 'payload';
   fault?: { area: string };
   settings: BrowserSettings;
 };
@@ -26,7 +28,9 @@ export type ToWorker =
   /** Changes may have been missed: nothing that is remembered can be trusted before it was asked for again. */
   | { kind: 'doubt' };
 
-export type DrawnMessage = { kind: 'drawn'; id: number; result: RenderResult; tags: string[]; stale: boolean };
+export type Result = RenderResult | PayloadResult;
+
+export type DrawnMessage = { kind: 'drawn'; id: number; result: Result; tags: string[]; stale: boolean };
 
 export type FromWorker =
   | { kind: 'ready' }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AreaModule, HostModule, LiveSet, RenderResult } from '@shop/shared/contract';
+import type { AreaModule, HostModule, LiveSet, RenderRequest } from '@shop/shared/contract';
 import type { Assets } from '../releases/live.ts';
 import { type Asked, nothingAsked, rememberedAnswers } from './answers.ts';
 import { evaluateArea, evaluateHost } from './evaluate.ts';
-import type { Bundle, DrawTask, FromWorker, ToWorker, WorkerData } from './messages.ts';
+import type { Bundle, DrawTask, FromWorker, Result, ToWorker, WorkerData } from './messages.ts';
 
 const { spec, beat, apiUrl, deadline }: WorkerData = workerData;
 const port = parentPort;
@@ -77,14 +77,14 @@ async function draw(
 
 async function drawWith(
   { host, area: module }: NonNullable<typeof evaluated>,
-  { url, requestId, setKey, fault, settings }: DrawTask,
+  { url, requestId, setKey, want, fault, settings }: DrawTask,
   known: KnownSet | undefined,
   asked: Asked,
   signal: AbortSignal,
-): Promise<RenderResult> {
+): Promise<Result> {
   if (!known) throw new Error(`the set ${setKey} was never sent`);
   const area: Bundle | undefined = spec.area;
-  return host.render({
+  const request: RenderRequest = {
     url,
     requestId,
     set: known.set,
@@ -95,14 +95,17 @@ async function drawWith(
     fetch: answers.fetchFor(asked),
     signal,
     settings,
-  });
+  };
+  if (want !== 'payload') return host.render(request);
+  // Hosts of before can only draw.
+  return host.payload?.(request) ?? { kind: 'no-payload', why: 'no-page' };
 }
 
-function faultOf({ message, stack }: Error): RenderResult {
+function faultOf({ message, stack }: Error): Result {
   return { kind: 'fault', who: 'host', where: 'render', message, ...(stack ? { stack } : {}) };
 }
 
-function overdue(): RenderResult {
+function overdue(): Result {
   return {
     kind: 'fault',
     who: spec.area ? 'area' : 'host',

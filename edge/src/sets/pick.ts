@@ -69,7 +69,7 @@ function chainOf(policy: AreaPolicy, { visitor, kept, overrides }: Visit, manife
 type Owner = { area: string; prefixes: string[] };
 
 /** It fits the host, and claims no page that is another area's. */
-function fitting({ area, prefixes }: Owner, id: string, hostId: string, manifestOf: ManifestOf): boolean {
+export function fitting({ area, prefixes }: Owner, id: string, hostId: string, manifestOf: ManifestOf): boolean {
   const release = manifestOf(area, id);
   const host = manifestOf('host', hostId);
   return (

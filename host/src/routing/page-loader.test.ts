@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Api, AreaPage } from '@shop/shared/contract';
-import { ApiError } from '@shop/shared/kernel';
+import { ApiError, redirect } from '@shop/shared/kernel';
 import { loadPage } from './page-loader.ts';
+import type { AskPayload } from './payload.ts';
 import { type AreaSource, AreaUnavailable } from './source.ts';
 
 const pageOf = (load: NonNullable<AreaPage['load']>): AreaPage => ({
@@ -35,15 +36,41 @@ function sourceOf(loaders: Record<string, NonNullable<AreaPage['load']>>) {
 
 const notAsked = () => Promise.reject(new Error('not asked'));
 const api: Api = { get: notAsked, post: notAsked, put: notAsked, patch: notAsked, delete: notAsked };
-const load = (source: AreaSource, signal = new AbortController().signal) =>
-  loadPage(source, api, { area: 'blog', page: 'article' }, {
-    request: new Request('http://shop/blog/7?x=1', { signal }),
-    params: { id: '7' },
-  } as never);
+const load = (source: AreaSource, signal = new AbortController().signal, askPayload?: AskPayload) =>
+  loadPage(
+    source,
+    api,
+    { area: 'blog', page: 'article' },
+    { request: new Request('http://shop/blog/7?x=1', { signal }), params: { id: '7' } },
+    askPayload,
+  );
 
 test('data, head, and the release they are of', async () => {
   const { source } = sourceOf({ two: async ({ url, params }) => `${params.id}${url.search}` });
   expect(await load(source)).toEqual({ release: 'two', head: { title: 'نوشته 7' }, data: '7?x=1' });
+});
+
+test('data that came in one call is taken as it is, and the page’s own loader left alone', async () => {
+  const { source } = sourceOf({ two: () => Promise.reject(new Error('not asked')) });
+  const drawn = { release: 'two', head: { title: 'نوشته' }, data: 'of the edge' };
+  const told: string[] = [];
+  const given = await load(source, undefined, async ({ area, release, url }) => {
+    told.push(`${area} ${release} ${url.pathname}${url.search}`);
+    return drawn;
+  });
+  expect(given).toBe(drawn);
+  expect(told).toEqual(['blog two /blog/7?x=1']);
+});
+
+test('without it the area’s own loader stands in', async () => {
+  const { source } = sourceOf({ two: async () => 'its own' });
+  expect(await load(source, undefined, async () => undefined)).toMatchObject({ release: 'two', data: 'its own' });
+});
+
+test('an answer in its place is an answer', async () => {
+  const { source, left } = sourceOf({ two: async () => 1, one: async () => 1 });
+  await expect(load(source, undefined, () => Promise.reject(redirect('/x')))).rejects.toMatchObject({ status: 302 });
+  expect(left).toHaveLength(2);
 });
 
 test('when a release fails the next one loads the page with its own loader', async () => {

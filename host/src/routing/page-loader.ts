@@ -1,24 +1,31 @@
 import type { Api, Head } from '@shop/shared/contract';
 import { ApiError } from '@shop/shared/kernel';
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router-dom';
-import type { AreaSource } from './source.ts';
+import type { AskPayload, Drawn } from './payload.ts';
+import type { AreaSource, Opened } from './source.ts';
 
-/** What a page's route holds: data, and the release whose loader made it, because only its own page can read it. */
-export type Drawn = { release: string; head: Head; data: unknown };
+export type { Drawn } from './payload.ts';
 
 type Place = { area: string; page: string };
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
 /** Loads a page's data and code together, with the area's next release when one fails. */
 export async function loadPage(
   source: AreaSource,
   api: Api,
   { area, page }: Place,
-  args: LoaderFunctionArgs,
+  args: Asked,
+  /** In the browser: the same data in one call, made beforehand for everyone. */
+  askPayload?: AskPayload,
 ): Promise<Drawn> {
   for (;;) {
     const opened = await source.open(area, page);
     try {
-      return await draw(source, api, { area, page }, opened, args);
+      const [drawn] = await Promise.all([
+        draw({ area, opened, api, args, askPayload }),
+        source.pageModule(area, opened.release, page),
+      ]);
+      return drawn;
     } catch (error) {
       if (isAnswer(error) || args.request.signal.aborted) throw answerOf(error);
       if (!source.giveUp(area, opened.release, error)) throw error;
@@ -26,18 +33,19 @@ export async function loadPage(
   }
 }
 
-async function draw(
-  source: AreaSource,
-  api: Api,
-  { area, page: id }: Place,
-  { release, page }: Awaited<ReturnType<AreaSource['open']>>,
-  { request, params }: LoaderFunctionArgs,
-): Promise<Drawn> {
+type Draw = { area: string; opened: Opened; api: Api; args: Asked; askPayload: AskPayload | undefined };
+
+async function draw({ area, opened, api, args, askPayload }: Draw): Promise<Drawn> {
+  const { url, signal } = args.request;
+  const asked = { area, release: opened.release, url: new URL(url), signal };
+  const drawn = opened.page.load && (await askPayload?.(asked));
+  return drawn ?? drawnBy(opened, api, args);
+}
+
+/** By the loader of the area's own release. */
+async function drawnBy({ release, page }: Opened, api: Api, { request, params }: Asked): Promise<Drawn> {
   const url = new URL(request.url);
-  const [loaded] = await Promise.all([
-    page.load ? page.load({ api, params, url, signal: request.signal }) : null,
-    source.pageModule(area, release, id),
-  ]);
+  const loaded = page.load ? await page.load({ api, params, url, signal: request.signal }) : null;
   // What a loader throws to answer, it may as well return.
   if (loaded instanceof Response) throw loaded;
   return { release, head: checkedHead(page.head({ data: loaded, params, url })), data: loaded };
@@ -57,7 +65,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Response || error instanceof ApiError || isRouteErrorResponse(error) || isThrownData(error);
 }
 
-function isThrownData(error: unknown): boolean {
+export function isThrownData(error: unknown): error is ReturnType<typeof data> {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
 }
 

@@ -1,8 +1,16 @@
 import type { Api, LiveSet } from '@shop/shared/contract';
-import { data, type RouteObject, redirectDocument } from 'react-router-dom';
+import {
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirectDocument,
+} from 'react-router-dom';
+import { $newer } from '../updates/newer.ts';
 import { AreaSlot } from './AreaSlot.tsx';
 import { PageFault } from './PageFault.tsx';
 import { loadPage } from './page-loader.ts';
+import { payloadsFor } from './payload.ts';
 import { type Handle, routeId } from './place.ts';
 import { Root } from './Root.tsx';
 import { RootFault } from './RootFault.tsx';
@@ -18,10 +26,14 @@ type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api; side: 'server
  * files known, before any code of the area is loaded.
  */
 export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject[] {
+  const askPayload = side === 'browser' ? payloadsFor(set) : undefined;
+  const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
+    const instead = $newer.get()?.documentInstead();
+    if (instead) throw redirectDocument(instead);
+    return loadPage(source, api, handle, args, askPayload);
+  };
   const areas = Object.entries(set.areas).flatMap(([area, { releases, prefixes }]) => [
-    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) =>
-      pageRoute({ area, page: id, layout }, path, source, api),
-    ),
+    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) => pageRoute({ area, page: id, layout }, path, loaderOf)),
     ...(releases.length === 0 ? prefixes.map((prefix) => unavailable(area, prefix)) : []),
   ]);
   return [
@@ -48,14 +60,14 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
   ];
 }
 
-function pageRoute(handle: Handle, path: string, source: AreaSource, api: Api): RouteObject {
+function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => LoaderFunction): RouteObject {
   return {
     id: routeId(handle.area, handle.page),
     path,
     // The edge finds the area of an address letter by letter; a router that matched more would ask for code that is not there.
     caseSensitive: true,
     handle,
-    loader: (args) => loadPage(source, api, handle, args),
+    loader: loaderOf(handle),
     Component: () => <AreaSlot area={handle.area} page={handle.page} />,
     ErrorBoundary: PageFault,
   };

@@ -3,6 +3,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 
+export { payload } from './payload.ts';
 export { render } from './render.tsx';
 
 /** What areas take from this host. The edge hands them nothing else. */

@@ -1,10 +1,10 @@
 import type { RenderRequest, RenderResult } from '@shop/shared/contract';
-import { createApi } from '@shop/shared/kernel/http';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { documentOf } from '../document/document.ts';
 import type { Drawn } from '../routing/page-loader.ts';
 import type { Handle } from '../routing/place.ts';
 import { routesOf } from '../routing/routes.tsx';
+import { apiFor } from './api.ts';
 import { markupOf } from './markup.tsx';
 import { evaluatedArea } from './source.ts';
 import { hydrationState } from './state.ts';
@@ -14,11 +14,7 @@ const titles: Record<number, string> = { 404: 'Page not found', 503: 'این ب�
 
 /** Draws one document. Expected troubles come back as values; the edge decides what to try next. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const api = createApi({
-    baseUrl: request.apiUrl,
-    headers: { 'x-request-id': request.requestId },
-    fetch: request.fetch,
-  });
+  const api = apiFor(request);
   const source = evaluatedArea(request);
   const routes = routesOf({ set: request.set, source, api, side: 'server' });
   const handler = createStaticHandler(routes);

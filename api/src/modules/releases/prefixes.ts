@@ -15,6 +15,8 @@ const reserved = [
   '/metrics',
   '/_override',
   '/_report',
+  '/_builds',
+  '/_payload',
   '/_dev',
 ];
 
