@@ -1,4 +1,4 @@
-import type { Api, ApiError } from '../contract/api.ts';
+import { type Api, ApiError, type CallOptions } from '../contract/api.ts';
 import { notify } from './alerts.ts';
 import { accessToken, forgetToken } from './auth.ts';
 import { complaintOf } from './complaints.ts';
@@ -39,15 +39,17 @@ export function browserApi({ quiet = false } = {}): Api {
     token: accessToken,
     leaving: () => leaving.signal,
     onFailure: (error, options) => {
-      if (isUnauthorised(error)) return askToLogIn();
-      const complaint = quiet || options.quiet ? undefined : complaintOf(error);
+      const { status } = error instanceof ApiError ? error : { status: undefined };
+      if (status === 401) return askToLogIn();
+      if (quiet || isQuiet(options.quiet, status)) return;
+      const complaint = complaintOf(error);
       if (complaint) notify({ ...complaint, type: 'danger' });
     },
   });
 }
 
-function isUnauthorised(error: unknown): boolean {
-  return (error as Partial<ApiError>)?.status === 401;
+function isQuiet(quiet: CallOptions['quiet'] = false, status: number | undefined): boolean {
+  return typeof quiet === 'boolean' ? quiet : status !== undefined && quiet.includes(status);
 }
 
 /** The token does not hold any more, whatever asked. */

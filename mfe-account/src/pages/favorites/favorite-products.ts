@@ -48,5 +48,5 @@ async function orGone(asked: Promise<FavoriteProduct>): Promise<FavoriteProduct 
 }
 
 function askProduct(id: number): Promise<FavoriteProduct> {
-  return shopApi(api).get('/api/v1/products/{id}', { params: { id } });
+  return shopApi(api).get('/api/v1/products/{id}', { params: { id }, quiet: [404] });
 }
