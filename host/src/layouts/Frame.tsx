@@ -24,7 +24,7 @@ export function Frame({ layout, ...props }: FrameProps & { layout: Layout }) {
   return (
     <>
       <Chosen {...props} />
-      <ChatButton phone={props.shell.chatPhone} layout={layout} />
+      <ChatButton phone={props.shell.chatPhone} layout={layout} pathname={props.pathname} />
       <Toasts />
     </>
   );

@@ -1,50 +1,72 @@
-import { NavLink } from '@shop/shared/kernel';
+import { NavLink, notify, useLocation } from '@shop/shared/kernel';
 import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/shared/ui/icons';
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { useArriving } from '../arriving.ts';
 import { showsBottomBar } from '../bottom-bar-paths.ts';
-import { menuItems, type Shell } from '../shell-data.ts';
+import { useCartCount } from '../small/cart-count.ts';
 import styles from './BottomBar.module.scss';
-import { CategorySheet } from './CategorySheet.tsx';
 
-const before = [{ to: '/', title: 'خانه', Icon: HomeIcon }];
-const after = [
-  { to: '/account/favorites', title: 'علاقه‌مندی‌ها', Icon: HeartIcon },
-  { to: '/checkout/cart', title: 'سبد خرید', Icon: CartIcon },
-  { to: '/account', title: 'حساب من', Icon: PersonIcon },
-];
+const home = { to: '/', title: 'خانه', Icon: HomeIcon };
+const favorites = { to: '/account/favorites', title: 'علاقه‌مندی‌ها', Icon: HeartIcon };
+const cart = { to: '/checkout/cart', title: 'سبد خرید', Icon: CartIcon };
+const account = { to: '/account', title: 'حساب من', Icon: PersonIcon };
 
-export function BottomBar({ shell, pathname }: { shell: Shell; pathname: string }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+const bringSheet = () => import(/* webpackChunkName: "category-sheet" */ './CategorySheet.tsx');
+
+export function BottomBar({ pathname }: { pathname: string }) {
+  const { code, want } = useArriving(bringSheet);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const { label, mark } = useCartCount();
+
+  // Every change of route closes the sheet, also one that stays on the same page.
+  useEffect(() => setOpen(false), [key]);
+
+  const openSheet = async () => {
+    setOpen(true);
+    if (await want()) return;
+    setOpen(false);
+    notify({ type: 'danger', title: 'خطای شبکه', description: 'مشکلی در اتصال به شبکه پیش آمده است!' });
+  };
   if (!showsBottomBar(pathname)) return null;
   return (
     <>
       <nav aria-label="دسترسی سریع" className={styles.bar}>
         <ul className={styles.entries}>
-          {before.map(entryOf)}
+          <Entry {...home} />
           <li>
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => sheet.current?.showModal()}
+              aria-busy={open && !code}
+              onPointerEnter={want}
+              onClick={openSheet}
               className={styles.entry}
             >
               <CategoryIcon />
               دسته‌بندی
             </button>
           </li>
-          {after.map(entryOf)}
+          <Entry {...favorites} />
+          <Entry {...cart} label={label} mark={mark} />
+          <Entry {...account} />
         </ul>
       </nav>
-      <CategorySheet sheet={sheet} categories={menuItems(shell, 'categories')} pathname={pathname} />
+      {code ? <code.CategorySheet open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function entryOf({ to, title, Icon }: (typeof after)[number]) {
+type EntryProps = typeof home & { label?: string; mark?: string | null };
+
+function Entry({ to, title, Icon, label, mark }: EntryProps) {
   return (
-    <li key={to}>
-      <NavLink to={to} end viewTransition className={styles.entry ?? ''}>
-        <Icon />
+    <li>
+      <NavLink to={to} end viewTransition aria-label={label} className={styles.entry ?? ''}>
+        <span className={styles.icon}>
+          <Icon />
+          {mark ? <span className={styles.mark}>{mark}</span> : null}
+        </span>
         {title}
       </NavLink>
     </li>

@@ -1,49 +1,69 @@
-import { CloseIcon, ForwardIcon } from '@shop/shared/ui/icons';
+import { $general, useStore } from '@shop/shared/kernel';
+import { Animation } from '@shop/shared/ui/Animation';
+import { Button } from '@shop/shared/ui/Button';
+import { ForwardIcon, ReloadIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
-import { type MouseEvent, type RefObject, useEffect } from 'react';
-import type { MenuItem } from '../shell-data.ts';
+import { Sheet } from '@shop/shared/ui/Sheet';
+import { type ReactNode, useEffect } from 'react';
 import styles from './CategorySheet.module.scss';
+import { $categoriesCall, fetchCategories } from './categories.ts';
 
-type CategorySheetProps = { sheet: RefObject<HTMLDialogElement | null>; categories: MenuItem[]; pathname: string };
+type CategorySheetProps = { open: boolean; onClose: () => void };
 
-/** A native modal: focus stays inside, Escape and a press beside it close it. */
-export function CategorySheet({ sheet, categories, pathname }: CategorySheetProps) {
+/** Specification, sections 2 and 4. */
+export function CategorySheet({ open, onClose }: CategorySheetProps) {
   useEffect(() => {
-    if (sheet.current?.open) sheet.current.close();
-  }, [pathname, sheet]);
+    if (open) void fetchCategories();
+  }, [open]);
 
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === sheet.current) sheet.current?.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
-    <dialog ref={sheet} aria-labelledby="category-sheet-title" onClick={closeBeside} className={styles.sheet}>
+    <Sheet open={open} onClose={onClose} title="دسته‌بندی‌ها">
       <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id="category-sheet-title" className={styles.title}>
-            دسته‌بندی‌ها
-          </h2>
-          <button type="button" aria-label="بستن" onClick={() => sheet.current?.close()} className={styles.close}>
-            <CloseIcon />
-          </button>
-        </div>
-        {categories.length > 0 ? (
-          <ul>
-            {categories.map(({ title, url }) => (
-              <li key={url}>
-                <MenuLink url={url} className={styles.link}>
-                  {title}
-                  <ForwardIcon size="sm" />
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.none}>
-            فهرست دسته‌ها الان در دسترس نیست. همهٔ کالاها را در <MenuLink url="/shop">فروشگاه</MenuLink> ببینید.
-          </p>
-        )}
+        <Inside />
       </div>
-    </dialog>
+    </Sheet>
+  );
+}
+
+function Inside(): ReactNode {
+  const call = useStore($categoriesCall);
+  const { categories } = useStore($general);
+  if (call === 'failed') {
+    return (
+      <div role="alert" className={styles.middle}>
+        <p>دسته‌بندی‌ها نیامد. اتصال اینترنت را ببینید و دوباره امتحان کنید.</p>
+        <Button onClick={fetchCategories}>
+          <ReloadIcon size="sm" />
+          دوباره تلاش کنید
+        </Button>
+      </div>
+    );
+  }
+  if (call === 'loading' || categories === null) {
+    return (
+      <div role="status" className={styles.middle}>
+        <Animation animationLink="/animations/product-loading.json" width={200} height={200} />
+        <p>در حال آوردن دسته‌بندی‌ها…</p>
+      </div>
+    );
+  }
+  if (categories.length === 0) {
+    return (
+      <p className={styles.none}>
+        هنوز دسته‌ای نداریم. همهٔ کالاها را در <MenuLink url="/shop">فروشگاه</MenuLink> ببینید.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {categories.map(({ title, url }) => (
+        <li key={url}>
+          <MenuLink url={`/products/${url}`} className={styles.link}>
+            {title}
+            <ForwardIcon size="sm" />
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { ChatButton } from './ChatButton.tsx';
 afterEach(cleanup);
 
 test('it opens a chat with the shop in a new tab', () => {
-  render(<ChatButton phone="989120000000" layout="default" />);
+  render(<ChatButton phone="989120000000" layout="default" pathname="/" />);
   const link = screen.getByRole('link', { name: /واتس‌اپ/ });
   expect(link.getAttribute('href')).toBe('https://wa.me/989120000000');
   expect(link.getAttribute('target')).toBe('_blank');
@@ -14,6 +14,6 @@ test('it opens a chat with the shop in a new tab', () => {
 });
 
 test('a shop without a number has no button', () => {
-  render(<ChatButton phone="" layout="default" />);
+  render(<ChatButton phone="" layout="default" pathname="/" />);
   expect(screen.queryByRole('link')).toBeNull();
 });

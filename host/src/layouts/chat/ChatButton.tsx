@@ -1,12 +1,13 @@
 import type { Layout } from '@shop/shared/contract';
 import { ChatIcon } from '@shop/shared/ui/icons';
 import { useEffect, useState } from 'react';
+import { showsBottomBar } from '../bottom-bar-paths.ts';
 import styles from './ChatButton.module.scss';
 
-type ChatButtonProps = { phone: string; layout: Layout };
+type ChatButtonProps = { phone: string; layout: Layout; pathname: string };
 
 /** Specification, section 1. Nobody to chat with: no button. */
-export function ChatButton({ phone, layout }: ChatButtonProps) {
+export function ChatButton({ phone, layout, pathname }: ChatButtonProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
@@ -21,6 +22,7 @@ export function ChatButton({ phone, layout }: ChatButtonProps) {
       className={styles.chat}
       data-mounted={mounted}
       data-higher={layout !== 'auth'}
+      data-bar={showsBottomBar(pathname)}
     >
       <ChatIcon size="lg" />
     </a>

@@ -19,7 +19,7 @@ export function AuthLayout({ shell, pathname, children }: FrameProps) {
           {children}
         </main>
       </div>
-      <BottomBar shell={shell} pathname={pathname} />
+      <BottomBar pathname={pathname} />
     </>
   );
 }

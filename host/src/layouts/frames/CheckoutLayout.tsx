@@ -25,7 +25,7 @@ export function CheckoutLayout({ shell, pathname, children }: FrameProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <BottomBar shell={shell} pathname={pathname} />
+      <BottomBar pathname={pathname} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function DefaultLayout({ shell, pathname, children }: FrameProps) {
         {children}
       </main>
       <Footer shell={shell} />
-      <BottomBar shell={shell} pathname={pathname} />
+      <BottomBar pathname={pathname} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function PanelLayout({ shell, pathname, children }: FrameProps) {
         </main>
       </div>
       <Footer shell={shell} />
-      <BottomBar shell={shell} pathname={pathname} />
+      <BottomBar pathname={pathname} />
     </>
   );
 }

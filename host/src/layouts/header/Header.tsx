@@ -3,13 +3,15 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { CartIcon, HeartIcon, PersonIcon } from '@shop/shared/ui/icons';
 import { menuItems, type Shell } from '../shell-data.ts';
 import { ColourModeButton } from '../small/ColourModeButton.tsx';
+import { useCartCount } from '../small/cart-count.ts';
 import { Logo } from '../small/Logo.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './Header.module.scss';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
 
 export function Header({ shell, pathname }: { shell: Shell; pathname: string }) {
   const favorites = useStore($favorites, { ssr: 'initial' }).length;
+  const cart = useCartCount();
   const navbar = menuItems(shell, 'navbar');
   const categories = menuItems(shell, 'categories');
   return (
@@ -32,8 +34,9 @@ export function Header({ shell, pathname }: { shell: Shell; pathname: string }) 
           <Link to="/account" viewTransition className={styles.action} data-from="md" aria-label="حساب کاربری">
             <PersonIcon />
           </Link>
-          <Link to="/checkout/cart" viewTransition className={styles.action} aria-label="سبد خرید">
+          <Link to="/checkout/cart" viewTransition className={styles.action} aria-label={cart.label}>
             <CartIcon />
+            {cart.mark ? <span className={styles.count}>{cart.mark}</span> : null}
           </Link>
         </div>
       </div>
