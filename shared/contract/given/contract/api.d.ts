@@ -4,8 +4,8 @@ export type CallOptions = {
     params?: Readonly<Record<string, string | number>>;
     query?: Query;
     signal?: AbortSignal;
-    /** No toast when it fails: whoever asks has a better place to say so, or nothing to say. */
-    quiet?: boolean;
+    /** No toast when it fails, or when it fails with one of these statuses: whoever asks has a better place to say so, or nothing to say. */
+    quiet?: boolean | readonly number[];
     /** Goes on when the page is left; by itself everything does that is not a `get`. */
     lasting?: boolean;
 };

@@ -3,7 +3,7 @@ export { atom, computed, map } from 'nanostores';
 export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.js';
-export { $isMember, keepToken } from './auth.js';
+export { $isMember, forgetToken, keepToken } from './auth.js';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.js';
 export { $favorites, toggleFavorite } from './favorites.js';
 export { $general, type General } from './general.js';

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.js';
+import { type Api } from '../contract/api.js';
 export { accessToken } from './auth.js';
 export { rememberPath, takeReturnPath } from './return-path.js';
 type Surroundings = {
