@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios';
+import type { AxiosError, AxiosStatic } from 'axios';
 import { type Api, ApiError, type ApiMessage, type CallOptions, type SendOptions } from '../contract/api.ts';
 
 type HttpOptions = {
@@ -16,30 +16,39 @@ type HttpOptions = {
 /** Specification, section 9. */
 const timeout = 30_000;
 
+/** A page stands without it, so a browser gets it with the first call. */
+async function bringAxios(): Promise<AxiosStatic> {
+  try {
+    return (await import(/* webpackChunkName: "http" */ 'axios')).default;
+  } catch (why) {
+    // A script that does not come is the network's doing, as a call that is not answered.
+    throw new ApiError(0, String(why));
+  }
+}
+
 /** The shop's HTTP client, for the browser and, with the edge's own `fetch`, for the server. */
 export function createApi({ baseUrl, headers, fetch, ...browser }: HttpOptions): Api {
-  const http = axios.create({
+  const own = {
     timeout,
-    ...(headers ? { headers } : {}),
     ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}),
-  });
+  };
   const base = typeof baseUrl === 'string' ? () => baseUrl : baseUrl;
   const send =
     (method: keyof Api) =>
     async <Data>(path: string, options: SendOptions = {}): Promise<Data> => {
       try {
-        return await call<Data>(http, requestOf(method, path, options, { base: base(), ...browser }));
+        return await call<Data>({ ...own, ...requestOf(method, path, options, { base: base(), headers, ...browser }) });
       } catch (error) {
-        if (!isCancel(error)) browser.onFailure?.(error, options);
+        if (!isCalledOff(error)) browser.onFailure?.(error, options);
         throw error;
       }
     };
   return { get: send('get'), post: send('post'), put: send('put'), patch: send('patch'), delete: send('delete') };
 }
 
-type Around = Pick<HttpOptions, 'token' | 'leaving'> & { base: string };
+type Around = Pick<HttpOptions, 'token' | 'leaving'> & { base: string; headers: HttpOptions['headers'] };
 
-function requestOf(method: keyof Api, path: string, options: SendOptions, { base, token, leaving }: Around) {
+function requestOf(method: keyof Api, path: string, options: SendOptions, { base, headers, token, leaving }: Around) {
   const { params = {}, query, body, lasting = false } = options;
   // What changes something goes on, also when its page is left: nobody would know how far it came.
   const signal = options.signal ?? (method === 'get' && !lasting ? leaving?.() : undefined);
@@ -51,22 +60,29 @@ function requestOf(method: keyof Api, path: string, options: SendOptions, { base
     params: query,
     data: body,
     ...(signal ? { signal } : {}),
-    ...(bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {}),
+    headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
   };
 }
 
-async function call<Data>(http: AxiosInstance, request: ReturnType<typeof requestOf>): Promise<Data> {
+async function call<Data>(request: ReturnType<typeof requestOf>): Promise<Data> {
+  const axios = await bringAxios();
   try {
-    const { data: answer, status } = await http.request<unknown>(request);
+    const { data: answer, status } = await axios.request<unknown>(request);
     if (!hasData<Data>(answer)) throw new ApiError(status, `${request.url}: an answer without data`);
     return answer.data;
   } catch (error) {
-    if (isCancel(error) || !isAxiosError(error)) throw error;
-    const { status = 0, headers, data } = error.response ?? {};
-    const messages = messagesIn(data);
-    throw new ApiError(status, messages[0]?.message ?? error.message, headers?.['x-request-id'], messages);
+    throw axios.isAxiosError(error) && !isCalledOff(error) ? asApiError(error) : error;
   }
 }
+
+function asApiError({ response, message }: AxiosError): ApiError {
+  const { status = 0, headers, data } = response ?? {};
+  const messages = messagesIn(data);
+  return new ApiError(status, messages[0]?.message ?? message, headers?.['x-request-id'], messages);
+}
+
+/** axios' own kind of error for what was aborted. */
+const isCalledOff = (error: unknown) => error instanceof Error && error.name === 'CanceledError';
 
 /** `{ errors: [{ messages: [{ message, code, field? }] }] }`, or the older `{ messages: { message } }`; whatever else came holds none. */
 function messagesIn(body: unknown): ApiMessage[] {
