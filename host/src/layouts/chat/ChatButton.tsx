@@ -13,18 +13,20 @@ export function ChatButton({ phone, layout, pathname }: ChatButtonProps) {
 
   if (!phone) return null;
   return (
-    <a
-      href={`https://wa.me/${phone}`}
-      target="_blank"
-      rel="noopener"
-      aria-label="گفت‌وگو در واتس‌اپ (در زبانهٔ تازه)"
-      title="گفت‌وگو در واتس‌اپ"
-      className={styles.chat}
-      data-mounted={mounted}
-      data-higher={layout !== 'auth'}
-      data-bar={showsBottomBar(pathname)}
-    >
-      <ChatIcon size="lg" />
-    </a>
+    <aside aria-label="گفت‌وگو با فروشگاه">
+      <a
+        href={`https://wa.me/${phone}`}
+        target="_blank"
+        rel="noopener"
+        aria-label="گفت‌وگو در واتس‌اپ (در زبانهٔ تازه)"
+        title="گفت‌وگو در واتس‌اپ"
+        className={styles.chat}
+        data-mounted={mounted}
+        data-higher={layout !== 'auth'}
+        data-bar={showsBottomBar(pathname)}
+      >
+        <ChatIcon size="lg" />
+      </a>
+    </aside>
   );
 }
