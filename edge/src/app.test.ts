@@ -53,7 +53,11 @@ const api = await tinyServer((request, response) => {
 });
 
 async function publish(area: string, id: string, code: string) {
-  const files = { 'node/code.cjs': code, 'web/entry.js': `export const area = '${area}';` };
+  const files = {
+    'node/code.cjs': code,
+    'web/entry.js': `export const area = '${area}';`,
+    'web/animations/sack.json': '{"layers":[]}',
+  };
   const listed = Object.entries(files).map(([name, text]) => [
     name,
     { bytes: text.length, integrity: integrityOf(Buffer.from(text)) },
@@ -127,6 +131,20 @@ test('files of releases are served, and nothing beside them', async () => {
     expect((await raw(`/r/blog/${one}/web/${way}`)).status).toBe(404);
   }
   expect((await raw(`/r/..%2f..%2fx/${one}/web/entry.js`)).status).toBe(404);
+});
+
+test('a moving drawing has an address that stays, and is asked for anew without being sent anew', async () => {
+  const first = await raw('/animations/sack.json');
+  expect(first).toMatchObject({
+    status: 200,
+    text: '{"layers":[]}',
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+  });
+  const again = await raw('/animations/sack.json', { 'if-none-match': String(first.headers.etag) });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  for (const way of ['none.json', '../entry.js', '..%2fentry.js', '..%2f..%2fnode%2fcode.cjs', '']) {
+    expect((await raw(`/animations/${way}`)).status).toBe(404);
+  }
 });
 
 test('the API gets what is its own, body and all', async () => {

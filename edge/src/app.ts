@@ -18,6 +18,7 @@ import { openFeed } from './policy/feed.ts';
 import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
 import { refuse } from './refusals.ts';
+import { animationRoute } from './releases/animations.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
 import { reportRoutes } from './reports.ts';
@@ -138,6 +139,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   await reportRoutes(app, { metrics, lookUp });
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
+  animationRoute(app, { policy: () => serving.policy, lookUp });
   const visits = visitsOf({ policy: () => serving.policy, lookUp, bring: vault.open, overrides });
   const builds = knownBuilds(lookUp);
   buildRoutes(app, { visits, builds });

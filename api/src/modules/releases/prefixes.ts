@@ -8,6 +8,7 @@ const reserved = [
   '/r',
   '/api',
   '/media',
+  '/animations',
   '/_local',
   '/releases',
   '/healthz',
