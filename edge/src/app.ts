@@ -139,10 +139,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   await reportRoutes(app, { metrics, lookUp });
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
-  animationRoute(app, { policy: () => serving.policy, lookUp });
   const visits = visitsOf({ policy: () => serving.policy, lookUp, bring: vault.open, overrides });
   const builds = knownBuilds(lookUp);
   buildRoutes(app, { visits, builds });
+  animationRoute(app, { visits, lookUp });
   const drawing = { connected: () => feed.connected, lookUp, lanes, cache, browser: settings.browser };
   payloadRoutes(app, { ...drawing, policy: () => serving.policy });
   documentRoutes(app, {
