@@ -166,6 +166,27 @@ test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/media/../healthz', '/api/
   },
 );
 
+test('the page of every component is the host’s for the shop’s own people, and nobody’s in production', async () => {
+  const before = asked.length;
+  await raw('/_local/ui');
+  expect(asked.length).toBe(before);
+  await raw('/_local/inbox');
+  expect(asked.at(-1)).toBe('GET /_local/inbox ');
+
+  const read = readSettings({
+    NODE_ENV: 'production',
+    API_URL: api.url,
+    DATA_DIR: folder,
+    EDGE_TOKEN: 'a-token-of-the-edge',
+    LOG_LEVEL: 'silent',
+  });
+  if (!read.ok) throw new Error(read.problems.join());
+  const production = await buildApp(read.settings);
+  await production.inject('/_local/ui');
+  expect(asked.at(-1)).toBe('GET /_local/ui ');
+  await production.close();
+});
+
 test('an override link leads to a path of this site only', async () => {
   const token = makeOverride({ area: 'blog', release: one, expires: Date.now() + 60_000 }, key);
   const to = async (target: string) =>

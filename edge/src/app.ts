@@ -152,6 +152,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     compose: setComposer(lookUp),
     updateInterval: settings.updateInterval,
     metrics,
+    localTools: !settings.production,
   });
 
   app.addHook('onReady', async () => {

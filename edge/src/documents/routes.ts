@@ -1,5 +1,5 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Builds } from '../builds/builds.ts';
 import { keepCookie, visitorCookie } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
@@ -26,7 +26,12 @@ type DocumentsOptions = {
   /** How often a tab asks whether there is a newer build, in ms. */
   updateInterval: number;
   metrics: Metrics;
+  /** This is no shop for shoppers: its own people look at `livingPage`. */
+  localTools: boolean;
 };
+
+/** The host's page of every component. All else below `/_local/` is the API's. */
+const livingPage = '/_local/ui';
 
 type Outcome =
   | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none' }
@@ -37,7 +42,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentsOptions):
   const { visits, lookUp, metrics } = options;
   const drawing = new Map<string, Promise<Outcome>>();
 
-  app.get('/*', async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     const { sets, fresh, releases, watched } = await visits(request);
     const url = addressOf(request);
     const outcome = await outcomeFor(options, drawing, sets, url, request, watched.length > 0);
@@ -56,7 +61,9 @@ export function documentRoutes(app: FastifyInstance, options: DocumentsOptions):
     const { page, cache } = outcome;
     metrics.documents.inc({ area: outcome.area, release: outcome.release, status: page.status, cache });
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
-  });
+  };
+  app.get('/*', answer);
+  if (options.localTools) app.get(livingPage, answer);
 }
 
 const common = {

@@ -10,7 +10,7 @@ type DocumentOptions = {
   boot: Boot;
   body: string;
   /** The page whose script the browser will want at once. */
-  first: { release: LiveRelease; page: PageRecord } | undefined;
+  first: { release: LiveRelease; page: Pick<PageRecord, 'js' | 'css'> } | undefined;
 };
 
 /** The whole document around what React drew. */

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   redirectDocument,
 } from 'react-router-dom';
+import { livingRoute } from '../pages/living/route.tsx';
 import { $newer } from '../updates/newer.ts';
 import { AreaSlot } from './AreaSlot.tsx';
 import { PageFault } from './PageFault.tsx';
@@ -47,6 +48,7 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
       ErrorBoundary: () => <RootFault release={set.host.id} />,
       children: [
         ...areas,
+        livingRoute(api),
         {
           id: 'unmatched',
           path: '*',

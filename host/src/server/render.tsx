@@ -32,7 +32,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if (!markup.ok) return markup.fault;
 
   const place = placeOf(answer);
-  const first = place && firstPage(request, place);
+  const first = place ? firstPage(request, place) : ownChunk(request, answer);
   const { html, csp, links } = documentOf({
     request,
     head: headOf(answer, verdict.status),
@@ -62,6 +62,13 @@ function firstPage({ set }: RenderRequest, { area, page }: Handle) {
   const release = set.areas[area]?.releases[0];
   const record = release?.pages.find(({ id }) => id === page);
   return release && record ? { release, page: record } : undefined;
+}
+
+/** A page of the host itself that is a chunk of its own bears the name of its route. */
+function ownChunk({ set: { host } }: RenderRequest, { matches }: StaticHandlerContext) {
+  const name = matches.at(-1)?.route.id;
+  const [script, css] = Object.entries(host.chunkCss).find(([file]) => file.startsWith(`${name}.`)) ?? [];
+  return script && css ? { release: host, page: { js: [script], css } } : undefined;
 }
 
 function headOf({ loaderData, matches }: StaticHandlerContext, status: number) {

@@ -39,8 +39,10 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, grip 
 
   useEffect(() => {
     const { current } = dialog;
-    if (open && !current?.open) current?.showModal();
-    if (!open && current?.open) current.close();
+    if (!current || open === current.open) return;
+    if (!open) return current.close();
+    keepScrollBarsRoom();
+    current.showModal();
   }, [open]);
 
   const isBeside = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
@@ -81,4 +83,10 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, grip 
       ) : null}
     </dialog>
   );
+}
+
+/** Where a scroll bar takes room, that room stays while the bar is away, so that nothing behind the dialog moves aside. */
+function keepScrollBarsRoom(): void {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('scrollbar-gutter', window.innerWidth > clientWidth ? 'stable' : 'auto');
 }
