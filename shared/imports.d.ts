@@ -6,6 +6,12 @@ declare module '*.module.scss' {
   export default names;
 }
 
+/** A style sheet as text. */
+declare module '*.scss?text' {
+  const css: string;
+  export default css;
+}
+
 /** A style sheet for the whole page, imported for its effect. */
 declare module '*.scss';
 

@@ -14,12 +14,19 @@ export type AreaOptions = {
   keepsVisitors?: boolean;
 };
 
-export type AreaConfig = Required<AreaOptions> & { kind: 'area' | 'host' };
+export type HostOptions = Pick<AreaOptions, 'folder' | 'port'> & {
+  /** The source of the service worker, which becomes `service-worker.js` beside the other files. */
+  worker?: string;
+  /** Modules whose `files` make, while the rest is built, what no code imports: names and bytes. */
+  files?: string[];
+};
+
+export type AreaConfig = Required<AreaOptions> & Pick<HostOptions, 'worker' | 'files'> & { kind: 'area' | 'host' };
 
 export function areaConfig(options: AreaOptions): AreaConfig {
   return { keepsVisitors: false, ...options, kind: 'area' };
 }
 
-export function hostConfig(options: Pick<AreaOptions, 'folder' | 'port'>): AreaConfig {
+export function hostConfig(options: HostOptions): AreaConfig {
   return { ...options, name: 'host', prefixes: [], keepsVisitors: false, kind: 'host' };
 }

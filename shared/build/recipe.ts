@@ -3,8 +3,10 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { InjectManifest } from 'workbox-webpack-plugin';
 import { type AreaConfig, singletons } from './areas.ts';
 import { classNamesOf } from './class-names.ts';
+import { FilesPlugin } from './files-plugin.ts';
 import { KernelPlugin } from './kernel-plugin.ts';
 import { PlacePlugin } from './place-plugin.ts';
 import { ReportPlugin, type WebReport } from './report-plugin.ts';
@@ -14,6 +16,11 @@ export type Mode = 'release' | 'working-copy';
 const require = createRequire(import.meta.url);
 const fetchAdapter = path.join(path.dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js');
 const repository = path.resolve(import.meta.dirname, '../..');
+
+const sass = {
+  loader: require.resolve('sass-loader'),
+  options: { api: 'modern-compiler', sassOptions: { style: 'compressed' } },
+};
 
 /** Where a build goes. A working copy never touches the release that stands in `dist`. */
 export function outputOf(area: AreaConfig, mode: Mode): string {
@@ -49,7 +56,14 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
           },
         },
         {
+          // As text, for a document that is written by hand. Its addresses are the writer's business.
           test: /\.scss$/,
+          resourceQuery: /^\?text$/,
+          use: [{ loader: require.resolve('css-loader'), options: { exportType: 'string', url: false } }, sass],
+        },
+        {
+          test: /\.scss$/,
+          resourceQuery: { not: [/^\?text$/] },
           use: [
             ...(side === 'web' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
             {
@@ -64,10 +78,7 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
                 },
               },
             },
-            {
-              loader: require.resolve('sass-loader'),
-              options: { api: 'modern-compiler', sassOptions: { style: 'compressed' } },
-            },
+            sass,
           ],
         },
         { test: /\.(woff2|svg|png|avif|webp|json5)$/, type: 'asset/resource' },
@@ -99,6 +110,10 @@ const sourceNames = {
   devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
   devtoolFallbackModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
 };
+
+/** Compiled beside the release, as one file of a name that never changes. It is told how the fonts are called. */
+const workerOf = (swSrc: string) =>
+  new InjectManifest({ swSrc, swDest: 'service-worker.js', include: [/\.woff2$/], dontCacheBustURLsMatching: /./ });
 
 export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
   const base = common(area, mode, 'web');
@@ -149,6 +164,9 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       }),
       ...(mode === 'release' ? [new PlacePlugin(repository)] : []),
       new ReportPlugin(area, onReport),
+      ...(area.files ?? []).map((module) => new FilesPlugin(path.join(area.folder, module))),
+      // A working copy has none: the worker is the whole site's, and stays that of the published host.
+      ...(area.worker && mode === 'release' ? [workerOf(path.join(area.folder, area.worker))] : []),
       ...(area.kind === 'host'
         ? [
             // What the federation runtime is told at build time to leave out: it runs in browsers only, with no snapshot, and the host hands over the share scope itself.
