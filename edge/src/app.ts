@@ -21,6 +21,7 @@ import { refuse } from './refusals.ts';
 import { animationRoute } from './releases/animations.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
+import { workerRoute } from './releases/worker.ts';
 import { reportRoutes } from './reports.ts';
 import { setComposer } from './sets/compose.ts';
 import { visitsOf } from './sets/visits.ts';
@@ -139,6 +140,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   await reportRoutes(app, { metrics, lookUp });
   overrideRoutes(app, overrides);
   releaseFiles(app, { vault, lookUp });
+  workerRoute(app, { policy: () => serving.policy, lookUp });
   const visits = visitsOf({ policy: () => serving.policy, lookUp, bring: vault.open, overrides });
   const builds = knownBuilds(lookUp);
   buildRoutes(app, { visits, builds });

@@ -123,11 +123,19 @@ async function draw(
   if (!composed) return { page: crashPage(500), area: 'host', release: sets[0]?.host.id ?? '', cache: 'none' };
   const { result } = composed;
   if (result.kind === 'redirect') return { redirect: result.location, status: result.status };
-  const page = pageOf({ status: result.status, html: result.html, headers: headersOf(result), tags: composed.tags });
+  const headers = { ...headersOf(result), ...offlineCopy(composed) };
+  const page = pageOf({ status: result.status, html: result.html, headers, tags: composed.tags });
   if (composed.keep) cache.put(key, page, moment);
   return { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' };
 }
 
 function headersOf({ csp, links }: Exclude<Composed['result'], { kind: 'redirect' }>): Record<string, string> {
   return { 'content-security-policy': csp, ...(links.length > 0 ? { link: links.join(', ') } : {}) };
+}
+
+/** Says to the service worker that this document is the same for everyone, and whole: a device may keep it for when it is offline. */
+function offlineCopy({ keep, set: { host, areas } }: Composed): Record<string, string> {
+  const releases = [host, ...Object.values(areas).flatMap((area) => area.releases)];
+  const isForEveryone = keep && releases.every(({ role }) => role !== 'override');
+  return isForEveryone ? { 'offline-copy': 'yes' } : {};
 }
