@@ -2,7 +2,7 @@ import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/s
 import { cspFor } from './csp.ts';
 import { attribute, json, sheet } from './escape.ts';
 import { icon } from './icon.ts';
-import { themeScript } from './theme.ts';
+import { grounds, themeScript } from './theme.ts';
 
 type DocumentOptions = {
   request: RenderRequest;
@@ -35,7 +35,11 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
     `<meta name="description" content="${attribute(head.description ?? '')}">`,
     `<link rel="canonical" href="${attribute(canonical)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="icon" href="${icon}">`,
+    `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${attribute(host.base)}icon-apple-180.png">`,
+    `<link rel="manifest" href="${attribute(host.base)}manifest.webmanifest">`,
+    `<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme:dark)">`,
     `<script>${themeScript}</script>`,
     `<script type="importmap">${importMap}</script>`,
     ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),

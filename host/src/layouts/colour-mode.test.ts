@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { compileFunction } from 'node:vm';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { themeScript } from '../document/theme.ts';
+import { grounds, themeScript } from '../document/theme.ts';
 import { applyColourMode, keepColourMode, nextColourMode, storedColourMode } from './colour-mode.ts';
 
 const theme = () => document.documentElement.dataset.theme;
@@ -31,6 +31,15 @@ test('who never chose follows the device', () => {
   expect(theme()).toBe('dark');
 });
 
+test('the browser’s own bar goes with the page, also against the device', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="x"><meta name="theme-color" content="y">';
+  const bars = () => Array.from(document.querySelectorAll('meta'), ({ content }) => content);
+  keepColourMode('dark');
+  expect(bars()).toEqual([grounds.dark, grounds.dark]);
+  keepColourMode('light');
+  expect(bars()).toEqual([grounds.light, grounds.light]);
+});
+
 test('a stored word that means nothing counts as no choice', () => {
   localStorage.setItem('nuxt-color-mode', 'sepia');
   expect(storedColourMode()).toBe('system');
@@ -48,8 +57,10 @@ test.each([
   ['system', true, 'dark'],
   [null, false, 'light'],
 ] as const)('the script in the head agrees: stored %p, dark device %p gives %p', (stored, dark, expected) => {
+  document.head.innerHTML = '<meta name="theme-color" content="">';
   if (stored) localStorage.setItem('nuxt-color-mode', stored);
   deviceIs(dark);
   compileFunction(themeScript, ['document', 'localStorage', 'matchMedia'])(document, localStorage, window.matchMedia);
   expect(theme()).toBe(expected);
+  expect(document.querySelector('meta')?.content).toBe(grounds[expected]);
 });

@@ -1,3 +1,5 @@
+import { grounds } from '../document/theme.ts';
+
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
@@ -24,7 +26,9 @@ export function nextColourMode(mode: ColourMode): ColourMode {
 
 export function applyColourMode(mode: ColourMode): void {
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) bar.content = grounds[theme];
 }
 
 export function keepColourMode(mode: ColourMode): void {
