@@ -1,3 +1,8 @@
 import { hostConfig } from '@shop/shared/build';
 
-export default hostConfig({ folder: import.meta.dirname, port: 4100 });
+export default hostConfig({
+  folder: import.meta.dirname,
+  port: 4100,
+  worker: './src/worker/service-worker.ts',
+  files: ['./src/install/files.ts'],
+});

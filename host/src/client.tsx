@@ -24,6 +24,7 @@ import type { Drawn } from './routing/page-loader.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
 import { watchUpdates } from './updates/watch.ts';
+import { watchOffline } from './worker/register.ts';
 
 declare global {
   /** Every chunk of every area comes through this: the build writes calls of it in place of `import()`. */
@@ -104,4 +105,5 @@ startTransition(() => {
 watchIntent({ set, source, routes, integrity });
 watchAid(set);
 if (settings.updates) watchUpdates(router, settings.updates);
+watchOffline(router);
 if (settings.liveReload) liveReload(settings.liveReload);

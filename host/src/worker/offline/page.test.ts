@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { offlineDocument } from './page.ts';
+
+const seen = new Date('2026-03-21T10:00:00Z');
+
+test('titles and addresses of pages stay text', () => {
+  const pages = [{ path: '/shop?q="><script>', title: '</title><script>alert(1)</script>', seen }];
+  const html = offlineDocument({ styles: '', pages });
+  expect(html).toContain('href="/shop?q=&quot;&gt;&lt;script&gt;"');
+  expect(html).toContain('&lt;/title&gt;&lt;script&gt;alert(1)');
+  expect(html.match(/<script/g)).toHaveLength(2);
+});
+
+test('without kept pages there is no empty list', () => {
+  expect(offlineDocument({ styles: '', pages: [] })).not.toContain('<h2');
+});
+
+test('the day of each copy is told', () => {
+  const pages = [{ path: '/shop', title: 'فروشگاه', seen }];
+  expect(offlineDocument({ styles: '', pages })).toContain('دیده‌شده در ۱ فروردین ۱۴۰۵');
+});
