@@ -16,6 +16,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    // A worker would answer in place of the network that tests speak for; those that are about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
