@@ -191,6 +191,9 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
   };
 }
 
+/** Drawings move in browsers only: the server never asks for their player, and would only carry it along. */
+const browserOnly = ['lottie-react'];
+
 export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
   const base = common(area, mode, 'node');
   return {
@@ -200,7 +203,11 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
       [area.kind === 'host' ? 'host' : 'area']: area.kind === 'host' ? './src/server/index.ts' : './src/area.ts',
     },
     externalsPresets: { node: true },
-    externals: area.kind === 'host' ? [] : [Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`]))],
+    externals: [
+      Object.fromEntries(
+        [...(area.kind === 'host' ? [] : singletons), ...browserOnly].map((name) => [name, `commonjs ${name}`]),
+      ),
+    ],
     output: {
       path: path.join(outputOf(area, mode), 'node'),
       clean: mode === 'working-copy',
