@@ -27,7 +27,10 @@ test('a tab of the old release still opens its pages after a promotion, and afte
   page,
   context,
   shop,
+  troubles,
 }) => {
+  // What was taken back is run for nobody: the tab's own loader asks the API, as it would without the edge.
+  troubles.expect(/status of 404/);
   const { stable: old } = await shop.policy('blog');
   const newest = await shop.publish('blog', await newer('candidate'));
   const seen = watchArticleChunks(page);
