@@ -4,8 +4,7 @@ import { CloseIcon } from '@shop/shared/ui/icons';
 import { useState, useSyncExternalStore } from 'react';
 import styles from './Notice.module.scss';
 import { $newer } from './newer.ts';
-import type { Router } from './watch.ts';
-import { isStep } from './way.ts';
+import { isStep, type Router } from './way.ts';
 
 /** Offers the newer build. Whoever closes it gets that build with their next page, and is not asked about it again. */
 export function Notice({ router }: { router: Router }) {

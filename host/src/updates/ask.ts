@@ -1,7 +1,6 @@
 import { $newer } from './newer.ts';
 import { showNotice } from './show-notice.tsx';
-import type { Router } from './watch.ts';
-import { documentInstead } from './way.ts';
+import { documentInstead, type Router } from './way.ts';
 
 const patience = 30_000;
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Notice } from './Notice.tsx';
-import type { Router } from './watch.ts';
+import type { Router } from './way.ts';
 
 let shown = false;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Router, watchUpdates } from './watch.ts';
+import { watchUpdates } from './watch.ts';
+import type { Router } from './way.ts';
 
 const router = {} as Router;
 const before = Object.getOwnPropertyDescriptors(globalThis);

@@ -1,7 +1,5 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { createBrowserRouter } from 'react-router-dom';
-
-export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+import type { Router } from './way.ts';
 
 type Options = NonNullable<BrowserSettings['updates']> & {
   /** Replaced in tests. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Router } from './watch.ts';
-import { documentInstead } from './way.ts';
+import { documentInstead, type Router } from './way.ts';
 
 /** A browser as far as this file looks at it. */
 const world = { location: { pathname: '', search: '' }, navigator: { onLine: true } };

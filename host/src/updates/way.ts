@@ -1,4 +1,7 @@
-import type { Router } from './watch.ts';
+import type { createBrowserRouter } from 'react-router-dom';
+
+/** As much of the router as there is to look at. */
+export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 const steps = /^\/(checkout|payment|auth)(\/|$)/;
 
