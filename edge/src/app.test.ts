@@ -182,9 +182,8 @@ test('the page of every component is the host’s for the shop’s own people, a
   });
   if (!read.ok) throw new Error(read.problems.join());
   const production = await buildApp(read.settings);
-  await production.inject('/_local/ui');
+  await production.inject('/_local/ui').finally(() => production.close());
   expect(asked.at(-1)).toBe('GET /_local/ui ');
-  await production.close();
 });
 
 test('an override link leads to a path of this site only', async () => {

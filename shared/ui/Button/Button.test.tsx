@@ -23,5 +23,6 @@ test('while it is busy it takes no press and keeps the focus', async () => {
   expect(press).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(document.activeElement).toBe(button);
+  // Browsers take the focus from what is disabled; jsdom leaves it.
+  expect(button).not.toHaveProperty('disabled', true);
 });

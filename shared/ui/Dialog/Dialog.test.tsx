@@ -51,6 +51,15 @@ test('a text marked from inside to beside it does not close it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('whoever does not let go of it is not asked again by the next key', async () => {
+  const onClose = jest.fn();
+  render(asking(true, onClose));
+  await userEvent.click(screen.getByRole('dialog'));
+  screen.getByRole('button', { name: 'حذف' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('it closes when it is told to, and asks nobody again', () => {
   const onClose = jest.fn();
   const { rerender } = render(asking(true, onClose));
