@@ -1,5 +1,5 @@
 import type { Boot } from '@shop/shared/contract';
-import { createApi } from '@shop/shared/kernel/http';
+import { accessToken, browserApi, leavePage, rememberPath, surround } from '@shop/shared/kernel/surroundings';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -23,6 +23,8 @@ import { report } from './reporting.ts';
 import type { Drawn } from './routing/page-loader.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
+import { whenIdle } from './shell/idle.ts';
+import { callAfterMount } from './shell/mount-calls.ts';
 import { watchUpdates } from './updates/watch.ts';
 import { watchOffline } from './worker/register.ts';
 
@@ -56,7 +58,9 @@ const areas = browserAreas({
   loadArea: containerLoader(globalThis.__shopImport),
   onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
 });
-const routes = routesOf({ set, source: areas, api: createApi({ baseUrl: '' }), side: 'browser' });
+// What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
+const quietApi = browserApi({ quiet: true });
+const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser' });
 const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
   route,
   new ErrorResponse(status, '', data),
@@ -64,6 +68,9 @@ const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
 });
+
+surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
+rememberPath(new URLSearchParams(location.search).get('from'));
 
 const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
 const handle = matched?.handle as Handle | undefined;
@@ -77,7 +84,10 @@ const source =
       )
     : areas;
 
-router.subscribe(({ matches, loaderData }) => {
+let shownPath = location.pathname;
+router.subscribe(({ matches, loaderData, location: { pathname } }) => {
+  if (pathname !== shownPath) leavePage();
+  shownPath = pathname;
   const route = matches.at(-1)?.route;
   const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
   keepRelease(set, (route?.handle as Handle | undefined)?.area, shown?.release);
@@ -102,6 +112,7 @@ startTransition(() => {
     },
   );
 });
+whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
 watchIntent({ set, source, routes, integrity });
 watchAid(set);
 if (settings.updates) watchUpdates(router, settings.updates);

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Builds } from '../builds/builds.ts';
-import { keepCookie, visitorCookie } from '../http/cookies.ts';
+import { cookiesOf, keepCookie, visitorCookie } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Vaulted } from '../releases/vault.ts';
@@ -9,6 +9,7 @@ import { areaOfPath, type SetComposer } from '../sets/compose.ts';
 import type { Picked } from '../sets/pick.ts';
 import type { Visits } from '../sets/visits.ts';
 import { addressOf } from './address.ts';
+import { elsewhere } from './audience.ts';
 import { type Composed, composePage } from './chain.ts';
 import { crashPage } from './crash.ts';
 import { type Page, type PageCache, pageOf } from './pages.ts';
@@ -45,6 +46,12 @@ export function documentRoutes(app: FastifyInstance, options: DocumentsOptions):
   const answer: RouteHandlerMethod = async (request, reply) => {
     const { sets, fresh, releases, watched } = await visits(request);
     const url = addressOf(request);
+    const led = elsewhere({
+      pages: pagesAt(sets[0], url.pathname, lookUp),
+      url,
+      isMember: Boolean(cookiesOf(request).access_token),
+    });
+    if (led !== undefined) return reply.headers(common).code(302).header('location', led).send();
     const outcome = await outcomeFor(options, drawing, sets, url, request, watched.length > 0);
 
     const secure = request.protocol === 'https';
@@ -72,6 +79,13 @@ const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+/** What the visitor's release of the address's area has. */
+function pagesAt(set: Picked | undefined, pathname: string, lookUp: DocumentsOptions['lookUp']) {
+  const area = set && areaOfPath(set, pathname);
+  const release = area && set.areas[area]?.releases[0];
+  return (release && lookUp(area, release.id)?.manifest.pages) || [];
+}
 
 async function outcomeFor(
   options: DocumentsOptions,

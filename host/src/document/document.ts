@@ -58,7 +58,11 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
 
   return {
     html,
-    csp: cspFor({ scripts: [themeScript, importMap], styles: styles.map(({ text }) => text) }),
+    csp: cspFor({
+      scripts: [themeScript, importMap],
+      styles: styles.map(({ text }) => text),
+      api: request.settings.apiBase,
+    }),
     links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   };
 }

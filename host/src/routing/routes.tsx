@@ -9,6 +9,7 @@ import {
 import { livingRoute } from '../pages/living/route.tsx';
 import { $newer } from '../updates/newer.ts';
 import { AreaSlot } from './AreaSlot.tsx';
+import { leadAway } from './audience.ts';
 import { PageFault } from './PageFault.tsx';
 import { loadPage } from './page-loader.ts';
 import { payloadsFor } from './payload.ts';
@@ -31,10 +32,13 @@ export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject
   const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
     const instead = $newer.get()?.documentInstead();
     if (instead) throw redirectDocument(instead);
+    if (side === 'browser') leadAway(handle.audience, new URL(args.request.url));
     return loadPage(source, api, handle, args, askPayload);
   };
   const areas = Object.entries(set.areas).flatMap(([area, { releases, prefixes }]) => [
-    ...(releases[0]?.pages ?? []).map(({ id, path, layout }) => pageRoute({ area, page: id, layout }, path, loaderOf)),
+    ...(releases[0]?.pages ?? []).map(({ id, path, layout, audience }) =>
+      pageRoute({ area, page: id, layout, ...(audience ? { audience } : {}) }, path, loaderOf),
+    ),
     ...(releases.length === 0 ? prefixes.map((prefix) => unavailable(area, prefix)) : []),
   ]);
   return [
