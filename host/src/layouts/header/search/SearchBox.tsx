@@ -3,10 +3,8 @@ import { SearchIcon } from '@shop/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { useArriving } from '../../arriving.ts';
+import type { Shown } from './options.ts';
 import styles from './SearchBox.module.scss';
-
-/** What the list of suggestions lets the box say of it. */
-export type Shown = { expanded: boolean; active: string | undefined };
 
 const listId = 'search-suggestions';
 const closed: Shown = { expanded: false, active: undefined };

@@ -3,9 +3,8 @@ import { api, useLocation, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Option } from './Option.tsx';
-import { groupsOf, isSearch, type Option as OptionData, recentGroups } from './options.ts';
+import { groupsOf, isSearch, type Option as OptionData, recentGroups, type Shown } from './options.ts';
 import { $recent, forgetSearches, rememberSearch } from './recent.ts';
-import type { Shown } from './SearchBox.tsx';
 import styles from './Suggestions.module.scss';
 import { suggesting } from './suggesting.ts';
 

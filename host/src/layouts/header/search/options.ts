@@ -6,6 +6,9 @@ export type Option = { id: string; to: string; title: string } & (
   | { kind: 'recent' | 'meant' | 'word' | 'category' | 'article' }
   | { kind: 'product'; product: Product }
 );
+/** What the box says of the list below it. */
+export type Shown = { expanded: boolean; active: string | undefined };
+
 export type Group = { id: string; title: string; options: Option[] };
 
 /** More would push what is found out of a phone's sight. */
