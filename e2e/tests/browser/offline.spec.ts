@@ -75,6 +75,22 @@ test('in place of one that was not seen there is the offline page, with those th
   await hydrated(page);
 });
 
+test('a link that is followed without a network leads to the copy, or to the offline page', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.expect(silence);
+  await see(page, '/shop', '/blog');
+  await hydrated(page);
+  await goOffline(page, shop);
+  await navbar(page, 'فروشگاه').click();
+  await expect(heading(page, 'فروشگاه')).toBeVisible();
+  await hydrated(page);
+  await navbar(page, 'تماس با ما').click();
+  await expect(heading(page, away)).toBeVisible();
+});
+
 test('the offline page goes on by itself when the network is back', async ({ page, shop, troubles }) => {
   troubles.expect(silence);
   await see(page, '/shop');

@@ -1,6 +1,6 @@
 import type { Api, Head } from '@shop/shared/contract';
 import { ApiError } from '@shop/shared/kernel';
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import type { AskPayload, Drawn } from './payload.ts';
 import type { AreaSource, Opened } from './source.ts';
 
@@ -18,6 +18,7 @@ export async function loadPage(
   /** In the browser: the same data in one call, made beforehand for everyone. */
   askPayload?: AskPayload,
 ): Promise<Drawn> {
+  leaveToWorker(args.request.url);
   for (;;) {
     const opened = await source.open(area, page);
     try {
@@ -31,6 +32,12 @@ export async function loadPage(
       if (!source.giveUp(area, opened.release, error)) throw error;
     }
   }
+}
+
+/** Without a network a page has a copy on this device, or the offline page in its place; only a full load finds either. */
+function leaveToWorker(url: string): void {
+  if (navigator.onLine !== false || !navigator.serviceWorker?.controller) return;
+  throw redirectDocument(url.slice(new URL(url).origin.length));
 }
 
 type Draw = { area: string; opened: Opened; api: Api; args: Asked; askPayload: AskPayload | undefined };
