@@ -41,12 +41,12 @@ export function Animation({
 
 /** Comes when it is needed. Where it does not come, the place stays empty. */
 function usePlayer(): ComponentType<PlayerProps> | undefined {
-  const [player, setPlayer] = useState<{ Player: ComponentType<PlayerProps> }>();
+  const [player, setPlayer] = useState<ComponentType<PlayerProps>>();
   useEffect(() => {
     let gone = false;
     import(/* webpackChunkName: "animation" */ './Player.tsx').then(
-      (module) => {
-        if (!gone) setPlayer(module);
+      ({ Player }) => {
+        if (!gone) setPlayer(() => Player);
       },
       () => undefined,
     );
@@ -54,5 +54,5 @@ function usePlayer(): ComponentType<PlayerProps> | undefined {
       gone = true;
     };
   }, []);
-  return player?.Player;
+  return player;
 }
