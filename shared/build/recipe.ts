@@ -152,6 +152,8 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
+      // A library that one chunk needs comes with it: two files would be two waits.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
       minimize: mode === 'release',
       minimizer: [minimizer],
     },
