@@ -81,6 +81,8 @@ describe.each(kinds)('what the registry refuses on %s', (kind) => {
       ['prefix-taken', ['/']],
       ['prefix-reserved', ['/api']],
       ['prefix-reserved', ['/r/blog']],
+      ['prefix-reserved', ['/_builds']],
+      ['prefix-reserved', ['/_payload/blog']],
       ['prefix-unclaimed', ['/blog', '/news']],
     ];
     for (const [code, prefixes] of cases) {
