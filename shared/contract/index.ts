@@ -12,5 +12,6 @@ export {
 } from './area.ts';
 export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
 export type { BuildReport, PageRecord } from './build-report.ts';
+export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.ts';
 export { type Audience, audiences, type Layout, layouts } from './layouts.ts';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.ts';

@@ -1,8 +1,5 @@
 import { map } from 'nanostores';
-import type { CategoryModal } from '../lib/category-modal.ts';
-import type { FooterContent } from '../lib/footer-content.ts';
-import type { MenuItem } from '../lib/menus.ts';
-import type { ProductIcon } from '../lib/product-icons.ts';
+import type { CategoryModal, FooterContent, MenuItem, ProductIcon } from '../contract/content.ts';
 
 export type Category = { title: string; url: string };
 

@@ -1,13 +1,6 @@
-import { type MenuItem, menusFrom } from './menus.ts';
+import type { CategoryModal } from '../contract/content.ts';
+import { menusFrom } from './menus.ts';
 import { field, list, text } from './reading.ts';
-
-export type CategoryModal = {
-  image: { src: string; alt: string } | null;
-  title: string;
-  subTitle: string;
-  button: { value: string; url: string } | null;
-  categories: MenuItem[];
-};
 
 /** The component `category-modal` of the page of this name; null where the shopkeeper filled in no title. */
 export function categoryModalFrom(page: unknown): CategoryModal | null {

@@ -1,14 +1,5 @@
+import type { Connection, FooterContent } from '../contract/content.ts';
 import { field, list, text } from './reading.ts';
-
-type Link = { value: string; url: string };
-/** A way to reach the shop: an icon's name, an address, and what is written beside it. */
-export type Connection = { icon: string; url: string; value: string };
-
-export type FooterContent = {
-  about: { logo: { src: string; alt: string } | null; siteName: string; text: string; connections: Connection[] };
-  columns: { title: string; links: Link[] }[];
-  social: { title: string; connections: Connection[] } | null;
-};
 
 /** The footer in the components of its page, under the names the specification gives («feilds», «conection»). */
 export function footerFrom(page: unknown): FooterContent | null {
@@ -37,7 +28,7 @@ export function footerFrom(page: unknown): FooterContent | null {
   };
 }
 
-function linksOf(box: unknown): Link[] {
+function linksOf(box: unknown): FooterContent['columns'][number]['links'] {
   return list(field(box, 'links')).flatMap((link) => {
     const [value, url] = [text(link, 'value'), text(link, 'url')];
     return value && url ? [{ value, url }] : [];

@@ -1,7 +1,6 @@
+import type { MenuItem } from '../contract/content.ts';
 import { field, list, text } from './reading.ts';
 
-/** An entry of a menu, as GET /api/v1/menus gives it. */
-export type MenuItem = { title: string; url: string; items?: MenuItem[] };
 export type Menu = { slug: string; items: MenuItem[] };
 
 /** What has not the agreed shape is left out, so that the rest can always be shown. */

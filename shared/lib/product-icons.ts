@@ -1,8 +1,5 @@
+import type { ProductIcon } from '../contract/content.ts';
 import { field, list, text } from './reading.ts';
-
-type Image = { src: string; alt: string };
-/** A promise of the shop beside a product, drawn for both colour modes. */
-export type ProductIcon = { title: string; light: Image; dark: Image };
 
 /** The component `single-product-icons` of the page `product`. */
 export function productIconsFrom(page: unknown): ProductIcon[] {
@@ -18,11 +15,11 @@ export function productIconsFrom(page: unknown): ProductIcon[] {
     });
 }
 
-function darkOf(item: unknown): Image | undefined {
+function darkOf(item: unknown): ProductIcon['dark'] | undefined {
   const dark = imageOf(item, 'img-dark');
   return dark.src ? dark : undefined;
 }
 
-function imageOf(item: unknown, name: string): Image {
+function imageOf(item: unknown, name: string): ProductIcon['light'] {
   return { src: text(item, name, 'src'), alt: text(item, name, 'alt') };
 }

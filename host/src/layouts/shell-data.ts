@@ -1,10 +1,8 @@
+import type { FooterContent, MenuItem } from '@shop/shared/contract';
 import { toLatinDigits } from '@shop/shared/lib/digits';
-import { type FooterContent, footerFrom } from '@shop/shared/lib/footer-content';
-import { field, list, text } from '@shop/shared/lib/reading';
-
-/** An entry of a menu, as GET /api/v1/menus gives it. */
-export type MenuItem = { title: string; url: string; items?: MenuItem[] };
-type Menu = { slug: string; items: MenuItem[] };
+import { footerFrom } from '@shop/shared/lib/footer-content';
+import { type Menu, menusFrom } from '@shop/shared/lib/menus';
+import { text } from '@shop/shared/lib/reading';
 
 /** What the frame around every page shows. It is the same for every visitor, and any of it may be missing. */
 export type Shell = {
@@ -26,23 +24,11 @@ export function shellFrom(menus: unknown, footerPage: unknown, settings?: unknow
   return {
     name: text(settings, 'name') || footer?.about.siteName || shopName,
     chatPhone: toLatinDigits(text(settings, 'chat_phone')).replace(/\D/g, ''),
-    menus: list(menus).flatMap((menu) => {
-      const slug = text(menu, 'slug');
-      return slug ? [{ slug, items: itemsOf(menu) }] : [];
-    }),
+    menus: menusFrom(menus),
     footer,
   };
 }
 
 export function menuItems({ menus }: Shell, slug: 'navbar' | 'social-top' | 'categories'): MenuItem[] {
   return menus.find((menu) => menu.slug === slug)?.items ?? [];
-}
-
-function itemsOf(menu: unknown): MenuItem[] {
-  return list(field(menu, 'items')).flatMap((item) => {
-    const [title, url] = [text(item, 'title'), text(item, 'url')];
-    if (!title || !url) return [];
-    const items = itemsOf(item);
-    return [items.length > 0 ? { title, url, items } : { title, url }];
-  });
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '../../lib/footer-content.ts';
+import type { Connection } from '../../contract/content.ts';
 import { LetterIcon, PhoneIcon, PinIcon } from '../icons/icons.tsx';
 import { MenuLink } from '../MenuLink/MenuLink.tsx';
 import styles from './Connections.module.scss';

@@ -1,7 +1,7 @@
+import type { MenuItem } from '@shop/shared/contract';
 import { CategoryIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { useEffect, useRef } from 'react';
-import type { MenuItem } from '../shell-data.ts';
 import styles from './CategoryMenu.module.scss';
 
 const id = 'category-menu';

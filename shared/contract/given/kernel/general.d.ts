@@ -1,7 +1,4 @@
-import type { CategoryModal } from '../lib/category-modal.js';
-import type { FooterContent } from '../lib/footer-content.js';
-import type { MenuItem } from '../lib/menus.js';
-import type { ProductIcon } from '../lib/product-icons.js';
+import type { CategoryModal, FooterContent, MenuItem, ProductIcon } from '../contract/content.js';
 export type Category = {
     title: string;
     url: string;
