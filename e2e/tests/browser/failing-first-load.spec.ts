@@ -3,7 +3,7 @@ import { breakBlog, complaints, faults, scripts } from './parts/faults.ts';
 import { expectLayout, heading, hydrated, mark, releaseIn, retryButton } from './parts/looks.ts';
 import { expect, ownShop, test } from './parts/test.ts';
 
-test.use(ownShop({ SCRIPT_DEADLINE: '1000' }));
+test.use(ownShop({ SCRIPT_DEADLINE: '2000' }));
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, file] of Object.entries(scripts)) {

@@ -3,7 +3,7 @@ import { breakBlog, complaints, faults, scripts, stylesheet } from './parts/faul
 import { heading, hydrated, mark, releaseIn, retryButton } from './parts/looks.ts';
 import { expect, ownShop, test } from './parts/test.ts';
 
-test.use({ ...ownShop({ SCRIPT_DEADLINE: '1000', STYLE_DEADLINE: '700' }), viewport: { width: 1000, height: 800 } });
+test.use({ ...ownShop({ SCRIPT_DEADLINE: '2000', STYLE_DEADLINE: '700' }), viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, file] of Object.entries(scripts)) {
