@@ -91,18 +91,28 @@ test('it has a title, a description and a type, and is announced politely', asyn
   await expectNothingFound(page);
 });
 
-test('it closes itself after 5000 ms', async ({ page }) => {
+test('it shows its time, ticking every 200 ms, and closes itself after 5000 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await tell(page, 'success').click();
-  await page.clock.runFor(4900);
-  await expect(closing(page, 'success')).toBeVisible();
-  await page.clock.runFor(100);
+  // For eyes only, so it has no role.
+  const left = page.locator('progress');
+  await expect(left).toHaveAttribute('value', '5000');
+  await page.clock.runFor(199);
+  await expect(left).toHaveAttribute('value', '5000');
+  await page.clock.runFor(1);
+  await expect(left).toHaveAttribute('value', '4800');
+  await page.clock.runFor(4600);
+  await expect(left).toHaveAttribute('value', '200');
+  await page.clock.runFor(200);
   await expect(closing(page, 'success')).toHaveCount(0);
 });
 
 test('its time stands still while the pointer is over it', async ({ page }) => {
+  // Without motion what is closed is gone at once, and not still seen going.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -116,6 +126,8 @@ test('its time stands still while the pointer is over it', async ({ page }) => {
 });
 
 test('the keyboard reaches it, keeps it as long as it wants, and goes on in the page', async ({ page }) => {
+  // Without motion what is closed is gone at once, and not still seen going.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
