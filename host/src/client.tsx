@@ -53,6 +53,9 @@ globalThis.__shopImport = async (address) => {
   return module;
 };
 
+// The scripts have just been evaluated; before the shop begins a touch may have its turn.
+await new Promise((turn) => setTimeout(turn));
+
 const areas = browserAreas({
   set,
   loadArea: containerLoader(globalThis.__shopImport),
