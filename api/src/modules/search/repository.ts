@@ -47,6 +47,14 @@ export function searchRepository(db: Connection) {
       return rows.map(({ word }) => word);
     },
 
+    /** The words that most names of products have and that begin so: what a description says besides, nobody looks for. */
+    namesBeginning: async (start: string, limit: number): Promise<string[]> => {
+      const { rows } = await sql<{ word: string }>`
+        select word from search_words where word >= ${start} and word < ${start + LAST} and product_titles > 0
+        order by product_titles desc, word limit ${limit}`.execute(db);
+      return rows.map(({ word }) => word);
+    },
+
     /** For each of these phrases, written as one word, the others that mean the same. */
     synonyms: async (joined: readonly string[]): Promise<{ joined: string; phrase: string }[]> => {
       const { rows } = await sql<{ joined: string; phrase: string }>`

@@ -78,7 +78,7 @@ export function searchService(kysely: Kysely<Schema>) {
     completions: async (words: readonly string[], limit: number): Promise<string[]> => {
       const last = words.at(-1) ?? '';
       if (last.length < 2) return [];
-      const endings = await repository.beginning('products', last, limit + 1);
+      const endings = await repository.namesBeginning(last, limit + 1);
       const others = endings.filter((word) => word !== last).slice(0, limit);
       return Promise.all(others.map((word) => spell([...words.slice(0, -1), word])));
     },
