@@ -54,70 +54,74 @@ globalThis.__shopImport = async (address) => {
 };
 
 // The scripts have just been evaluated; before the shop begins a touch may have its turn.
-await new Promise((turn) => setTimeout(turn));
+setTimeout(begin);
 
-const areas = browserAreas({
-  set,
-  loadArea: containerLoader(globalThis.__shopImport),
-  onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
-});
-// What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
-const quietApi = browserApi({ quiet: true });
-const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser' });
-const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
-  route,
-  new ErrorResponse(status, '', data),
-]);
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
-});
+function begin(): void {
+  const areas = browserAreas({
+    set,
+    loadArea: containerLoader(globalThis.__shopImport),
+    onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
+  });
+  // What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
+  const quietApi = browserApi({ quiet: true });
+  const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser' });
+  const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
+    route,
+    new ErrorResponse(status, '', data),
+  ]);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
+  });
 
-surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
-rememberPath(new URLSearchParams(location.search).get('from'));
+  surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
+  rememberPath(new URLSearchParams(location.search).get('from'));
 
-const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
-const handle = matched?.handle as Handle | undefined;
-const drawn = state.loaderData[matched?.id ?? ''] as Drawn | undefined;
-const source =
-  handle && drawn
-    ? patientWith(
-        areas,
-        { area: handle.area, release: drawn.release, page: handle.page },
-        () => void router.revalidate(),
-      )
-    : areas;
+  const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
+  const handle = matched?.handle as Handle | undefined;
+  const drawn = state.loaderData[matched?.id ?? ''] as Drawn | undefined;
+  const source =
+    handle && drawn
+      ? patientWith(
+          areas,
+          { area: handle.area, release: drawn.release, page: handle.page },
+          () => void router.revalidate(),
+        )
+      : areas;
 
-let shownPath = location.pathname;
-router.subscribe(({ matches, loaderData, location: { pathname } }) => {
-  if (pathname !== shownPath) leavePage();
-  shownPath = pathname;
-  const route = matches.at(-1)?.route;
-  const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
-  keepRelease(set, (route?.handle as Handle | undefined)?.area, shown?.release);
-});
+  let shownPath = location.pathname;
+  router.subscribe(({ matches, loaderData, location: { pathname } }) => {
+    if (pathname !== shownPath) leavePage();
+    shownPath = pathname;
+    const route = matches.at(-1)?.route;
+    const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
+    keepRelease(set, (route?.handle as Handle | undefined)?.area, shown?.release);
+  });
 
-// In a transition React hydrates in slices, and a visitor's touch comes in between.
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <StrictMode>
-      <SourceContext value={source}>
-        <RouterProvider router={router} />
-      </SourceContext>
-    </StrictMode>,
-    {
-      onRecoverableError: (why) =>
-        report({
-          ...(handle && drawn ? { area: handle.area, release: drawn.release } : { area: 'host', release: set.host.id }),
-          kind: 'hydration',
-          why,
-        }),
-    },
-  );
-});
-whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
-watchIntent({ set, source, routes, integrity });
-watchAid(set);
-if (settings.updates) watchUpdates(router, settings.updates);
-watchOffline(router);
-if (settings.liveReload) liveReload(settings.liveReload);
+  // In a transition React hydrates in slices, and a visitor's touch comes in between.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') ?? document.body,
+      <StrictMode>
+        <SourceContext value={source}>
+          <RouterProvider router={router} />
+        </SourceContext>
+      </StrictMode>,
+      {
+        onRecoverableError: (why) =>
+          report({
+            ...(handle && drawn
+              ? { area: handle.area, release: drawn.release }
+              : { area: 'host', release: set.host.id }),
+            kind: 'hydration',
+            why,
+          }),
+      },
+    );
+  });
+  whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
+  watchIntent({ set, source, routes, integrity });
+  watchAid(set);
+  if (settings.updates) watchUpdates(router, settings.updates);
+  watchOffline(router);
+  if (settings.liveReload) liveReload(settings.liveReload);
+}
