@@ -1,5 +1,5 @@
 import type { Boot } from '@shop/shared/contract';
-import { accessToken, browserApi, leavePage, rememberPath, surround } from '@shop/shared/kernel/surroundings';
+import { accessToken, browserApi, leavePage, surround } from '@shop/shared/kernel/surroundings';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -20,7 +20,9 @@ import { patientWith } from './loading/patient.ts';
 import { scriptLoader } from './loading/script.ts';
 import { sheetLoader } from './loading/sheet.ts';
 import { report } from './reporting.ts';
+import { rememberFrom } from './routing/audience.ts';
 import type { Drawn } from './routing/page-loader.ts';
+import { payloadsFor } from './routing/payload.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
 import { whenIdle } from './shell/idle.ts';
@@ -64,7 +66,8 @@ function begin(): void {
   });
   // What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
   const quietApi = browserApi({ quiet: true });
-  const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser' });
+  const payloads = payloadsFor(set);
+  const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser', askPayload: payloads.ask });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
     new ErrorResponse(status, '', data),
@@ -74,7 +77,7 @@ function begin(): void {
   });
 
   surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
-  rememberPath(new URLSearchParams(location.search).get('from'));
+  rememberFrom(location);
 
   const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
   const handle = matched?.handle as Handle | undefined;
@@ -119,7 +122,7 @@ function begin(): void {
     );
   });
   whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
-  watchIntent({ set, source, routes, integrity });
+  watchIntent({ set, source, routes, integrity, askAhead: payloads.askAhead });
   watchAid(set);
   if (settings.updates) watchUpdates(router, settings.updates);
   watchOffline(router);

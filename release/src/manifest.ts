@@ -25,6 +25,7 @@ const Page = Type.Object({
   path: Type.String({ pattern: '^/', maxLength: 200 }),
   layout: Type.Enum([...layouts]),
   audience: Type.Optional(Type.Enum([...audiences])),
+  loads: Type.Optional(Type.Literal(true)),
   js: Type.Array(WebPath),
   css: Type.Array(WebPath),
 });

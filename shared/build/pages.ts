@@ -28,7 +28,7 @@ function evaluate(file: string): AreaModule {
 /** The pages of a built area, with the files each needs. The names of pages and chunks must agree. */
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
   const listed = new Set(chunks.area?.js);
-  return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout, audience }]) => {
+  return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout, audience, load }]) => {
     const chunk = chunks[id];
     if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
     return {
@@ -36,6 +36,7 @@ export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRe
       path,
       layout,
       ...(audience ? { audience } : {}),
+      ...(load ? { loads: true as const } : {}),
       js: chunk.js.filter((file) => !listed.has(file)),
       css: chunk.css,
     };

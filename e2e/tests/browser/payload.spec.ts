@@ -38,6 +38,33 @@ test('a page inside the shop costs one call, whatever its loader asks for', asyn
   expect(await stays()).toBe(true);
 });
 
+test('resting on a link asks for its data, and the press then asks for nothing', async ({ page }) => {
+  const asked = watchData(page);
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await navbar(page, 'وبلاگ').hover();
+  await expect.poll(() => asked).toHaveLength(1);
+  await navbar(page, 'وبلاگ').click();
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^\/_payload\/.*\/blog$/)]);
+});
+
+test('a page’s data is not kept waiting by its code', async ({ page, context }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/r\/blog\/.*\.js$/, (route) => released.then(() => route.continue()));
+  const asked = watchData(page);
+  await page.goto('/shop');
+  await hydrated(page);
+  await navbar(page, 'وبلاگ').click();
+  await expect.poll(() => asked.filter((path) => path.endsWith('/blog'))).toHaveLength(1);
+  release();
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/blog'))).toHaveLength(1);
+});
+
 for (const [trouble, fulfil] of [
   ['is refused', { status: 404, body: '{}' }],
   ['fails', { status: 503, body: '{}' }],

@@ -96,3 +96,15 @@ test('a page’s code is the same promise for everyone, and asked for again afte
   expect(source.pageModule('blog', 'two', 'index')).toBe(again);
   expect(await again).toBe(component);
 });
+
+test('which release is likely to serve is known before any code, and only where there is data to ask for', async () => {
+  const { source, opened } = blog({ one: area });
+  expect(source.likely('blog', 'article')).toBe('two');
+  expect([source.likely('blog', 'index'), source.likely('blog', 'none'), source.likely('none', 'x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await opened();
+  expect(source.likely('blog', 'article')).toBe('one');
+});

@@ -54,6 +54,10 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
       }
       throw new AreaUnavailable(area);
     },
+    likely(area, page) {
+      const release = left(area)[0];
+      return release?.pages.find(({ id }) => id === page)?.loads ? release.id : undefined;
+    },
     pageModule,
     async prepare(area, page) {
       const [release] = left(area);

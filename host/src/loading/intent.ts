@@ -1,5 +1,6 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Payloads } from '../routing/payload.ts';
 import type { Handle } from '../routing/place.ts';
 import type { AreaSource } from '../routing/source.ts';
 
@@ -8,27 +9,40 @@ type IntentOptions = {
   source: AreaSource;
   routes: RouteObject[];
   integrity: Readonly<Record<string, string>>;
+  askAhead: Payloads['askAhead'];
 };
 
+/** Whoever rests on a link for so long means it; a pointer on its way over a page of cards rests on none. */
+const dwell = 50;
+
 /**
- * Gets a page's code ready before it is asked for: run when a link is pointed at, touched or focused; only fetched when a
- * link is in view of a visitor who has begun to move about.
+ * Gets a page ready before it is asked for. Its code is run when a link is pointed at, touched or focused, and its data asked
+ * for when that lasts; code is only fetched when a link is in view of a visitor who has begun to move about.
  */
-export function watchIntent({ set, source, routes, integrity }: IntentOptions): void {
+export function watchIntent({ set, source, routes, integrity, askAhead }: IntentOptions): void {
   const placeOf = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target
       ? (matchRoutes(routes, link.pathname)?.at(-1)?.route.handle as Handle | undefined)
       : undefined;
 
+  let meant: number | undefined;
   const prepare = (event: Event) => {
+    window.clearTimeout(meant);
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const place = link && placeOf(link);
     if (!place) return;
+    fetchFiles(place);
     // The navigation itself tries again, and tells.
     void source.prepare(place.area, place.page);
+    const release = source.likely(place.area, place.page);
+    if (release === undefined || isHere(link) || savesData()) return;
+    meant = window.setTimeout(() => askAhead({ area: place.area, release, url: new URL(link.href) }), dwell);
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, prepare, { passive: true });
+  // A finger that scrolls meant no link, and who presses one asks by going there.
+  for (const kind of ['pointerout', 'pointercancel', 'focusout', 'click'])
+    document.addEventListener(kind, () => window.clearTimeout(meant), { passive: true });
 
   const fetched = new Set<string>();
   const fetchFiles = ({ area, page }: Handle) => {
@@ -46,6 +60,12 @@ export function watchIntent({ set, source, routes, integrity }: IntentOptions): 
   onFirstSign(() => watchVisible(placeOf, fetchFiles));
 }
 
+const isHere = ({ pathname, search }: HTMLAnchorElement) =>
+  pathname === location.pathname && search === location.search;
+
+/** Not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** A visitor who has not stirred may only have come for this page, so nothing is spent on others before. */
 function onFirstSign(work: () => void): void {
   const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'];
@@ -58,7 +78,7 @@ function onFirstSign(work: () => void): void {
 
 /** Calls `onSeen` once for each place a link to which comes into view, unless the visitor asked to save data. */
 function watchVisible(placeOf: (link: HTMLAnchorElement) => Handle | undefined, onSeen: (place: Handle) => void): void {
-  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
+  if (savesData()) return;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;

@@ -19,6 +19,7 @@ function waitingFor({ comes = false, others = false } = {}) {
       if (!state.comes) throw new Error('no script');
       return module;
     },
+    likely: () => undefined,
     prepare: async () => undefined,
     giveUp: () => state.others,
     forgive: () => {

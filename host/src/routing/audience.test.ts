@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { forgetToken, keepToken } from '@shop/shared/kernel';
 import { rememberPath, takeReturnPath } from '@shop/shared/kernel/surroundings';
-import { leadAway } from './audience.ts';
+import { leadAway, rememberFrom } from './audience.ts';
 
 const at = (path: string) => new URL(path, 'http://shop.invalid');
 const ledTo = (audience: 'members' | 'guests' | undefined, path: string): string | null => {
@@ -50,5 +50,12 @@ describe('a member', () => {
 test('what is no path of this shop is not remembered, nor is a page that only serves to sign in', () => {
   rememberPath('/account/wallet');
   for (const path of ['https://evil.example', '//evil.example', '/auth/otp', '', null]) rememberPath(path);
+  expect(takeReturnPath()).toBe('/account/wallet');
+});
+
+test('where to go on from the log-in is told to the log-in, and to no other page', () => {
+  for (const path of ['/?from=%2Fcheckout', '/auth/otp?from=%2Fcheckout']) rememberFrom(at(path));
+  expect(takeReturnPath()).toBe('/account');
+  rememberFrom(at('/auth/login?from=%2Faccount%2Fwallet'));
   expect(takeReturnPath()).toBe('/account/wallet');
 });

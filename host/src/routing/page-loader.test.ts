@@ -23,6 +23,7 @@ function sourceOf(loaders: Record<string, NonNullable<AreaPage['load']>>) {
       if (!load) throw new AreaUnavailable('blog');
       return { release, page: pageOf(load) };
     },
+    likely: () => undefined,
     pageModule: async () => ({ Page: () => null }),
     prepare: async () => undefined,
     giveUp: (_, release) => {
@@ -60,6 +61,39 @@ test('data that came in one call is taken as it is, and the page’s own loader 
   });
   expect(given).toBe(drawn);
   expect(told).toEqual(['blog two /blog/7?x=1']);
+});
+
+test('data is asked for while the code is still on its way, and once', async () => {
+  const { source } = sourceOf({ two: () => Promise.reject(new Error('not asked')) });
+  let come: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { open } = source;
+  const drawn = { release: 'two', head: { title: 'نوشته' }, data: 'of the edge' };
+  const told: string[] = [];
+  const loaded = load(
+    { ...source, likely: () => 'two', open: (...place) => code.then(() => open(...place)) },
+    undefined,
+    async ({ release }) => {
+      told.push(release);
+      return drawn;
+    },
+  );
+  expect(told).toEqual(['two']);
+  come();
+  expect(await loaded).toBe(drawn);
+  expect(told).toEqual(['two']);
+});
+
+test('when another release than was likely serves, its own data is asked for', async () => {
+  const { source } = sourceOf({ one: () => Promise.reject(new Error('not asked')) });
+  const given = await load({ ...source, likely: () => 'two' }, undefined, ({ release }) =>
+    release === 'two'
+      ? Promise.reject(redirect('/of-the-other'))
+      : Promise.resolve({ release, head: { title: '' }, data: 1 }),
+  );
+  expect(given.release).toBe('one');
 });
 
 test('without it the area’s own loader stands in', async () => {

@@ -20,10 +20,11 @@ export async function loadPage(
 ): Promise<Drawn> {
   leaveToWorker(args.request.url);
   for (;;) {
+    const ahead = askPayload && askBesideCode(askPayload, source.likely(area, page), { area, args });
     const opened = await source.open(area, page);
     try {
       const [drawn] = await Promise.all([
-        draw({ area, opened, api, args, askPayload }),
+        draw({ area, opened, api, args, askPayload, ahead }),
         source.pageModule(area, opened.release, page),
       ]);
       return drawn;
@@ -40,12 +41,37 @@ function leaveToWorker(url: string): void {
   throw redirectDocument(url.slice(new URL(url).origin.length));
 }
 
-type Draw = { area: string; opened: Opened; api: Api; args: Asked; askPayload: AskPayload | undefined };
+type Ahead = { release: string; told: ReturnType<AskPayload> };
 
-async function draw({ area, opened, api, args, askPayload }: Draw): Promise<Drawn> {
+/** Data need not wait for code to come: which release will serve is known, unless it fails. */
+function askBesideCode(
+  askPayload: AskPayload,
+  release: string | undefined,
+  { area, args: { request } }: { area: string; args: Asked },
+): Ahead | undefined {
+  if (release === undefined) return undefined;
+  const told = askPayload({ area, release, url: new URL(request.url), signal: request.signal });
+  // Nobody hears of it when the code fails first.
+  told.catch(() => undefined);
+  return { release, told };
+}
+
+type Draw = {
+  area: string;
+  opened: Opened;
+  api: Api;
+  args: Asked;
+  askPayload: AskPayload | undefined;
+  ahead: Ahead | undefined;
+};
+
+async function draw({ area, opened, api, args, askPayload, ahead }: Draw): Promise<Drawn> {
+  const { release, page } = opened;
   const { url, signal } = args.request;
-  const asked = { area, release: opened.release, url: new URL(url), signal };
-  const drawn = opened.page.load && (await askPayload?.(asked));
+  const drawn =
+    ahead?.release === release
+      ? await ahead.told
+      : page.load && (await askPayload?.({ area, release, url: new URL(url), signal }));
   return drawn ?? drawnBy(opened, api, args);
 }
 

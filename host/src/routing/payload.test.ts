@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 function asking(set: LiveSet = setWithBlog('two', 'one')) {
-  const ask = payloadsFor(set);
+  const { ask } = payloadsFor(set);
   return (release = 'two', signal = new AbortController().signal) => ask({ area: 'blog', release, url, signal });
 }
 
@@ -80,4 +80,31 @@ test('a team’s own build is never asked for', async () => {
     release.role = 'stable';
   }
   expect(asked).toEqual([]);
+});
+
+test('what was asked ahead is taken once, and not when it has become old', async () => {
+  jest.useFakeTimers();
+  const { ask, askAhead } = payloadsFor(setWithBlog('two', 'one'));
+  const going = () => ask({ area: 'blog', release: 'two', url, signal: new AbortController().signal });
+  askAhead({ area: 'blog', release: 'two', url });
+  askAhead({ area: 'blog', release: 'two', url });
+  expect(asked).toHaveLength(1);
+  expect(await going()).toEqual(drawn);
+  expect(asked).toHaveLength(1);
+  await going();
+  expect(asked).toHaveLength(2);
+
+  askAhead({ area: 'blog', release: 'two', url });
+  await jest.advanceTimersByTimeAsync(10_000);
+  await going();
+  expect(asked).toHaveLength(4);
+  jest.useRealTimers();
+});
+
+test('a failure of what was asked ahead is nobody’s until somebody goes there, and then the loader is left', async () => {
+  const { ask, askAhead } = payloadsFor(setWithBlog('two', 'one'));
+  answer = () => Promise.reject(new TypeError('no line'));
+  askAhead({ area: 'blog', release: 'two', url });
+  expect(await ask({ area: 'blog', release: 'two', url, signal: new AbortController().signal })).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });

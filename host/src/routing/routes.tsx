@@ -12,7 +12,7 @@ import { AreaSlot } from './AreaSlot.tsx';
 import { leadAway } from './audience.ts';
 import { PageFault } from './PageFault.tsx';
 import { loadPage } from './page-loader.ts';
-import { payloadsFor } from './payload.ts';
+import type { AskPayload } from './payload.ts';
 import { type Handle, routeId } from './place.ts';
 import { Root } from './Root.tsx';
 import { RootFault } from './RootFault.tsx';
@@ -21,14 +21,16 @@ import { type AreaSource, AreaUnavailable } from './source.ts';
 
 export type { Handle } from './place.ts';
 
-type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api; side: 'server' | 'browser' };
+type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api } & (
+  | { side: 'server'; askPayload?: never }
+  | { side: 'browser'; askPayload: AskPayload }
+);
 
 /**
  * The routes of every area, made from the page lists in their manifests: an address is matched, and its layout and
  * files known, before any code of the area is loaded.
  */
-export function routesOf({ set, source, api, side }: RoutesOptions): RouteObject[] {
-  const askPayload = side === 'browser' ? payloadsFor(set) : undefined;
+export function routesOf({ set, source, api, side, askPayload }: RoutesOptions): RouteObject[] {
   const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
     const instead = $newer.get()?.documentInstead();
     if (instead) throw redirectDocument(instead);

@@ -13,6 +13,8 @@ export type Opened = { release: string; page: AreaPage };
 export type AreaSource = {
   /** The page of the release that serves this area now. Throws `AreaUnavailable` when none is left. */
   open: (area: string, page: string) => Promise<Opened>;
+  /** The release whose data may be asked for beside its code: the one that serves, unless it fails. None when the page has no data. */
+  likely: (area: string, page: string) => string | undefined;
   /** The page's component. The same promise for the same page, until it fails. */
   pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
   /** Gets code ready before it is asked for. A failure is nobody's business yet. */

@@ -11,6 +11,8 @@ export function evaluatedArea({ area, fault }: RenderRequest): AreaSource {
   };
   return {
     open: async (name, id) => ({ release: area?.release ?? '', page: pageOf(name, id) }),
+    // Here a loader asks the API itself.
+    likely: () => undefined,
     pageModule(name, _release, id) {
       const known = modules.get(id) ?? fulfilled(pageOf(name, id).page());
       modules.set(id, known);

@@ -25,7 +25,10 @@ function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRe
 
 /** A set with a blog of these releases, the visitor's own first. */
 export function setWithBlog(...releases: string[]): LiveSet {
-  const pages = [pageRecord('index', '/blog'), pageRecord('article', '/blog/articles/:id')];
+  const pages: PageRecord[] = [
+    pageRecord('index', '/blog'),
+    { ...pageRecord('article', '/blog/articles/:id'), loads: true },
+  ];
   return {
     host: liveRelease('host', 'h1'),
     areas: { blog: { prefixes: ['/blog'], releases: releases.map((id) => liveRelease('blog', id, pages)) } },

@@ -5,6 +5,8 @@ export type PageRecord = {
     path: string;
     layout: Layout;
     audience?: Audience;
+    /** It has a loader, so there is data to be asked for before its code has come. */
+    loads?: true;
     /** Files of the page's chunk, relative to the release's `web/`. */
     js: string[];
     css: string[];
