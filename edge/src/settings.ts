@@ -15,6 +15,8 @@ const Variables = Type.Object({
   API_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** Where browsers find the API; this very site when nothing is said. It must allow this site by CORS. */
   PUBLIC_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
+  /** Where shoppers see the shop; what stands in links that leave it. */
+  SHOP_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   DATA_DIR: Type.String({ default: './var' }),
   RELEASE_STORE: Type.Optional(Type.String()),
   EDGE_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
@@ -56,7 +58,7 @@ export type Settings = {
   logLevel: string;
   lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
   pageCacheBytes: number;
-  browser: { apiBase?: string; scriptDeadline: number; styleDeadline: number };
+  browser: { origin: string; apiBase?: string; scriptDeadline: number; styleDeadline: number };
   updateInterval: number;
   workingCopies: Record<string, string>;
   overrideOrigins: string[];
@@ -120,6 +122,7 @@ function settingsFrom(given: Variables, known: { dataDir: string; production: bo
     },
     pageCacheBytes: given.PAGE_CACHE * 1024 * 1024,
     browser: {
+      origin: given.SHOP_ORIGIN ?? `http://localhost:${given.PORT}`,
       ...(given.PUBLIC_API_URL ? { apiBase: given.PUBLIC_API_URL } : {}),
       scriptDeadline: given.SCRIPT_DEADLINE,
       styleDeadline: given.STYLE_DEADLINE,

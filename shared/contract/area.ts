@@ -16,6 +16,11 @@ export type Head = {
   description?: string;
   canonical?: string;
   noindex?: boolean;
+  /** What stands beside the title where somebody shares the page; a path of this shop. */
+  picture?: string;
+  kind?: 'website' | 'article' | 'product';
+  /** What the page is about, in schema.org's words. A text in it that begins with one `/` is a path, which the host makes an address. */
+  structured?: readonly Readonly<Record<string, unknown>>[];
 };
 
 export type HeadArgs<Data> = { data: Data; params: LoadArgs['params']; url: URL };

@@ -10,7 +10,7 @@ export function DocumentHead() {
     if (!head) return;
     document.title = head.title;
     set('meta[name="description"]', 'content', head.description ?? '');
-    set('link[rel="canonical"]', 'href', head.canonical ?? window.location.pathname);
+    set('link[rel="canonical"]', 'href', window.location.origin + (head.canonical ?? window.location.pathname));
   }, [head]);
   return null;
 }

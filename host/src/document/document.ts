@@ -2,11 +2,14 @@ import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/s
 import { cspFor } from './csp.ts';
 import { attribute, json, sheet } from './escape.ts';
 import { icon } from './icon.ts';
+import { sharingOf, structuredOf } from './sharing.ts';
 import { grounds, themeScript } from './theme.ts';
 
 type DocumentOptions = {
   request: RenderRequest;
   head: Head;
+  /** The shop's name. */
+  site: string | undefined;
   boot: Boot;
   body: string;
   /** The page whose script the browser will want at once. */
@@ -14,7 +17,7 @@ type DocumentOptions = {
 };
 
 /** The whole document around what React drew. */
-export function documentOf({ request, head, boot, body, first }: DocumentOptions) {
+export function documentOf({ request, head, site, boot, body, first }: DocumentOptions) {
   const { host } = request.set;
   const scripts = [host, ...(first ? [first.release] : [])].flatMap(({ base, js }) => js.map((file) => base + file));
   const pageScripts = first ? first.page.js.map((file) => first.release.base + file) : [];
@@ -27,14 +30,17 @@ export function documentOf({ request, head, boot, body, first }: DocumentOptions
   const styles = [...new Set(sheets)].map((address) => ({ address, text: sheet(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
+  const { origin = '' } = request.settings;
 
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${attribute(head.title)}</title>`,
     `<meta name="description" content="${attribute(head.description ?? '')}">`,
-    `<link rel="canonical" href="${attribute(canonical)}">`,
+    `<link rel="canonical" href="${attribute(origin + canonical)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
+    sharingOf(head, { origin, canonical, site }),
+    ...structuredOf(head, origin),
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${attribute(host.base)}icon-apple-180.png">`,
     `<link rel="manifest" href="${attribute(host.base)}manifest.webmanifest">`,

@@ -5,6 +5,7 @@ import type { Payload } from '../routing/payload.ts';
 import type { Handle } from '../routing/place.ts';
 import { routesOf } from '../routing/routes.tsx';
 import { apiFor } from './api.ts';
+import { forBrowser } from './for-browser.ts';
 import { evaluatedArea } from './source.ts';
 
 /** What a document's boot block would hold of the page at this address, without the document. */
@@ -20,7 +21,7 @@ export async function payload(request: RenderRequest): Promise<PayloadResult> {
   try {
     const asked = { request: new Request(request.url, { signal: request.signal }), params: match.params };
     const drawn = await loadPage(source, api, place, asked);
-    return inJson({ drawn });
+    return inJson({ drawn: forBrowser(drawn) });
   } catch (error) {
     return inAnswer(error, request.url);
   }

@@ -53,6 +53,13 @@ describe('a page', () => {
     expect(boot.state.loaderData['blog:index']).toMatchObject({ release: 'two', data: { text: '</script><b>' } });
   });
 
+  test('tells crawlers what it is about once, and the browser nothing of it', async () => {
+    const head = () => ({ title: 'x', picture: '/p.webp', structured: [{ '@type': 'Article', url: '/blog' }] });
+    const { html } = await drawn('/blog', blog({ head }));
+    expect(html.match(/"@type":"Article"/g)).toHaveLength(1);
+    expect(html.match(/p\.webp/g)).toHaveLength(1);
+  });
+
   test('lets nothing of its head out of its quotes', async () => {
     const head = () => ({ title: '</title><script>', description: '"><script>', canonical: '"><script>' });
     expect((await drawn('/blog', blog({ head }))).html).not.toContain('><script>"');

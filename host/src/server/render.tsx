@@ -1,6 +1,7 @@
 import type { RenderRequest, RenderResult } from '@shop/shared/contract';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { documentOf } from '../document/document.ts';
+import type { Shell } from '../layouts/shell-data.ts';
 import type { Drawn } from '../routing/page-loader.ts';
 import type { Handle } from '../routing/place.ts';
 import { routesOf } from '../routing/routes.tsx';
@@ -36,6 +37,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const { html, csp, links } = documentOf({
     request,
     head: headOf(answer, verdict.status),
+    site: (answer.loaderData.root as Shell | undefined)?.name,
     boot: { set: request.set, state: hydrationState(answer), settings: request.settings },
     body: markup.html,
     first,

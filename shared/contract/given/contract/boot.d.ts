@@ -24,6 +24,8 @@ export type LiveSet = {
     areas: Record<string, LiveArea>;
 };
 export type BrowserSettings = {
+    /** Where shoppers see the shop: the beginning of every full address. */
+    origin?: string;
     /** Where the API is, when that is not the site itself. */
     apiBase?: string;
     /** How long a script may take before it is asked for again, and how long a stylesheet may. */

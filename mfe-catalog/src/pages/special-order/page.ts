@@ -1,0 +1,11 @@
+import { page } from '@shop/shared/contract';
+
+export const specialOrder = page({
+  path: '/special-order',
+  layout: 'default',
+  head: () => ({
+    title: 'سفارش ویژه',
+    description: 'گونی و کیسه با اندازه، جنس و چاپ دلخواه شما: شرایط، کمینهٔ تعداد و روند کار.',
+  }),
+  page: () => import(/* webpackChunkName: "special-order" */ './SpecialOrder.tsx'),
+});
