@@ -26,6 +26,7 @@ import { payloadsFor } from './routing/payload.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
 import { whenIdle } from './shell/idle.ts';
+import { watchLine } from './shell/line.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
 import { watchUpdates } from './updates/watch.ts';
 import { watchOffline } from './worker/register.ts';
@@ -93,7 +94,11 @@ function begin(): void {
 
   let shownPath = location.pathname;
   router.subscribe(({ matches, loaderData, location: { pathname } }) => {
-    if (pathname !== shownPath) leavePage();
+    if (pathname !== shownPath) {
+      leavePage();
+      // Styles go by it: `later` in the mixins.
+      document.documentElement.dataset.moved = '';
+    }
     shownPath = pathname;
     const route = matches.at(-1)?.route;
     const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
@@ -126,5 +131,6 @@ function begin(): void {
   watchAid(set);
   if (settings.updates) watchUpdates(router, settings.updates);
   watchOffline(router);
+  watchLine();
   if (settings.liveReload) liveReload(settings.liveReload);
 }

@@ -86,9 +86,12 @@ test('a link that is followed without a network leads to the copy, or to the off
   await see(page, '/shop', '/blog');
   await hydrated(page);
   await goOffline(page, shop);
+  const gone = page.getByText('اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.');
+  await expect(gone).toBeVisible();
   await navbar(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await hydrated(page);
+  await expect(gone).toBeVisible();
   await navbar(page, 'تماس با ما').click();
   await expect(heading(page, away)).toBeVisible();
 });
@@ -102,6 +105,7 @@ test('the offline page goes on by itself when the network is back', async ({ pag
   await goOnline(page, shop);
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   await hydrated(page);
+  await expect(page.getByText('اینترنت قطع است')).toBeHidden();
 });
 
 test('and with its button, when the browser never knew that it was away', async ({ page, shop, troubles }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from 'release/policy';
-import { encodingFor } from '../http/encoding.ts';
+import { sendStanding } from './standing.ts';
 import type { Vaulted } from './vault.ts';
 
 type WorkerOptions = { policy: () => Policy | undefined; lookUp: (area: string, id: string) => Vaulted | undefined };
@@ -34,16 +34,6 @@ export function workerRoute(app: FastifyInstance, { policy, lookUp }: WorkerOpti
     if (!release) return reply.code(503).header('cache-control', 'no-store').type('text/plain').send('not known yet\n');
     if (!release.manifest.files[file]) return reply.send(farewell);
 
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const compressed = file + { br: '.br', gzip: '.gz', identity: '' }[encoding];
-    const name = release.manifest.files[compressed] ? compressed : file;
-    const etag = `"${release.manifest.files[name]?.integrity}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await release.file(name);
-    if (!bytes.ok)
-      return reply.code(502).header('cache-control', 'no-store').type('text/plain').send('this file cannot be had\n');
-    if (name !== file) reply.header('content-encoding', encoding);
-    return reply.send(bytes.value);
+    return sendStanding(request, reply, release, file);
   });
 }

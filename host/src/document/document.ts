@@ -47,16 +47,17 @@ export function documentOf({ request, head, site, boot, body, first }: DocumentO
     `<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme:dark)">`,
     `<script>${themeScript}</script>`,
-    `<script type="importmap">${importMap}</script>`,
     ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),
     ...request.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`,
     ),
+    `</head><body><div id="root">${body}</div>`,
+    // What can be read comes first: a browser that had begun with these would share a narrow line among them all.
+    `<script type="importmap">${importMap}</script>`,
     ...modules.map(
       (address) =>
         `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
-    `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="boot">${bootOf(boot)}</script>`,
     `<script type="module" src="${attribute(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
