@@ -96,3 +96,12 @@ test.each([
   }
   expect(heard).toEqual({ '413 {"errors":[]}': 10 });
 });
+
+test('what programs of others read is the API’s, wherever it stands', async () => {
+  const app = Fastify();
+  opened.push(app);
+  await proxyToApi(app, api.url);
+  for (const path of ['/sitemap.xml', '/sitemap-products-1.xml', '/robots.txt', '/feeds/torob/v3/products']) {
+    expect([path, (await app.inject({ method: 'GET', url: path })).statusCode]).toEqual([path, 200]);
+  }
+});

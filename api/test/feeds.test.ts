@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { closeDatabases, kinds } from './databases.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const torob = '/feeds/torob/v3/products';
+
+describe.each(kinds)('feeds on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind, { settings: { shopOrigin: 'https://shop.example' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await closeDatabases();
+  });
+
+  const ask = async (body: unknown) => {
+    const answer = await shop.call('POST', torob, { body });
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    return answer.body;
+  };
+  const variantsOf = async (id: number) => (await shop.call('GET', `/api/v1/products/${id}`)).body.data;
+
+  describe('Torob', () => {
+    test('every variant stands on exactly one page of a hundred, whichever way it goes through them', async () => {
+      const first = await ask({ page: 1, sort: 'date_added_desc' });
+      expect(first).toMatchObject({ api_version: 'torob_api_v3', current_page: 1 });
+      const pages = [first];
+      while (pages.length < first.max_pages) pages.push(await ask({ page: pages.length + 1, sort: 'date_added_desc' }));
+      expect(pages.slice(0, -1).every(({ products }) => products.length === 100)).toBe(true);
+      const all = pages.flatMap(({ products }) => products);
+      expect(all).toHaveLength(first.total);
+      const names = new Set(all.map(({ page_unique }) => page_unique));
+      expect(names.size).toBe(first.total);
+      const days = all.map(({ date_added }) => date_added);
+      expect(days).toEqual([...days].sort().reverse());
+
+      const byCursor: { page_unique: string }[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const answer = await ask({ sort: 'product_id_desc', ...(cursor ? { cursor } : {}) });
+        byCursor.push(...answer.products);
+        cursor = answer.next_cursor;
+      }
+      expect(byCursor).toHaveLength(first.total);
+      expect(new Set(byCursor.map(({ page_unique }) => page_unique))).toEqual(names);
+    });
+
+    test('a variant is told in Toman, with full addresses, and is found again by its name and its address', async () => {
+      const product = await variantsOf(1);
+      const [variant] = product.variants;
+      const [item] = (await ask({ page_uniques: [String(variant.id)] })).products;
+      expect(item).toMatchObject({
+        page_unique: String(variant.id),
+        page_url: `https://shop.example${product.url}?variant=${variant.id}`,
+        product_group_id: '1',
+        current_price: Math.floor(variant.price / 10),
+        availability: variant.stock >= product.pack_step,
+        category_name: product.category.title,
+        date_added: product.published_at,
+      });
+      expect(item.title.startsWith(product.name)).toBe(true);
+      expect(item.image_links[0]).toMatch(/^https:\/\/shop\.example\/media\/pictures\/\w+\/1280\.webp$/);
+      expect(await ask({ page_urls: [item.page_url] })).toMatchObject({ total: 1, products: [item] });
+    });
+
+    test('an address without a variant is all of its product; one of another shop, or of nothing, is none', async () => {
+      const { variants } = await variantsOf(2);
+      const whole = await ask({ page_urls: ['https://www.shop.example/products/2/'] });
+      expect(whole.products.map((item: { page_unique: string }) => Number(item.page_unique)).sort()).toEqual(
+        variants.map(({ id }: { id: number }) => id).sort(),
+      );
+      const none = ['https://evil.example/products/2', 'javascript:alert(1)', 'https://shop.example/shop', ''];
+      expect(await ask({ page_urls: none })).toMatchObject({ total: 0, max_pages: 1, products: [] });
+      expect(await ask({ page_uniques: ['999999', 'x', '1; drop table variants'] })).toMatchObject({ products: [] });
+    });
+
+    test('what has no price is not told as free, and what is sold out is told so', async () => {
+      const { products } = await ask({ sort: 'product_id_desc' });
+      for (const { current_price, availability } of products) {
+        expect(Number.isSafeInteger(current_price)).toBe(true);
+        if (current_price === 0) expect(availability).toBe(false);
+      }
+    });
+
+    test('what is no question is refused in its own form', async () => {
+      for (const body of [{}, { page: 1 }, { page: 0, sort: 'date_added_desc' }, { page_urls: [] }]) {
+        const answer = await shop.call('POST', torob, { body });
+        expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['error']]);
+      }
+      const broken = await shop.call('POST', torob, {
+        body: '{"page":',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([broken.status, Object.keys(broken.body)]).toEqual([400, ['error']]);
+    });
+  });
+
+  describe('search engines', () => {
+    const read = async (path: string) => {
+      const answer = await shop.app.inject({ method: 'GET', url: path });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(XMLValidator.validate(answer.body)).toBe(true);
+      return new XMLParser().parse(answer.body);
+    };
+
+    test('robots.txt leads to the sitemap, which leads to every product and article with its pictures', async () => {
+      const robots = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
+      expect(robots.body).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+      expect(robots.body).toContain('Disallow: /account\n');
+
+      const { sitemapindex } = await read('/sitemap.xml');
+      const parts: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+      expect(parts).toEqual(['https://shop.example/sitemap-pages.xml', 'https://shop.example/sitemap-products-1.xml']);
+      const { urlset: pages } = await read('/sitemap-pages.xml');
+      const { urlset: products } = await read('/sitemap-products-1.xml');
+      const listed = (await shop.call('GET', '/api/v1/products?per_page=12')).body.data;
+      expect(products.url).toHaveLength(listed.total);
+      const paths = [...pages.url, ...products.url].map(({ loc }: { loc: string }) => loc);
+      expect(new Set(paths).size).toBe(paths.length);
+      for (const { url } of listed.items) expect(paths).toContain(`https://shop.example${url}`);
+      const { data: articles } = (await shop.call('GET', '/api/v1/blog/articles')).body;
+      for (const { url } of articles.items) expect(paths).toContain(`https://shop.example${url}`);
+      for (const url of products.url) expect(JSON.stringify(url['image:image'])).toContain('/1280.webp');
+    });
+
+    test('a part that is not there is not there', async () => {
+      for (const part of ['2', '0', 'x', '99999999']) {
+        expect((await shop.call('GET', `/sitemap-products-${part}.xml`)).status).toBe(404);
+      }
+    });
+  });
+});
