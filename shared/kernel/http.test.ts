@@ -154,6 +154,14 @@ test('what a page still reads is called off when it is left; what it writes, and
   expect(failures).toEqual([]);
 });
 
+test('a refusal that has words and no code still has its words', async () => {
+  const refusing = apiThat(json({ errors: [{ messages: [{ message: 'موجود نیست' }] }] }, { status: 409 }));
+  await expect(refusing.get('/api/v1/menus')).rejects.toMatchObject({
+    message: 'موجود نیست',
+    messages: [{ message: 'موجود نیست', code: '' }],
+  });
+});
+
 test('the older form of a refusal is read as well', async () => {
   const refusing = apiThat(json({ messages: { message: 'موجود نیست' } }, { status: 409 }));
   await expect(refusing.get('/api/v1/menus')).rejects.toMatchObject({ message: 'موجود نیست', status: 409 });

@@ -89,7 +89,8 @@ function messagesIn(body: unknown): ApiMessage[] {
   const older: unknown = isObject(body) ? body.messages : undefined;
   if (isObject(older) && typeof older.message === 'string') return [{ message: older.message, code: '' }];
   const errors = listIn(body, 'errors').flatMap((error) => listIn(error, 'messages'));
-  return errors.filter((one): one is ApiMessage => textIn(one, 'message') && textIn(one, 'code'));
+  // The words are for the shopper, whether or not a name for programs came with them.
+  return errors.filter(hasWords).map((one) => ({ ...one, code: one.code ?? '' }));
 }
 
 function listIn(value: unknown, name: string): unknown[] {
@@ -97,8 +98,8 @@ function listIn(value: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function textIn(value: unknown, name: string): boolean {
-  return isObject(value) && typeof value[name] === 'string';
+function hasWords(value: unknown): value is Omit<ApiMessage, 'code'> & { code?: string } {
+  return isObject(value) && typeof value.message === 'string' && ['string', 'undefined'].includes(typeof value.code);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
