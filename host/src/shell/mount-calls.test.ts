@@ -82,6 +82,19 @@ test.each([{ count: 0 }, {}, null, { count: '2' }])('a count of %j stores nothin
   expect($general.get()).toMatchObject({ basketCount: 0, basketItemIds: [1] });
 });
 
+test.each([[null], [{ items: [] }], [[{ slug: 'blog-categories', items: [] }]]])(
+  'menus told as %j take none away that the page came with',
+  async (told) => {
+    await callAfterMount(apiWith({ '/api/v1/menus': told }), false);
+    expect($general.get()).toMatchObject({ navbar: null, socialLinks: null, categoryMenu: null });
+  },
+);
+
+test('a menu that was emptied is empty', async () => {
+  await callAfterMount(apiWith({ '/api/v1/menus': [{ slug: 'navbar', items: [] }] }), false);
+  expect($general.get().navbar).toEqual([]);
+});
+
 test('one that fails is logged, and keeps none of the others', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const away = new ApiError(0, 'no answer');

@@ -47,7 +47,8 @@ async function takeBasket(api: Api): Promise<void> {
 
 function takeMenus(data: unknown): void {
   const menus = menusFrom(data);
-  const itemsOf = (slug: string) => menus.find((menu) => menu.slug === slug)?.items ?? [];
+  // A menu that was not told of stays as the page came with it; only one that was emptied goes.
+  const itemsOf = (slug: string) => menus.find((menu) => menu.slug === slug)?.items ?? null;
   $general.setKey('navbar', itemsOf('navbar'));
   $general.setKey('socialLinks', itemsOf('social-top'));
   $general.setKey('categoryMenu', itemsOf('categories'));
