@@ -18,11 +18,16 @@ export function ColourModeButton() {
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
     const follow = () => applyColourMode(storedColourMode());
+    // Another tab may have chosen.
+    const followTab = () => {
+      follow();
+      setMode(storedColourMode());
+    };
     device.addEventListener('change', follow);
-    window.addEventListener('storage', follow);
+    window.addEventListener('storage', followTab);
     return () => {
       device.removeEventListener('change', follow);
-      window.removeEventListener('storage', follow);
+      window.removeEventListener('storage', followTab);
     };
   }, []);
 
