@@ -11,7 +11,7 @@ export function DefaultLayout({ shell, pathname, children }: FrameProps) {
     <>
       <SkipLink />
       <NavigationProgress />
-      <Header shell={shell} pathname={pathname} />
+      <Header shell={shell} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

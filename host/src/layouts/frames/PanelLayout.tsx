@@ -12,7 +12,7 @@ export function PanelLayout({ shell, pathname, children }: FrameProps) {
     <>
       <SkipLink />
       <NavigationProgress />
-      <Header shell={shell} pathname={pathname} />
+      <Header shell={shell} />
       <div className={styles.panel}>
         <PanelMenu />
         <main id="content" tabIndex={-1} className={styles.panelMain}>

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@shop/shared/contract';
+import { useLocation } from '@shop/shared/kernel';
 import { CategoryIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { useEffect, useRef } from 'react';
@@ -7,14 +8,19 @@ import styles from './CategoryMenu.module.scss';
 const id = 'category-menu';
 
 /** A native popover: it closes with Escape or a press outside, before any script has come. */
-export function CategoryMenu({ categories, pathname }: { categories: MenuItem[]; pathname: string }) {
+export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
+  const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
 
-  // A link inside does not close it: the page changes, the document stays.
+  // A link inside does not close it: the document stays, and the page too when it is the one that was asked for.
   useEffect(() => {
+    // Nor does the script that comes while somebody reads in it.
+    if (shown.current === key) return;
+    shown.current = key;
     // A browser without popovers shows the menu in the page, where nothing needs closing.
     panel.current?.hidePopover?.();
-  }, [pathname]);
+  }, [key]);
 
   return (
     <>

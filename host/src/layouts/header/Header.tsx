@@ -9,7 +9,7 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './Header.module.scss';
 import { SearchBox } from './search/SearchBox.tsx';
 
-export function Header({ shell, pathname }: { shell: Shell; pathname: string }) {
+export function Header({ shell }: { shell: Shell }) {
   const favorites = useStore($favorites, { ssr: 'initial' }).length;
   const cart = useCartCount();
   const navbar = menuItems(shell, 'navbar');
@@ -43,7 +43,7 @@ export function Header({ shell, pathname }: { shell: Shell; pathname: string }) 
       {navbar.length > 0 || categories.length > 0 ? (
         <div className={styles.strip}>
           <nav aria-label="فهرست اصلی" className={styles.nav}>
-            {categories.length > 0 ? <CategoryMenu categories={categories} pathname={pathname} /> : null}
+            {categories.length > 0 ? <CategoryMenu categories={categories} /> : null}
             <ul className={styles.links}>
               {navbar.map(({ title, url }) => (
                 <li key={url}>
