@@ -83,6 +83,19 @@ test('with the keyboard alone: down, up, away, and to a product', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
+test('who was in the box before the script came is offered suggestions all the same', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/r/**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await box(page).click();
+  await page.keyboard.type('جامبو');
+  held.resolve();
+  await expect(options(page).first()).toBeVisible();
+});
+
 test('Enter without a choice searches for what was typed', async ({ page }) => {
   await open(page);
   await type(page, 'قهوه');

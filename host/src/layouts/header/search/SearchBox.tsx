@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@shop/shared/kernel';
 import { SearchIcon } from '@shop/shared/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { useArriving } from '../../arriving.ts';
 import type { Shown } from './options.ts';
@@ -17,6 +17,11 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(closed);
   const asked = useAsked(input);
+  const wantNow = useEffectEvent(() => void want());
+  // Whoever was in the box before the script came gives no sign of it any more.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) wantNow();
+  }, []);
 
   return (
     <Form ref={form} action="/shop" role="search" aria-label="جستجو در فروشگاه" onFocus={want} className={styles.box}>
