@@ -213,3 +213,10 @@ test('at 1280 px there is no bar, and no sheet', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(entry(page)).toBeHidden();
 });
+
+test('the bar is nothing to print', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+});
