@@ -23,15 +23,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
           aria-current={at === current ? 'step' : undefined}
           data-done={at < current}
         >
-          <span aria-hidden="true" className={styles.number}>
-            {at < current ? <CheckIcon size="sm" /> : toPersianDigits(at + 1)}
-          </span>
           {at < current && to ? (
-            <Link to={to} viewTransition className={styles.title}>
-              {title}
+            <Link to={to} viewTransition className={styles.back}>
+              <Name at={at} title={title} done />
             </Link>
           ) : (
-            <span className={styles.title}>{title}</span>
+            <Name at={at} title={title} done={at < current} />
           )}
           {at < current ? <span className={styles.done}>، انجام شد</span> : null}
         </li>
@@ -42,5 +39,16 @@ export function Stepper({ label, steps, current }: StepperProps) {
     <nav aria-label={label}>{list}</nav>
   ) : (
     <section aria-label={label}>{list}</section>
+  );
+}
+
+function Name({ at, title, done }: { at: number; title: string; done: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.number}>
+        {done ? <CheckIcon size="sm" /> : toPersianDigits(at + 1)}
+      </span>
+      <span className={styles.title}>{title}</span>
+    </>
   );
 }
