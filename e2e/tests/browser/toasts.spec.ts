@@ -17,6 +17,8 @@ const telling = `<div role="group" aria-label="آزمایش">
   {(['success', 'warning', 'danger'] as const).map((type) => (
     <button type="button" key={type} onClick={() => notify({ type, title: type, description: 'شرح پیام' })}>{type}</button>
   ))}
+  <button type="button" onClick={({ currentTarget }) => currentTarget.parentElement?.querySelector('dialog')?.showModal()}>پنجره</button>
+  <dialog aria-label="پنجره"><button type="button" onClick={() => notify({ type: 'danger', title: 'از پنجره' })}>بگو</button></dialog>
 </div>`;
 
 test.beforeAll(async ({ shop }) => {
@@ -138,6 +140,30 @@ test('the keyboard reaches it, keeps it as long as it wants, and goes on in the 
   await page.keyboard.press('Enter');
   await expect(closing(page, 'danger')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('over an open dialog it can be read, held and closed, and the dialog stays', async ({ page }) => {
+  await open(page);
+  await tell(page, 'success').click();
+  await tell(page, 'پنجره').click();
+  const dialog = page.getByRole('dialog', { name: 'پنجره' });
+  await expect(dialog).toBeVisible();
+  // Told before the dialog was opened.
+  await closing(page, 'success').click();
+  await expect(closing(page, 'success')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'بگو' }).click();
+  await expect(told(page, 'از پنجره')).toBeVisible();
+  await closing(page, 'از پنجره').click();
+  await expect(closing(page, 'از پنجره')).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'بگو' }).click();
+  await expect(told(page, 'از پنجره')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await closing(page, 'از پنجره').click();
+  await expect(closing(page, 'از پنجره')).toBeHidden();
 });
 
 test('on a phone it stands above the bottom bar', async ({ page }) => {

@@ -24,7 +24,9 @@ export function Toast({ alert: { id, title, description, type, duration, open } 
   const close = ({ detail }: MouseEvent) => {
     closeAlert(id);
     // Pressed by keyboard: the button goes, and the focus must not go with it.
-    if (detail === 0) document.getElementById('content')?.focus({ preventScroll: true });
+    if (detail !== 0) return;
+    const around = box.current?.closest('dialog') ?? document.getElementById('content');
+    around?.focus({ preventScroll: true });
   };
   const Icon = icons[type];
   return (

@@ -1,5 +1,5 @@
 import { $alerts, type AlertPosition, useStore } from '@shop/shared/kernel';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Toast } from './Toast.tsx';
 import styles from './Toasts.module.scss';
 
@@ -9,33 +9,53 @@ const positions: AlertPosition[] = ['top', 'top-right', 'top-left', 'bottom', 'b
 export function Toasts() {
   const alerts = useStore($alerts, { ssr: 'initial' });
   const newest = alerts.at(-1)?.id;
+  const home = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
 
+  useLayoutEffect(() => {
+    const { current: own } = home;
+    const { current: moved } = region;
+    const follow = () => place(region.current, home.current, layer.current);
+    // Neither bubbles.
+    for (const change of ['toggle', 'close']) document.addEventListener(change, follow, { capture: true });
+    return () => {
+      for (const change of ['toggle', 'close']) document.removeEventListener(change, follow, { capture: true });
+      if (own && moved) own.append(moved);
+    };
+  }, []);
+
   useEffect(() => {
-    if (newest !== undefined) raise(layer.current);
+    if (newest !== undefined) place(region.current, home.current, layer.current);
   }, [newest]);
 
   return (
-    <div role="status" aria-atomic="false">
-      <div ref={layer} popover="manual" className={styles.layer}>
-        {positions.map((position) => {
-          const here = alerts.filter((alert) => alert.position === position);
-          return here.length > 0 ? (
-            <div key={position} className={styles.stack} data-position={position}>
-              {here.map((alert) => (
-                <Toast key={alert.id} alert={alert} />
-              ))}
-            </div>
-          ) : null;
-        })}
+    <div ref={home}>
+      <div ref={region} role="status" aria-atomic="false">
+        <div ref={layer} popover="manual" className={styles.layer}>
+          {positions.map((position) => {
+            const here = alerts.filter((alert) => alert.position === position);
+            return here.length > 0 ? (
+              <div key={position} className={styles.stack} data-position={position}>
+                {here.map((alert) => (
+                  <Toast key={alert.id} alert={alert} />
+                ))}
+              </div>
+            ) : null;
+          })}
+        </div>
       </div>
     </div>
   );
 }
 
-/** Above everything, an open sheet too: what was raised last lies on top. A browser without popovers has the layer in the page. */
-function raise(layer: HTMLElement | null): void {
-  if (!layer?.showPopover) return;
-  if (document.querySelector('dialog:modal')) layer.hidePopover();
-  if (!layer.matches(':popover-open')) layer.showPopover();
+/**
+ * Beside an open dialog all of the page is out of reach, also what lies above it: so what is told goes into the dialog, and
+ * comes back with its end. The elements themselves go, and with them the time that is left.
+ */
+function place(region: HTMLElement | null, home: HTMLElement | null, layer: HTMLElement | null): void {
+  const where = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home;
+  if (region && where && region.parentNode !== where) where.append(region);
+  // Above everything. A browser without popovers has the layer in the page.
+  if (layer?.showPopover && layer.childElementCount > 0 && !layer.matches(':popover-open')) layer.showPopover();
 }
