@@ -73,6 +73,7 @@ describe('a build', () => {
         id: 'index',
         path: '/tiny',
         layout: 'default',
+        loads: true,
         js: [expect.stringMatching(/^index\.\w+\.js$/)],
         css: [expect.stringMatching(/^index\.\w+\.css$/)],
       },

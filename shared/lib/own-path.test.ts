@@ -6,6 +6,7 @@ test.each([
   ['/shop?q=%DA%AF&page=2#top', '/shop?q=%DA%AF&page=2'],
   ['/products/3/گونی', '/products/3/%DA%AF%D9%88%D9%86%DB%8C'],
   ['/blog/../account', '/account'],
+  [`/shop?q=${'گ'.repeat(90)}`, `/shop?q=${'%DA%AF'.repeat(90)}`],
 ])('%s is a place to come back to', (given, path) => {
   expect(ownPath(given)).toBe(path);
 });
@@ -20,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   'account',
   '',
-  `/${'a'.repeat(600)}`,
+  `/${'a'.repeat(2000)}`,
   '/auth/login',
   '/auth/otp?x=1',
   '/shop/../auth/sign-up',

@@ -49,13 +49,26 @@ test('the category entry opens a sheet of categories, each a link, and does not 
   await expectNothingFound(page);
 });
 
+test('who presses it before the script has come is not forgotten', async ({ page, context }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await context.route(/\/r\/host\/.*\.js$/, (route) => released.then(() => route.continue()));
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await entry(page).click();
+  await expect(sheet(page)).toBeHidden();
+  release();
+  await expect(titles(page).first()).toBeVisible();
+  // Once: another page does not open it again.
+  await titles(page).first().click();
+  await expect(sheet(page)).toBeHidden();
+});
+
 test('while it fetches it shows a looping animation of 200 × 200, and the list only then', async ({ page }) => {
   const call = await watchCall(page);
   const answer = Promise.withResolvers<'go'>();
   call.answer = answer.promise;
   const drawing = page.waitForResponse('**/animations/product-loading.json');
   await open(page);
-  const waiting = sheet(page).getByRole('status');
+  const waiting = sheet(page).getByRole('status').filter({ hasText: 'در حال آوردن' });
   await expect(waiting).toHaveText('در حال آوردن دسته‌بندی‌ها…');
   expect((await drawing).status()).toBe(200);
   const moving = waiting.locator('svg:has(path)');

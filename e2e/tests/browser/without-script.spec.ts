@@ -9,6 +9,9 @@ test('without JavaScript the shop can be read, walked through and searched', asy
   await expect(heading(page, 'هر باری، گونی خودش را دارد')).toBeVisible();
   await expectLayout(page, 'default');
 
+  // What could do nothing is not there.
+  await expect(page.getByRole('button', { name: 'دسته‌بندی', exact: true })).toBeHidden();
+
   await navbar(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await main.getByRole('link', { name: 'کیسهٔ توری پیاز' }).click();

@@ -1,5 +1,6 @@
 import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
 import { cspFor } from './csp.ts';
+import { earlyScript } from './early.ts';
 import { attribute, json, sheet } from './escape.ts';
 import { icon } from './icon.ts';
 import { sharingOf, structuredOf } from './sharing.ts';
@@ -46,7 +47,7 @@ export function documentOf({ request, head, site, boot, body, first }: DocumentO
     `<link rel="manifest" href="${attribute(host.base)}manifest.webmanifest">`,
     `<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme:dark)">`,
-    `<script>${themeScript}</script>`,
+    `<script>${themeScript}</script><script>${earlyScript}</script>`,
     ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),
     ...request.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`,
@@ -66,7 +67,7 @@ export function documentOf({ request, head, site, boot, body, first }: DocumentO
   return {
     html,
     csp: cspFor({
-      scripts: [themeScript, importMap],
+      scripts: [themeScript, earlyScript, importMap],
       styles: styles.map(({ text }) => text),
       api: request.settings.apiBase,
     }),

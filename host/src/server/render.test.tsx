@@ -74,7 +74,7 @@ describe('a page', () => {
       digest(text),
     );
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text = '']) => digest(text));
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
     for (const style of styles) expect(csp).toContain(style);
     expect(csp).not.toMatch(/unsafe|\*|https?:/);

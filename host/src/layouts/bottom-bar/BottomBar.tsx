@@ -3,6 +3,7 @@ import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/s
 import { useEffect, useState } from 'react';
 import { useArriving } from '../arriving.ts';
 import { showsBottomBar } from '../bottom-bar-paths.ts';
+import { forgetPress, useEarlyPress } from '../early.ts';
 import { useCartCount } from '../small/cart-count.ts';
 import styles from './BottomBar.module.scss';
 
@@ -23,20 +24,23 @@ export function BottomBar({ pathname }: { pathname: string }) {
   useEffect(() => setOpen(false), [key]);
 
   const openSheet = async () => {
+    forgetPress();
     setOpen(true);
     if (await want()) return;
     setOpen(false);
     notify({ type: 'danger', title: 'خطای شبکه', description: 'مشکلی در اتصال به شبکه پیش آمده است!' });
   };
+  useEarlyPress('categories', () => void openSheet());
   if (!showsBottomBar(pathname)) return null;
   return (
     <>
       <nav aria-label="دسترسی سریع" className={styles.bar}>
         <ul className={styles.entries}>
           <Entry {...home} />
-          <li>
+          <li className={styles.scripted}>
             <button
               type="button"
+              data-early="categories"
               aria-haspopup="dialog"
               aria-busy={open && !code}
               onPointerEnter={want}
