@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Api } from './api.ts';
 import type { Audience, Layout } from './layouts.ts';
+import type { PieceModule, PieceName } from './pieces.ts';
 
 /** What a loader is given, the same on the server and in the browser. It never sees a visitor. */
 export type LoadArgs = {
@@ -43,7 +44,11 @@ export type PageOptions<Data> = {
 /** A page with its data's type sealed inside, so that pages of different data stand in one list. */
 export type AreaPage = Omit<PageOptions<unknown>, 'page'> & { page: () => Promise<PageModule<unknown>> };
 
-export type AreaModule = { pages: Readonly<Record<string, AreaPage>> };
+export type AreaModule = {
+  pages: Readonly<Record<string, AreaPage>>;
+  /** What it draws inside the pages of other areas. */
+  pieces?: { readonly [Name in PieceName]?: () => Promise<PieceModule<Name>> };
+};
 
 /** Declares a page; its data's type flows from `load` to `head` and to the component. */
 export function page<Data = null>(options: PageOptions<Data>): AreaPage {

@@ -14,4 +14,5 @@ export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, Live
 export type { BuildReport, PageRecord } from './build-report.ts';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.ts';
 export { type Audience, audiences, type Layout, layouts } from './layouts.ts';
+export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.ts';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.ts';

@@ -23,6 +23,7 @@ export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLin
 export { $favorites, toggleFavorite } from './favorites.ts';
 export { $general, type General } from './general.ts';
 export { keptAtom } from './kept.ts';
+export { Piece } from './pieces.ts';
 export { takeReturnPath } from './return-path.ts';
 
 /** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AreaModule, AreaPage } from '@shop/shared/contract';
 import { AreaUnavailable } from '../routing/source.ts';
 import { setWithBlog } from '../testing/live-set.ts';
@@ -12,6 +12,7 @@ const pageThat = (page: AreaPage['page'] = async () => component): AreaPage => (
   page,
 });
 const area = (pages: AreaModule['pages'] = { index: pageThat() }): AreaModule => ({ pages });
+const Piece = () => null;
 
 /** A blog of two releases; each is loaded by what stands under its id, or fails. */
 function blog(modules: Record<string, () => AreaModule>) {
@@ -107,4 +108,39 @@ test('which release is likely to serve is known before any code, and only where 
   ]);
   await opened();
   expect(source.likely('blog', 'article')).toBe('one');
+});
+
+describe('a piece for another area’s page', () => {
+  function catalog(modules: Record<string, () => AreaModule>) {
+    const failed: string[] = [];
+    const { areas, host } = setWithBlog('two', 'one');
+    const source = browserAreas({
+      set: { host, areas: { catalog: areas.blog ?? { prefixes: [], releases: [] } } },
+      loadArea: async ({ id }) => {
+        const make = modules[id];
+        if (!make) throw new Error(`${id} cannot be loaded`);
+        return make();
+      },
+      onFailure: ({ id }, _, at) => failed.push(`${id} ${at}`),
+    });
+    return { source, failed };
+  }
+  const giving = () => ({ ...area(), pieces: { 'product-cards': async () => ({ Piece }) } });
+
+  test('is the visitor’s own release’s', async () => {
+    const { source } = catalog({ two: giving, one: giving });
+    expect(await source.piece('product-cards')).toEqual({ Piece, release: 'two' });
+  });
+
+  test('is of the next one when that one fails or has none', async () => {
+    expect(await catalog({ two: area, one: giving }).source.piece('product-cards')).toMatchObject({ release: 'one' });
+    const { source, failed } = catalog({ one: giving });
+    expect(await source.piece('product-cards')).toMatchObject({ release: 'one' });
+    expect(failed).toEqual(['two load']);
+  });
+
+  test('is nothing when nobody can give it', async () => {
+    expect(await catalog({}).source.piece('product-cards')).toBeUndefined();
+    expect(await catalog({ two: area, one: area }).source.piece('product-cards')).toBeUndefined();
+  });
 });

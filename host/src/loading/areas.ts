@@ -1,4 +1,4 @@
-import type { AreaModule, LiveRelease, LiveSet, PageModule } from '@shop/shared/contract';
+import { type AreaModule, type LiveRelease, type LiveSet, type PageModule, pieceAreas } from '@shop/shared/contract';
 import { type AreaSource, AreaUnavailable, type FailedAt } from '../routing/source.ts';
 import { remembered } from './remembered.ts';
 
@@ -59,6 +59,18 @@ export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSo
       return release?.pages.find(({ id }) => id === page)?.loads ? release.id : undefined;
     },
     pageModule,
+    async piece(name) {
+      const area = pieceAreas[name];
+      for (const release of left(area)) {
+        try {
+          const found = (await moduleOf(release)).pieces?.[name];
+          if (found) return { ...(await found()), release: release.id };
+        } catch (why) {
+          giveUp(area, release.id, why);
+        }
+      }
+      return undefined;
+    },
     async prepare(area, page) {
       const [release] = left(area);
       if (release) await pageModule(area, release.id, page).catch(() => undefined);

@@ -20,6 +20,7 @@ function waitingFor({ comes = false, others = false } = {}) {
       return module;
     },
     likely: () => undefined,
+    piece: async () => undefined,
     prepare: async () => undefined,
     giveUp: () => state.others,
     forgive: () => {

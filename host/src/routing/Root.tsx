@@ -1,9 +1,11 @@
 import { $general, type General, useStore } from '@shop/shared/kernel';
+import { PieceContext } from '@shop/shared/kernel/surroundings';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
 import type { Shell } from '../layouts/shell-data.ts';
 import { shellNow } from '../shell/shell-now.ts';
+import { PiecePlace } from './PiecePlace.tsx';
 import type { Handle } from './place.ts';
 
 const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', 'footer'];
@@ -15,10 +17,12 @@ export function Root() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
   return (
-    <Frame layout={handle?.layout ?? 'default'} shell={shell} pathname={pathname}>
-      <DocumentHead />
-      <Outlet />
-      <ScrollRestoration />
-    </Frame>
+    <PieceContext value={PiecePlace}>
+      <Frame layout={handle?.layout ?? 'default'} shell={shell} pathname={pathname}>
+        <DocumentHead />
+        <Outlet />
+        <ScrollRestoration />
+      </Frame>
+    </PieceContext>
   );
 }

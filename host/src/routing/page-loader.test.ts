@@ -25,6 +25,7 @@ function sourceOf(loaders: Record<string, NonNullable<AreaPage['load']>>) {
     },
     likely: () => undefined,
     pageModule: async () => ({ Page: () => null }),
+    piece: async () => undefined,
     prepare: async () => undefined,
     giveUp: (_, release) => {
       left.splice(left.indexOf(release), 1);

@@ -1,8 +1,11 @@
-import type { AreaPage, PageModule } from '@shop/shared/contract';
+import type { AreaPage, PageModule, PieceModule, PieceName } from '@shop/shared/contract';
 import { createContext } from 'react';
 
 /** Where a release failed: before it had anything to show, or while it drew. */
 export type FailedAt = 'load' | 'render';
+
+/** A piece's code, and the release that gave it. */
+export type OpenedPiece = PieceModule & { release: string };
 
 export type Opened = { release: string; page: AreaPage };
 
@@ -17,6 +20,8 @@ export type AreaSource = {
   likely: (area: string, page: string) => string | undefined;
   /** The page's component. The same promise for the same page, until it fails. */
   pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
+  /** A piece for another area's page, of the first release that can give it. Undefined when none can. */
+  piece: (name: PieceName) => Promise<OpenedPiece | undefined>;
   /** Gets code ready before it is asked for. A failure is nobody's business yet. */
   prepare: (area: string, page: string) => Promise<void>;
   /** Takes a release out of use and says whether another is left. */

@@ -18,6 +18,8 @@ export function evaluatedArea({ area, fault }: RenderRequest): AreaSource {
       modules.set(id, known);
       return known;
     },
+    // Another area's code is not here; its piece comes in the browser.
+    piece: async () => undefined,
     prepare: async () => undefined,
     // The edge goes on to the next release itself, with a worker of its own.
     giveUp: () => false,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Api } from './api.js';
 import type { Audience, Layout } from './layouts.js';
+import type { PieceModule, PieceName } from './pieces.js';
 /** What a loader is given, the same on the server and in the browser. It never sees a visitor. */
 export type LoadArgs = {
     api: Api;
@@ -48,6 +49,10 @@ export type AreaPage = Omit<PageOptions<unknown>, 'page'> & {
 };
 export type AreaModule = {
     pages: Readonly<Record<string, AreaPage>>;
+    /** What it draws inside the pages of other areas. */
+    pieces?: {
+        readonly [Name in PieceName]?: () => Promise<PieceModule<Name>>;
+    };
 };
 /** Declares a page; its data's type flows from `load` to `head` and to the component. */
 export declare function page<Data = null>(options: PageOptions<Data>): AreaPage;

@@ -4,4 +4,5 @@ export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, Live
 export type { BuildReport, PageRecord } from './build-report.js';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.js';
 export { type Audience, audiences, type Layout, layouts } from './layouts.js';
+export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.js';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.js';

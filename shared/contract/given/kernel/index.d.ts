@@ -8,6 +8,7 @@ export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLin
 export { $favorites, toggleFavorite } from './favorites.js';
 export { $general, type General } from './general.js';
 export { keptAtom } from './kept.js';
+export { Piece } from './pieces.js';
 export { takeReturnPath } from './return-path.js';
 /** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */
 export declare const api: import("../contract/api.js").Api;
