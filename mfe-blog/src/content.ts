@@ -1,9 +1,6 @@
-import type { Answer, Operations } from '@shop/shared/api';
+import type { Answer } from '@shop/shared/api';
 
 /** What the blog reads from the API. */
-export type Block = Operations['Block'];
-export type Inline = Operations['Inline'];
-
 export type BlogCategory = Answer<'get', '/api/v1/blog/categories'>[number];
 export type ArticleList = Answer<'get', '/api/v1/blog/articles'>;
 export type ArticleSummary = ArticleList['items'][number];

@@ -1,9 +1,9 @@
 import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Blocks } from '@shop/shared/ui/Blocks';
 import { Content } from '@shop/shared/ui/Content';
 import type { ShownArticle } from '../../content.ts';
-import { Blocks } from '../parts/Blocks.tsx';
 import styles from './ArticlePage.module.scss';
 
 export function Page({ data: article }: { data: ShownArticle }) {

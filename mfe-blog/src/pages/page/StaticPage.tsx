@@ -1,6 +1,6 @@
+import { Blocks } from '@shop/shared/ui/Blocks';
 import { Content } from '@shop/shared/ui/Content';
 import type { ShownPage } from '../../content.ts';
-import { Blocks } from '../parts/Blocks.tsx';
 
 export function Page({ data: { title, blocks } }: { data: ShownPage }) {
   return (

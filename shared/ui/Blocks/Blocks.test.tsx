@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import type { Block, Inline } from '../../content.ts';
+import type { Operations } from '../../api/client.ts';
 import { Blocks } from './Blocks.tsx';
+
+type Block = Operations['Block'];
+type Inline = Operations['Inline'];
 
 afterEach(cleanup);
 

@@ -1,7 +1,10 @@
-import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Block, Inline } from '../../content.ts';
+import type { Operations } from '../../api/client.ts';
+import { MenuLink } from '../MenuLink/MenuLink.tsx';
 import styles from './Blocks.module.scss';
+
+type Block = Operations['Block'];
+type Inline = Operations['Inline'];
 
 /** A text of the API: headings, paragraphs, lists, tables. It comes as data; there is no HTML in it to trust. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
