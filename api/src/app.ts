@@ -17,10 +17,13 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { catalogueService } from './modules/catalogue/service.ts';
 import { changesRoutes } from './modules/changes/routes.ts';
 import { changeFeed } from './modules/changes/service.ts';
+import { contactFormRoutes } from './modules/contact/form/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contactService } from './modules/contact/service.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { contentService } from './modules/content/service.ts';
+import { rssRoutes } from './modules/feeds/rss/routes.ts';
+import { rssService } from './modules/feeds/rss/service.ts';
 import { sitemapRoutes } from './modules/feeds/sitemap/routes.ts';
 import { sitemapService } from './modules/feeds/sitemap/service.ts';
 import { torobRoutes } from './modules/feeds/torob/routes.ts';
@@ -114,13 +117,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(catalogueRoutes(catalogue));
   await app.register(searchRoutes(suggestionsService({ search, catalogue, keeper })));
   await app.register(
-    blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search, now }), access }),
+    blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search, shopOrigin, now }), access }),
   );
   const { vatPercent, freeShippingFrom, basket: basketRules, contact: contactRules } = settings.rules;
   const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
   await app.register(basketRoutes({ basket, visitor }));
   const contact = contactService(database.kysely, { ...contactRules, now });
-  await app.register(contactRoutes({ contact, visitor, keyed: keyed(settings.secret) }));
+  const senders = keyed(settings.secret);
+  await app.register(contactRoutes({ contact, visitor, keyed: senders }));
+  await app.register(contactFormRoutes({ contact, keyed: senders }));
   await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
   await app.register(accountRoutes({ account, sessions, visitor }));
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
@@ -129,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(torobRoutes(torobService(database.kysely, { shopOrigin })));
   await app.register(sitemapRoutes({ sitemap: sitemapService(database.kysely, { shopOrigin, now }), shopOrigin }));
+  await app.register(rssRoutes(rssService(database.kysely, { shopOrigin, now })));
   await app.register(mediaRoutes(await readMedia()));
   const studio = openStudio();
   const pictures = picturesService(database.kysely, { media, paint: studio.paint, log });

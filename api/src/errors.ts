@@ -133,18 +133,22 @@ const LONGEST_FIELD = 100;
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // No thing can have such an id, so it is as absent as any other.
   if (error.validationContext === 'params') return refuse(request, reply, 404);
+  return send(request, reply, 422, complaintsOf(error, request.url));
+}
+
+/** What a schema found, a sentence for each field. */
+export function complaintsOf({ validation = [] }: Pick<FastifyError, 'validation'>, url: string): Message[] {
   const faults = new Map<string, Fault>();
-  for (const one of error.validation ?? []) {
+  for (const one of validation) {
     const fault = faultOf(one);
     // The first of a field says enough: what is empty is also not of the right form.
     if (!faults.has(fault.field)) faults.set(fault.field, fault);
     if (faults.size === MOST_FAULTS) break;
   }
-  const messages = [...faults.values()].map((fault): Message => {
+  return [...faults.values()].map((fault): Message => {
     const named = fault.field === '' ? {} : { field: fault.field };
-    return { code: 'invalid', message: texts(request.url).invalid(fault), ...named };
+    return { code: 'invalid', message: texts(url).invalid(fault), ...named };
   });
-  return send(request, reply, 422, messages);
 }
 
 function faultOf({ instancePath, keyword, params, message = '' }: Validation): Fault {

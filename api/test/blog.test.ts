@@ -27,8 +27,15 @@ describe.each(kinds)('the blog on %s', (kind) => {
   test('six categories, with the address of their list', async () => {
     const { data, tags } = await read('categories');
     expect(data).toHaveLength(6);
-    expect(data[0]).toEqual({ id: 1, title: 'راهنمای خرید', slug: 'راهنمای-خرید', url: '/blog?category=1' });
-    expect(tags).toEqual(['blog-categories']);
+    expect(data[0]).toEqual({
+      id: 1,
+      title: 'راهنمای خرید',
+      slug: 'راهنمای-خرید',
+      url: '/blog?category=1',
+      articles: 7,
+    });
+    expect(data.reduce((sum: number, { articles }: { articles: number }) => sum + articles, 0)).toBe(30);
+    expect(tags).toEqual(['blog-categories', 'articles']);
   });
 
   test('thirty articles: paged, the newest first, each once', async () => {

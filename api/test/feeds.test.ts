@@ -130,4 +130,52 @@ describe.each(kinds)('feeds on %s', (kind) => {
       }
     });
   });
+
+  describe('RSS', () => {
+    const read = async () => {
+      const { status, body, headers } = await shop.call('GET', '/blog/rss.xml');
+      expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+      expect(XMLValidator.validate(body)).toBe(true);
+      const parser = new XMLParser({
+        ignoreAttributes: false,
+        attributeNamePrefix: '',
+        isArray: (name) => name === 'item',
+      });
+      const { rss } = parser.parse(body);
+      expect(rss.version).toBe('2.0');
+      return rss.channel;
+    };
+
+    test('has all that the format asks for, and says where it is', async () => {
+      const channel = await read();
+      expect(channel).toMatchObject({
+        title: 'وبلاگ گونی‌فروش',
+        link: 'https://shop.example/blog',
+        description: expect.stringMatching(/./),
+        language: 'fa',
+        'atom:link': { href: 'https://shop.example/blog/rss.xml', rel: 'self', type: 'application/rss+xml' },
+      });
+      expect(channel.item).toHaveLength(20);
+      const times = channel.item.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate));
+      expect(times).toEqual([...times].sort((one, other) => other - one));
+      for (const item of channel.item) {
+        expect(item.pubDate).toMatch(
+          /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+        );
+        expect(item.guid['#text']).toMatch(/^https:\/\/shop\.example\/blog\/articles\/\d+$/);
+        expect(item.link.startsWith(`${item.guid['#text']}/`)).toBe(true);
+        expect([item.title, item.description, item.category, item['dc:creator']]).not.toContain(undefined);
+      }
+      expect(new Set(channel.item.map(({ guid }: { guid: { '#text': string } }) => guid['#text'])).size).toBe(20);
+    });
+
+    test('a title that looks like XML stays text, what XML cannot hold is left out, and the guid stays', async () => {
+      const [{ guid }] = (await read()).item;
+      const id = guid['#text'].split('/').at(-1);
+      const body = { title: ']]> <b>&amp;</b> "گونی"', summary: 'الف\ufffeب' };
+      await shop.call('PATCH', `/api/v1/blog/articles/${id}`, { token: shop.admin, body });
+      const [item] = (await read()).item;
+      expect(item).toMatchObject({ title: body.title, description: 'الفب', guid: { '#text': guid['#text'] } });
+    });
+  });
 });

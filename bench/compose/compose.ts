@@ -17,7 +17,7 @@ import { onThePhone } from './on-the-phone.ts';
 const pages: (Place & { name: string; path: string })[] = [
   { name: 'home', area: 'catalog', page: 'home', path: '/' },
   { name: 'listing', area: 'catalog', page: 'shop', path: '/shop' },
-  { name: 'article', area: 'blog', page: 'article', path: '/blog/articles/1' },
+  { name: 'article', area: 'blog', page: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن') },
 ];
 
 export async function run(): Promise<void> {

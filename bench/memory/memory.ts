@@ -14,7 +14,7 @@ const releases = 200;
 const sampleEvery = 10;
 /** Until then caches and worker pools fill. */
 const warmUp = 60;
-const pages = ['/blog', '/blog/articles/1', '/', '/shop'];
+const pages = ['/blog', encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), '/', '/shop'];
 
 type Sample = { release: number; rss: number; heap: number; external: number; lanes: number };
 

@@ -54,6 +54,12 @@ async function editedFiles(folder: string, name: string, edits: Edits): Promise<
   );
 }
 
+/** Links on the blog's first page, below its search box. */
+export const withLinks =
+  (links: string) =>
+  (source: string): string =>
+    `import { Link } from '@shop/shared/kernel';\n${replacing('<SearchForm />', `<SearchForm />${links}`)(source)}`;
+
 /** An edit that must find what it replaces. */
 export const replacing =
   (what: string | RegExp, by: string) =>

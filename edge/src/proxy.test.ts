@@ -101,7 +101,13 @@ test('what programs of others read is the API’s, wherever it stands', async ()
   const app = Fastify();
   opened.push(app);
   await proxyToApi(app, api.url);
-  for (const path of ['/sitemap.xml', '/sitemap-products-1.xml', '/robots.txt', '/feeds/torob/v3/products']) {
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap-products-1.xml',
+    '/robots.txt',
+    '/blog/rss.xml',
+    '/feeds/torob/v3/products',
+  ]) {
     expect([path, (await app.inject({ method: 'GET', url: path })).statusCode]).toEqual([path, 200]);
   }
 });

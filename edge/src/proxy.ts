@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusals.ts';
 
 /** What belongs to the API, in the set-up where the edge fronts everything. */
-const prefixes = ['/api/', '/media/', '/_local/', '/releases/', '/feeds/', '/sitemap', '/robots.txt'];
+const prefixes = ['/api/', '/media/', '/_local/', '/releases/', '/feeds/', '/sitemap', '/robots.txt', '/blog/rss.xml'];
 
 export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {

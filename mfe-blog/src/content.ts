@@ -6,10 +6,8 @@ export type ArticleList = Answer<'get', '/api/v1/blog/articles'>;
 export type ArticleSummary = ArticleList['items'][number];
 export type Article = Answer<'get', '/api/v1/blog/articles/{id}'>;
 export type StaticPage = Answer<'get', '/api/v1/pages/{id}'>;
+export type Shop = Answer<'get', '/api/v1/settings'>;
 
-/** Of an article and of a page, what they show: all that is loaded travels in the document. */
-export type ShownArticle = Pick<
-  Article,
-  'title' | 'url' | 'summary' | 'category' | 'published_at' | 'reading_minutes' | 'blocks'
-> & { related: Pick<ArticleSummary, 'id' | 'title' | 'url'>[] };
-export type ShownPage = Pick<StaticPage, 'title' | 'url' | 'description' | 'blocks'>;
+export type Block = Article['blocks'][number];
+export type Contents = Article['contents'];
+export type Crumb = { title: string; to: string };

@@ -7,4 +7,5 @@ import { specialOrder } from './pages/special-order/page.ts';
 
 export const area = defineArea({
   pages: { home, shop, 'special-order': specialOrder, category, product },
+  pieces: { 'product-cards': () => import(/* webpackChunkName: "product-cards" */ './pieces/ProductCards.tsx') },
 });

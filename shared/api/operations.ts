@@ -199,6 +199,8 @@ export interface components {
         };
         "get /api/v1/blog/articles/{id}": {
             data: {
+                /** @description the whole address, for whoever has no page of the shop to go by */
+                address: string;
                 blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;
@@ -323,6 +325,7 @@ export interface components {
         };
         "get /api/v1/blog/categories": {
             data: {
+                articles: number;
                 id: number;
                 slug: string;
                 title: string;
@@ -1009,6 +1012,8 @@ export interface components {
                 title?: string;
             };
             data: {
+                /** @description the whole address, for whoever has no page of the shop to go by */
+                address: string;
                 blocks: components["schemas"]["Block"][];
                 category: {
                     id: number;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { articleAt } from '../../harness/addresses.ts';
 import { breakBlog, complaints, scripts } from './parts/faults.ts';
 import { hydrated, retryButton } from './parts/looks.ts';
 import { comeTo, pageOfEachLayout } from './parts/pages.ts';
@@ -18,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
       troubles.expect(complaints);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', ...pageOfEachLayout, '/blog/articles/8', '/nowhere']) {
+      for (const path of ['/', ...pageOfEachLayout, articleAt(8), '/nowhere']) {
         await test.step(path, async () => {
           await comeTo(path, { shop, context });
           await page.goto(path);

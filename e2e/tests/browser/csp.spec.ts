@@ -1,3 +1,4 @@
+import { articleAt } from '../../harness/addresses.ts';
 import { heading, hydrated } from './parts/looks.ts';
 import { comeTo, cookiesFor, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
@@ -24,7 +25,7 @@ test('no page breaks its own policy', async ({ page, context, shop }) => {
     '/',
     '/shop',
     '/products/2',
-    '/blog/articles/8',
+    articleAt(8),
     '/auth/login',
     '/checkout/shipping',
     '/account/favorites',

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 // React says in the console what a boundary caught; that is for developers, and right.
 const caught = /broken in the browser|^report: /;
-const renamed = replacing('title="وبلاگ"', 'title="وبلاگ تازه"');
+const renamed = replacing("?? 'وبلاگ'", "?? 'وبلاگ تازه'");
 const index = 'src/pages/index/BlogIndex.tsx';
 
 test('a component that throws once it stands in the browser', async ({ page, context, shop, troubles }) => {
@@ -18,8 +18,8 @@ test('a component that throws once it stands in the browser', async ({ page, con
   const dist = await buildVariant('blog', 'throws-in-effect', {
     [index]: (source) =>
       `import { useEffect } from 'react';\n${replacing(
-        'const choices =',
-        "useEffect(() => { if (!('mended' in window)) throw new Error('broken in the browser'); });\nconst choices =",
+        'const all =',
+        "useEffect(() => { if (!('mended' in window)) throw new Error('broken in the browser'); });\nconst all =",
       )(renamed(source))}`,
   });
   const release = await shop.publish('blog', dist);
@@ -56,8 +56,8 @@ test('a component that throws after a press', async ({ page, shop, troubles }) =
     [index]: (source) =>
       `import { useState } from 'react';\n${source
         .replace(
-          'const choices =',
-          "const [pressed, press] = useState(false);\nif (pressed) throw new Error('broken in the browser');\nconst choices =",
+          'const all =',
+          "const [pressed, press] = useState(false);\nif (pressed) throw new Error('broken in the browser');\nconst all =",
         )
         .replace(
           '<SearchForm />',

@@ -1,10 +1,11 @@
+import { articleAt } from '../../harness/addresses.ts';
 import { hydrated, navbar } from './parts/looks.ts';
 import { repeated, watchFiles } from './parts/network.ts';
 import { expect, test } from './parts/test.ts';
 
 const isClient = (file: string) => /\/web\/http\.\w+\.js$/.test(file);
 
-for (const path of ['/', '/blog/articles/8', '/account/favorites']) {
+for (const path of ['/', articleAt(8), '/account/favorites']) {
   test(`${path} fetches each file once, and only what it needs`, async ({ page, shop }) => {
     const { text } = await shop.ask(path);
     const preloads = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="(sha384-[^"]+)">/g)];

@@ -1,3 +1,4 @@
+import { articleAt } from '../../harness/addresses.ts';
 import { hydrated } from './parts/looks.ts';
 import { expect, test } from './parts/test.ts';
 
@@ -18,7 +19,7 @@ for (const width of [360, 1440]) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const path of ['/', '/shop', '/blog/articles/8']) {
+    for (const path of ['/', '/shop', articleAt(8)]) {
       await test.step(path, async () => {
         await page.goto(path);
         await hydrated(page);

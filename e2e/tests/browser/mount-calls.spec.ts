@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { aboutPage } from '../../harness/addresses.ts';
 import { newMember } from '../../harness/members.ts';
 import { heading, hydrated, navbar } from './parts/looks.ts';
 import { expect, test } from './parts/test.ts';
@@ -25,7 +26,7 @@ const pathsOf = (calls: Request[]) => calls.map((call) => new URL(call.url()).pa
 
 test('a guest’s browser makes the four calls after mount, and none for a basket', async ({ page }) => {
   const calls = callsOf(page);
-  await page.goto('/pages/1');
+  await page.goto(aboutPage);
   await hydrated(page);
   await expect.poll(() => pathsOf(calls)).toEqual(ofEveryone);
   expect(await Promise.all(calls.map((call) => call.headerValue('authorization')))).toEqual([null, null, null, null]);
@@ -50,7 +51,7 @@ test('a member’s browser asks for the basket too, says whose it is, and shows 
   await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
 
   const calls = callsOf(page);
-  await page.goto('/pages/1');
+  await page.goto(aboutPage);
   await hydrated(page);
   await expect.poll(() => pathsOf(calls)).toEqual([...ofEveryone, ...ofMembers].sort());
   for (const call of calls) expect(await call.headerValue('authorization')).toBe(`Bearer ${token}`);
@@ -65,7 +66,7 @@ test('what they give takes the place of what the server had put into the page', 
   await context.route('**/api/v1/menus', (route) =>
     route.fulfill({ json: { data: [{ slug: 'navbar', items: [{ title: 'حراج پاییز', url: '/shop' }] }] } }),
   );
-  await page.goto('/pages/1');
+  await page.goto(aboutPage);
   await expect(navbar(page, 'حراج پاییز')).toBeVisible();
   await expect(navbar(page, 'وبلاگ')).toHaveCount(0);
 });
@@ -77,7 +78,7 @@ test('when they fail the page stands as it was drawn, and nobody is told', async
     await route.fulfill({ status: 500, json: { errors: [{ messages: [{ message: 'خراب', code: 'internal' }] }] } });
     failed.push(new URL(route.request().url()).pathname);
   });
-  await page.goto('/pages/1');
+  await page.goto(aboutPage);
   await hydrated(page);
   await expect.poll(() => [...failed].sort()).toEqual(ofEveryone);
   await expect(navbar(page, 'وبلاگ')).toBeVisible();

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { articleAt } from '../../harness/addresses.ts';
 import { patchedBuild } from '../../harness/patched.ts';
 import { heading, hydrated, mark, navbar, retryButton } from './parts/looks.ts';
 import { anotherWorker, everythingKept, goOffline, goOnline, kept, see } from './parts/offline.ts';
@@ -16,10 +17,10 @@ test.afterEach(async ({ page, shop }) => goOnline(page, shop));
 
 test('a page that was seen is there without a network, and comes to life', async ({ page, shop, troubles }) => {
   troubles.expect(silence);
-  await see(page, '/blog/articles/8', '/shop');
+  await see(page, articleAt(8), '/shop');
   await goOffline(page, shop);
 
-  await page.goto('/blog/articles/8');
+  await page.goto(articleAt(8));
   await expect(heading(page, article)).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'رنگ صفحه: هماهنگ با دستگاه' }).click();
@@ -62,7 +63,7 @@ test('in place of one that was not seen there is the offline page, with those th
   troubles,
 }) => {
   troubles.expect(silence);
-  await see(page, '/shop', '/blog/articles/8');
+  await see(page, '/shop', articleAt(8));
   await goOffline(page, shop);
 
   await page.goto('/contact-us');
@@ -214,7 +215,7 @@ for (const theme of ['light', 'dark'] as const) {
       troubles.expect(silence);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      await see(page, '/', '/shop', '/blog/articles/8');
+      await see(page, '/', '/shop', articleAt(8));
       await goOffline(page, shop);
       await page.goto('/contact-us');
       await expect(heading(page, away)).toBeVisible();

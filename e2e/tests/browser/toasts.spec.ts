@@ -24,10 +24,7 @@ const telling = `<div role="group" aria-label="آزمایش">
 test.beforeAll(async ({ shop }) => {
   const dist = await buildVariant('blog', 'telling', {
     'src/pages/index/BlogIndex.tsx': (source) =>
-      replacing(
-        '<SearchForm />',
-        `<SearchForm />${telling}`,
-      )(replacing('import { Link, useSearchParams }', 'import { Link, notify, useSearchParams }')(source)),
+      `import { notify } from '@shop/shared/kernel';\n${replacing('<SearchForm />', `<SearchForm />${telling}`)(source)}`,
   });
   await shop.promote('blog', await shop.publish('blog', dist));
 });

@@ -1,3 +1,4 @@
+import { articleAt } from '../../harness/addresses.ts';
 import type { Answer } from '../../harness/ask.ts';
 import { hasCard, hasFrame, headingOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
@@ -19,7 +20,7 @@ const linksIn = ({ text }: Answer) => [...text.matchAll(/<a[^>]*>([^<]*)<\/a>/g)
 
 test('a change of content is on every page that shows it at once, and on no other', async ({ shop }) => {
   const untouched = ['/shop', '/contact-us'];
-  const read = () => Promise.all(['/blog', '/blog/articles/8', '/', ...untouched].map((address) => shop.ask(address)));
+  const read = () => Promise.all(['/blog', articleAt(8), '/', ...untouched].map((address) => shop.ask(address)));
   await read();
   // The second reading is of kept pages.
   await read();
@@ -29,7 +30,7 @@ test('a change of content is on every page that shows it at once, and on no othe
 
   expect((await rename(shop, 8, 'گونی تازه‌نام')).status).toBe(200);
   await expect
-    .poll(async () => headingOf(await shop.ask('/blog/articles/8')), { timeout: 30_000, intervals: [50] })
+    .poll(async () => headingOf(await shop.ask(articleAt(8))), { timeout: 30_000, intervals: [50] })
     .toBe('گونی تازه‌نام');
   expect(linksIn(await shop.ask('/blog'))).toContain('گونی تازه‌نام');
 
@@ -42,18 +43,18 @@ test('a change of content is on every page that shows it at once, and on no othe
 test('without the API the shop goes on with what it knows, also after a restart, and is fresh afterwards', async ({
   shop,
 }) => {
-  const known = await shop.ask('/blog/articles/2');
+  const known = await shop.ask(articleAt(2));
   await shop.stopApi();
   await expect.poll(async () => sumOf(await shop.metrics(), 'shop_registry_connected')).toBe(0);
 
   await test.step('pages that are known stay', async () => {
-    const again = await shop.ask('/blog/articles/2');
+    const again = await shop.ask(articleAt(2));
     expect(again.status).toBe(200);
     expect(again.headers.etag).toBe(known.headers.etag);
   });
 
   await test.step('a page that was never drawn says that its data is missing, inside the frame', async () => {
-    const answer = await shop.ask('/blog/articles/7');
+    const answer = await shop.ask(articleAt(7));
     expect(answer.status).toBe(503);
     expect(hasCard(answer)).toBe(true);
     expect(hasFrame(answer)).toBe(true);
@@ -63,7 +64,7 @@ test('without the API the shop goes on with what it knows, also after a restart,
 
   await test.step('an edge that starts now has the last policy and no content', async () => {
     await shop.restartEdge();
-    const article = await shop.ask('/blog/articles/2');
+    const article = await shop.ask(articleAt(2));
     expect(article.status).toBe(503);
     expect(hasCard(article)).toBe(true);
     expect(hasFrame(article)).toBe(true);
@@ -77,10 +78,10 @@ test('without the API the shop goes on with what it knows, also after a restart,
 
   await test.step('with the API back, everything is there and fresh', async () => {
     await shop.startApi();
-    await expect.poll(async () => (await shop.ask('/blog/articles/2')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await shop.ask(articleAt(2))).status, { timeout: 15_000 }).toBe(200);
     expect((await rename(shop, 2, 'نام پس از بازگشت')).status).toBe(200);
     await expect
-      .poll(async () => headingOf(await shop.ask('/blog/articles/2')), { timeout: 15_000 })
+      .poll(async () => headingOf(await shop.ask(articleAt(2))), { timeout: 15_000 })
       .toBe('نام پس از بازگشت');
     // The frame too: it was drawn without its menus meanwhile.
     await expect

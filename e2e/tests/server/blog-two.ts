@@ -1,3 +1,4 @@
+import { articleAt } from '../../harness/addresses.ts';
 import { buildVariant, replacing } from '../../harness/variant.ts';
 
 const page = `
@@ -6,31 +7,35 @@ export function Page({ data }: { data: { edition: string } }) {
 }
 `;
 
-const route = `
-    'new-page': page<{ edition: string }>({
-      path: '/blog/new-page',
-      layout: 'default',
-      load: async () => ({ edition: 'edition-two' }),
-      head: () => ({ title: 'صفحهٔ تازه' }),
-      page: () => import(/* webpackChunkName: "new-page" */ './pages/new/NewPage.tsx'),
-    }),
-    search: page<`;
+const route = `import { page } from '@shop/shared/contract';
+
+export const newPage = page<{ edition: string }>({
+  path: '/blog/new-page',
+  layout: 'default',
+  load: async () => ({ edition: 'edition-two' }),
+  head: () => ({ title: 'صفحهٔ تازه' }),
+  page: () => import(/* webpackChunkName: "new-page" */ './NewPage.tsx'),
+});
+`;
 
 /** The next release of the blog: other markup, other class names, other data, and a page more. */
 export const blogTwo = () =>
   buildVariant('blog', 'two', {
     'src/area.ts': (source) =>
-      source
-        .replace('    search: page<', () => route.slice(1))
-        .replace('return { articles, categories };', "return { articles, categories, edition: 'edition-two' };"),
+      `import { newPage } from './pages/new/page.ts';\n${replacing('pages: {', "pages: { 'new-page': newPage,")(source)}`,
+    'src/pages/index/page.ts': replacing(
+      'return indexData(articles, categories, chosen);',
+      "return { ...indexData(articles, categories, chosen), edition: 'edition-two' };",
+    ),
+    'src/pages/new/page.ts': () => route,
     'src/pages/new/NewPage.tsx': () => page,
-    'src/pages/index/BlogIndex.tsx': replacing('title="وبلاگ"', 'title="وبلاگ، چاپ دوم"'),
-    'src/pages/article/ArticlePage.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
-    'src/pages/index/BlogIndex.module.scss': (source) => `${source}\n.category { letter-spacing: 0.01em; }\n`,
+    'src/pages/index/BlogIndex.tsx': replacing("?? 'وبلاگ'", "?? 'وبلاگ، چاپ دوم'"),
+    'src/pages/article/Facts.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
+    'src/pages/parts/CategoryChips.module.scss': (source) => `${source}\n.chip { letter-spacing: 0.01em; }\n`,
   });
 
 /** What a reader sees of it, and of the blog as it is. */
-export const marks = {
-  one: { '/blog': '>وبلاگ</h1>', '/blog/articles/1': 'تحریریهٔ گونی‌فروش' },
-  two: { '/blog': '>وبلاگ، چاپ دوم</h1>', '/blog/articles/1': 'تحریریهٔ چاپ دوم' },
-} as const;
+export const marks = [
+  { address: '/blog', one: '>وبلاگ</h1>', two: '>وبلاگ، چاپ دوم</h1>' },
+  { address: articleAt(1), one: 'تحریریهٔ گونی‌فروش</span>', two: 'تحریریهٔ چاپ دوم</span>' },
+] as const;

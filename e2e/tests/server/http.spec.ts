@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { articleAt } from '../../harness/addresses.ts';
 import { ask } from '../../harness/ask.ts';
 import { bootOf, hasCard, hasFrame, setOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
@@ -9,7 +10,7 @@ test('statuses are true', async ({ shop }) => {
   const statuses = {
     '/': 200,
     '/blog': 200,
-    '/blog/articles/1': 200,
+    [articleAt(1)]: 200,
     '/nowhere': 404,
     '/blog/nowhere': 404,
     '/blog/articles/99999': 404,

@@ -1,4 +1,5 @@
 import type { Boot } from '@shop/shared/contract';
+import { articleAt } from '../../harness/addresses.ts';
 import { bootOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { sumOf } from '../../harness/metrics.ts';
@@ -31,7 +32,7 @@ test('it is what the page’s own boot block holds', async ({ shop }) => {
     ['catalog', 'product', '/products/2'],
     ['blog', 'index', '/blog?utm_source=x'],
     ['blog', 'search', '/blog/search?q=%DA%AF%D9%88%D9%86%DB%8C'],
-    ['blog', 'article', '/blog/articles/8'],
+    ['blog', 'article', articleAt(8)],
     ['blog', 'contact', '/contact-us'],
   ] as const) {
     const boot = await bootAt(shop, encodeURI(decodeURI(path)));
@@ -109,7 +110,7 @@ test('a release that goes out of use is answered for as long as it is in hand, o
   expect((await shop.ask(address(unseen, '0123456789abcdef'))).status).toBe(404);
 
   await shop.promote('blog', unseen);
-  const mine = payloadOf(old, 'blog', '/blog/articles/8');
+  const mine = payloadOf(old, 'blog', articleAt(8));
   expect(JSON.parse((await shop.ask(mine)).text).drawn.release).toBe(old.set.areas.blog?.releases[0]?.id);
   expect(JSON.parse((await shop.ask(address(unseen))).text).drawn.release).toBe(unseen);
 
@@ -120,9 +121,9 @@ test('a release that goes out of use is answered for as long as it is in hand, o
 
 test('a change of content is in it at once, and leaves the others as they are', async ({ shop }) => {
   const boot = await bootAt(shop);
-  const titleOf = async (article: number) =>
-    JSON.parse((await shop.ask(payloadOf(boot, 'blog', `/blog/articles/${article}`))).text).drawn.head.title;
-  const tagOf = async () => (await shop.ask(payloadOf(boot, 'blog', '/blog/articles/3'))).headers.etag;
+  const titleOf = async (article: 7) =>
+    JSON.parse((await shop.ask(payloadOf(boot, 'blog', articleAt(article)))).text).drawn.head.title;
+  const tagOf = async () => (await shop.ask(payloadOf(boot, 'blog', articleAt(3)))).headers.etag;
   await titleOf(7);
   const untouched = await tagOf();
   expect((await rename(shop, 7, 'گونی با نام تازه')).status).toBe(200);
@@ -132,7 +133,7 @@ test('a change of content is in it at once, and leaves the others as they are', 
 
 test('without the API what is known goes on, and what is not is refused', async ({ shop }) => {
   const boot = await bootAt(shop);
-  const ask = (article: number) => shop.ask(payloadOf(boot, 'blog', `/blog/articles/${article}`));
+  const ask = (article: 2 | 4) => shop.ask(payloadOf(boot, 'blog', articleAt(article)));
   const known = await ask(2);
   await shop.stopApi();
   await expect.poll(async () => sumOf(await shop.metrics(), 'shop_registry_connected')).toBe(0);

@@ -1,3 +1,4 @@
+import { articleAt } from '../../harness/addresses.ts';
 import { bootOf, setOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { relabelled } from '../../harness/patched.ts';
@@ -9,7 +10,7 @@ test.setTimeout(120_000);
 
 /** Fifty connections that load one page after the other until told to stop. */
 function loadOn(shop: Shop) {
-  const addresses = ['/blog', '/', '/blog/articles/2', '/shop', '/contact-us', '/checkout/cart'];
+  const addresses = ['/blog', '/', articleAt(2), '/shop', '/contact-us', '/checkout/cart'];
   const failed: string[] = [];
   let loads = 0;
   let stopped = false;

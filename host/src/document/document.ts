@@ -3,7 +3,7 @@ import { cspFor } from './csp.ts';
 import { earlyScript } from './early.ts';
 import { attribute, json, sheet } from './escape.ts';
 import { icon } from './icon.ts';
-import { sharingOf, structuredOf } from './sharing.ts';
+import { feedOf, sharingOf, structuredOf } from './sharing.ts';
 import { grounds, themeScript } from './theme.ts';
 
 type DocumentOptions = {
@@ -41,6 +41,7 @@ export function documentOf({ request, head, site, boot, body, first }: DocumentO
     `<link rel="canonical" href="${attribute(origin + canonical)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
     sharingOf(head, { origin, canonical, site }),
+    feedOf(head, origin),
     ...structuredOf(head, origin),
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${attribute(host.base)}icon-apple-180.png">`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sharingOf, structuredOf } from './sharing.ts';
+import { feedOf, sharingOf, structuredOf } from './sharing.ts';
 
 const where = { origin: 'https://shop.example', canonical: '/products/7/x', site: 'گونی‌فروش' };
 
@@ -15,6 +15,13 @@ test('a page that is shared is shown with its title, its picture and its full ad
 test('what is not known is left out', () => {
   const html = sharingOf({ title: 'x' }, { ...where, site: undefined });
   expect(html).not.toMatch(/og:(image|description|site_name)/);
+});
+
+test('a feed is named by its full address', () => {
+  expect(feedOf({ title: 'x', feed: '/blog/rss.xml' }, 'https://shop.example')).toBe(
+    '<link rel="alternate" type="application/rss+xml" href="https://shop.example/blog/rss.xml">',
+  );
+  expect(feedOf({ title: 'x' }, 'https://shop.example')).toBe('');
 });
 
 test('a search engine gets full addresses, and no text ends its element', () => {

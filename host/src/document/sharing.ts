@@ -23,6 +23,11 @@ export function sharingOf(
     .join('');
 }
 
+/** What tells a feed reader on any page where the feed is. */
+export function feedOf({ feed }: Head, origin: string): string {
+  return feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(origin + feed)}">` : '';
+}
+
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
 /** What a search engine reads of a page. Whoever reads it has no page to go by, so paths become addresses. */

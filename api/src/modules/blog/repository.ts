@@ -39,7 +39,15 @@ export function blogRepository(db: Connection) {
       .limit(1);
 
   return {
-    categories: () => db.selectFrom('blog_categories').selectAll().orderBy('id').execute(),
+    categories: () =>
+      db
+        .selectFrom('blog_categories')
+        .leftJoin('articles', 'articles.category_id', 'blog_categories.id')
+        .select(['blog_categories.id', 'blog_categories.slug', 'blog_categories.title'])
+        .select(({ fn }) => fn.count<number>('articles.id').as('articles'))
+        .groupBy('blog_categories.id')
+        .orderBy('blog_categories.id')
+        .execute(),
 
     articles: async ({ category, tsquery, featuredFirst, limit, offset }: Wanted) => {
       const where = matching({ category, tsquery });

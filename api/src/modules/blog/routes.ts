@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { answers, IdParams, Link } from '../../shapes.ts';
+import { answers, IdParams } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
 import type { Guard } from '../keys/guard.ts';
 import { LONGEST_TEXT } from './calm.ts';
-import { Article, ArticleBody, ArticleList, ListQuery } from './schema.ts';
+import { Article, ArticleBody, ArticleList, BlogCategory, ListQuery } from './schema.ts';
 import type { BlogService, Search } from './service.ts';
 
 type Parts = { blog: BlogService; access: Guard };
@@ -17,7 +17,7 @@ export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v1/blog/categories',
-      { schema: { tags, summary: 'The categories of articles', response: answers(Type.Array(Link)) } },
+      { schema: { tags, summary: 'The categories of articles', response: answers(Type.Array(BlogCategory)) } },
       async (_request, reply) => tagged(reply, await blog.categories()),
     );
 

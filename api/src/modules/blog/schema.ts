@@ -27,6 +27,13 @@ export const ArticleBody = Type.Object(
 );
 export type ArticleBody = Static<typeof ArticleBody>;
 
+export const BlogCategory = Type.Object({
+  ...Link.properties,
+  /** How many there are in it. */
+  articles: Type.Integer(),
+});
+export type BlogCategory = Static<typeof BlogCategory>;
+
 export const ArticleSummary = Type.Object({
   ...Link.properties,
   summary: Type.String(),
@@ -41,6 +48,7 @@ export type ArticleSummary = Static<typeof ArticleSummary>;
 export const Article = Type.Object({
   ...ArticleSummary.properties,
   updated_at: Type.String(),
+  address: Type.String({ description: 'the whole address, for whoever has no page of the shop to go by' }),
   blocks: BlocksSchema,
   contents: ContentsSchema,
   related: Type.Array(ArticleSummary),

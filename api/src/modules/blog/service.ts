@@ -9,18 +9,23 @@ import { contentsOf } from './headings.ts';
 import { readBlocks } from './read-blocks.ts';
 import { blogRepository } from './repository.ts';
 import type { Article, ArticleBody, ArticleList } from './schema.ts';
-import { articleLink, articleOf, categoryLink } from './views.ts';
+import { articleLink, articleOf, categoryOf } from './views.ts';
 
 export type Search = { q?: string; category?: number; featuredFirst: boolean; page: number };
 export type BlogService = ReturnType<typeof blogService>;
 
 /** `cards`: products as they stand among other things; those that are no longer sold are left out. */
-type Parts = { cards: (ids: number[]) => Promise<ProductCard[]>; search: SearchService; now: () => Date };
+type Parts = {
+  cards: (ids: number[]) => Promise<ProductCard[]>;
+  search: SearchService;
+  shopOrigin: string;
+  now: () => Date;
+};
 
 const ARTICLES_A_PAGE = 9;
 const RELATED = 3;
 
-export function blogService(kysely: Kysely<Schema>, { cards, search, now }: Parts) {
+export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin, now }: Parts) {
   const blog = blogRepository(kysely);
 
   async function article(id: number): Promise<Tagged<Article> | undefined> {
@@ -29,8 +34,10 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, now }: Part
     const { product_ids, older, newer } = row;
     const [related, products] = await Promise.all([blog.related(row, RELATED), cards(product_ids)]);
     const blocks = readBlocks(row.body);
+    const summary = articleOf(row);
     const data = {
-      ...articleOf(row),
+      ...summary,
+      address: shopOrigin + summary.url,
       updated_at: row.updated_at.toISOString(),
       blocks,
       contents: contentsOf(blocks),
@@ -53,7 +60,11 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, now }: Part
   }
 
   return {
-    categories: async () => ({ data: (await blog.categories()).map(categoryLink), tags: ['blog-categories'] }),
+    // An article that comes or goes changes how many its category has.
+    categories: async () => ({
+      data: (await blog.categories()).map(categoryOf),
+      tags: ['blog-categories', 'articles'],
+    }),
 
     articles: async ({ q = '', page, ...wanted }: Search): Promise<Tagged<ArticleList>> => {
       const found = await search.articles(q);

@@ -1,12 +1,16 @@
 import type { Link } from '../../shapes.ts';
 import { pictureView } from '../pictures/view.ts';
 import type { ArticleRow } from './repository.ts';
-import type { ArticleSummary } from './schema.ts';
+import type { ArticleSummary, BlogCategory } from './schema.ts';
 
 type Titled = { id: number; slug: string; title: string };
 
 export function categoryLink({ id, slug, title }: Titled): Link {
   return { id, title, slug, url: `/blog?category=${id}` };
+}
+
+export function categoryOf(row: Titled & { articles: number }): BlogCategory {
+  return { ...categoryLink(row), articles: row.articles };
 }
 
 export function articleLink({ id, slug, title }: Titled): Link {

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Audience, Layout } from '@shop/shared/contract';
+import { aboutPage, articleAt } from '../../../harness/addresses.ts';
 import { newMember } from '../../../harness/members.ts';
 import type { Shop } from '../../../harness/shop.ts';
 
@@ -21,8 +22,8 @@ export const pages: readonly ShopPage[] = [
   { path: '/products/categories/1', layout: 'default', title: 'گونی کنفی', heading: 'گونی کنفی' },
   { path: '/blog', layout: 'default', title: 'وبلاگ', heading: 'وبلاگ' },
   { path: '/blog/search', layout: 'default', title: 'جستجو در وبلاگ', heading: 'جستجو در وبلاگ' },
-  { path: '/blog/articles/8', layout: 'default', title: article, heading: article },
-  { path: '/pages/1', layout: 'default', title: 'دربارهٔ ما', heading: 'دربارهٔ ما' },
+  { path: articleAt(8), layout: 'default', title: article, heading: article },
+  { path: aboutPage, layout: 'default', title: 'دربارهٔ ما', heading: 'دربارهٔ ما' },
   { path: '/contact-us', layout: 'default', title: 'تماس با ما', heading: 'تماس با ما' },
   { path: '/payment/success', layout: 'default', title: 'نتیجهٔ پرداخت', heading: 'نتیجهٔ پرداخت' },
   { path: '/payment/failure', layout: 'default', title: 'پرداخت ناموفق', heading: 'پرداخت انجام نشد' },

@@ -5,12 +5,12 @@ import { listPath } from './links.ts';
 import styles from './SearchForm.module.scss';
 
 /** Asks with the address, so a search can be sent, reloaded and, without script, done. */
-export function SearchForm({ query = '' }: { query?: string }) {
+export function SearchForm({ query = '', category = '' }: { query?: string; category?: string }) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
-    void navigate(listPath('/blog/search', { q: typeof q === 'string' ? q.trim() : '' }));
+    void navigate(listPath('/blog/search', { q: typeof q === 'string' ? q.trim() : '', category }));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers that came before <search> would give it no role
@@ -28,6 +28,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
         placeholder="جستجو در نوشته‌ها…"
         className={styles.input}
       />
+      {category === '' ? null : <input type="hidden" name="category" value={category} />}
       <Button type="submit">جستجو</Button>
     </form>
   );

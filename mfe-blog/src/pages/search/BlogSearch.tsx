@@ -1,48 +1,40 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
-import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
-import type { ArticleList } from '../../content.ts';
+import { blog, home } from '../../trails.ts';
 import { ArticleGrid } from '../parts/ArticleGrid.tsx';
+import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { listPath } from '../parts/links.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import type { SearchData } from './search-data.ts';
+import { Understood } from './Understood.tsx';
 
-type BlogSearchProps = { data: { query: string; articles: ArticleList | null } };
-
-const trail = [
-  { title: 'خانه', to: '/' },
-  { title: 'وبلاگ', to: '/blog' },
-];
-
-export function Page({ data: { query, articles } }: BlogSearchProps) {
-  const found = articles?.total ?? 0;
+export function Page({ data: { query, category, categories, found } }: { data: SearchData }) {
+  const chips = [{ id: '', title: 'همه' }, ...categories].map(({ id, title }) => ({
+    ...{ title, here: String(id) === category },
+    to: listPath('/blog/search', { q: query, category: id }),
+  }));
   return (
     <Content
       title={query ? `جستجوی «${query}»` : 'جستجو در وبلاگ'}
-      lead={found > 0 ? `${toPersianDigits(found)} نوشته پیدا شد.` : undefined}
-      trail={trail}
+      lead={found && found.total > 0 ? `${toPersianDigits(found.total)} نوشته پیدا شد.` : undefined}
+      trail={[home, blog]}
     >
-      <SearchForm query={query} />
-      {articles === null ? (
-        <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید.</p>
-      ) : found > 0 ? (
+      <SearchForm query={query} category={category} />
+      {found ? <CategoryChips chips={chips} /> : <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید.</p>}
+      {found && found.total > 0 ? (
         <>
-          <ArticleGrid articles={articles.items} />
+          <Understood query={query} found={found} />
+          <ArticleGrid articles={found.articles} question={found.meant ?? query} />
           <Pagination
-            page={articles.page}
-            pages={articles.pages}
-            to={(page) => listPath('/blog/search', { q: query, page })}
+            page={found.page}
+            pages={found.pages}
+            to={(page) => listPath('/blog/search', { q: query, category, page })}
           />
         </>
-      ) : (
-        <EmptyState
-          title="نوشته‌ای با این واژه‌ها پیدا نشد"
-          action={<ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>}
-        >
-          <p>املای واژه‌ها را ببینید یا واژهٔ کلی‌تری بنویسید.</p>
-        </EmptyState>
-      )}
+      ) : null}
+      {found?.total === 0 ? <NothingFound query={query} narrowed={category !== ''} /> : null}
     </Content>
   );
 }

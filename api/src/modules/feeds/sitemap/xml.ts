@@ -1,11 +1,8 @@
+import { declaration, element } from '../element.ts';
+
 /** A page, when its text was last changed, and the pictures on it; paths of the shop. */
 export type Entry = { path: string; changed?: Date; pictures?: readonly string[] };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const text = (value: string) => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-const element = (name: string, value: string) => `<${name}>${text(value)}</${name}>`;
-
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pictures = 'http://www.google.com/schemas/sitemap-image/1.1';
 

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import type { ShownArticle } from './article-data.ts';
+import { structuredArticle } from './structured.ts';
+
+const article: ShownArticle = {
+  title: 'گونی کنفی',
+  url: '/blog/articles/1/x',
+  address: 'https://shop.example/blog/articles/1/x',
+  summary: 'خلاصه',
+  picture: { id: 'a'.repeat(20), alt: 'انبار', width: 1600, height: 900, colour: '#fff', widths: [320, 640, 1280] },
+  published_at: '2025-01-02T03:04:05.000Z',
+  updated_at: '2025-02-02T03:04:05.000Z',
+  reading_minutes: 4,
+  blocks: [],
+  contents: [],
+  category: { title: 'راهنما', url: '/blog?category=1' },
+  related: [],
+  products: [],
+  previous: null,
+  next: null,
+};
+
+test('an article says what search engines ask of one, and where it stands', () => {
+  const [told, path] = structuredArticle(article);
+  expect(told).toMatchObject({
+    '@type': 'Article',
+    headline: article.title,
+    image: [`/media/pictures/${'a'.repeat(20)}/1280.webp`],
+    datePublished: article.published_at,
+    dateModified: article.updated_at,
+    author: { '@type': 'Organization', name: 'تحریریهٔ گونی‌فروش' },
+    mainEntityOfPage: article.url,
+    timeRequired: 'PT4M',
+  });
+  expect(path).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: '/' },
+      { position: 2, item: '/blog' },
+      { position: 3, item: '/blog?category=1' },
+      { position: 4, item: article.url, name: article.title },
+    ],
+  });
+});
+
+test('one without a cover has no picture', () => {
+  expect(structuredArticle({ ...article, picture: null })[0]).not.toHaveProperty('image');
+});

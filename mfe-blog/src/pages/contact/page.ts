@@ -1,0 +1,17 @@
+import { shopApi } from '@shop/shared/api';
+import { page } from '@shop/shared/contract';
+import type { Shop } from '../../content.ts';
+import { structuredContact } from './structured.ts';
+
+export const contact = page<Shop>({
+  path: '/contact-us',
+  layout: 'default',
+  load: ({ api, signal }) => shopApi(api).get('/api/v1/settings', { signal }),
+  head: ({ data }) => ({
+    title: 'تماس با ما',
+    description: `نشانی، شمارهٔ تماس و ساعت کاری ${data.name}، و فرم پیام به فروشگاه`,
+    canonical: '/contact-us',
+    structured: structuredContact(data),
+  }),
+  page: () => import(/* webpackChunkName: "contact" */ './Contact.tsx'),
+});
