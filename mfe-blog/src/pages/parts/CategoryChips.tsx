@@ -18,7 +18,7 @@ export function CategoryChips({ chips }: { chips: readonly Chip[] }) {
                   <span className={styles.count} aria-hidden="true">
                     {toPersianDigits(count)}
                   </span>
-                  <span className={styles.said}>، {toPersianDigits(count)} نوشته</span>
+                  <span className={styles.said}> ({toPersianDigits(count)} نوشته)</span>
                 </>
               )}
             </Link>

@@ -18,6 +18,8 @@ export type Head = {
     /** What stands beside the title where somebody shares the page; a path of this shop. */
     picture?: string;
     kind?: 'website' | 'article' | 'product';
+    /** Where feed readers find what is new here; a path of this shop. */
+    feed?: string;
     /** What the page is about, in schema.org's words. A text in it that begins with one `/` is a path, which the host makes an address. */
     structured?: readonly Readonly<Record<string, unknown>>[];
 };
