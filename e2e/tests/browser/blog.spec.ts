@@ -210,8 +210,8 @@ const hostile = [
   '<style>main { display: none }</style><p style="position:fixed;inset:0">پوشش</p>',
   '![x](https://evil.example/spy.png) ![x](javascript:1 "onerror=alert(1)")',
   '| الف | <table><tr><td>تو</td></tr></table> |\n|---|---|\n| | a | b |\n| <b>ب</b> | [پ](vbscript:1) |',
-  '\u202eوارونه\u2066 \u0007 \ufffe \u200f زشت ' + 'ا\u0301'.repeat(400),
-  '#'.repeat(40) + ' سر\n\n## </h2><script>window.harmed = 1</script>',
+  `\u202eوارونه\u2066 \u0007 \ufffe \u200f زشت ${'ا\u0301'.repeat(400)}`,
+  `${'#'.repeat(40)} سر\n\n## </h2><script>window.harmed = 1</script>`,
   `پایان ${'بسیار'.repeat(3000)} [`.padEnd(40_000, '*_[`'),
 ];
 
