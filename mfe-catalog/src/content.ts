@@ -2,6 +2,8 @@ import type { Answer } from '@shop/shared/api';
 
 /** What the catalog reads from the API. */
 export type Category = Answer<'get', '/api/v1/categories'>[number];
+/** The way to one. */
+export type CategoryLink = Pick<Category, 'id' | 'title' | 'url'>;
 /** With what lies above and below it. */
 export type CategoryInFull = Answer<'get', '/api/v1/categories/{id}'>;
 export type ProductList = Omit<Answer<'get', '/api/v1/products'>, 'facets'> & { facets?: undefined };

@@ -1,8 +1,9 @@
 import { Link } from '@shop/shared/kernel';
+import { highlight } from '@shop/shared/lib/highlight';
 import { CategoryIcon, RecentIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
-import { highlight } from './highlight.ts';
+
 import type { Option as OptionData } from './options.ts';
 import styles from './Suggestions.module.scss';
 
