@@ -48,18 +48,18 @@ export function Toolbar({ filters, total, busy }: ToolbarProps) {
             </Button>
           </noscript>
         </div>
-        <div className={styles.per}>
-          <RadioGroup
-            label="قیمت برای"
-            variant="chips"
-            options={[
-              { value: 'piece', label: 'هر عدد' },
-              { value: 'pack', label: 'هر بسته' },
-            ]}
-            value={per}
-            onValue={(value) => $pricePer.set(value === 'pack' ? 'pack' : 'piece')}
-          />
-        </div>
+      </div>
+      <div className={styles.per}>
+        <RadioGroup
+          label="قیمت برای"
+          variant="chips"
+          options={[
+            { value: 'piece', label: 'هر عدد' },
+            { value: 'pack', label: 'هر بسته' },
+          ]}
+          value={per}
+          onValue={(value) => $pricePer.set(value === 'pack' ? 'pack' : 'piece')}
+        />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export function listingHead(url: URL, path: string, { title, description, trail 
   };
 }
 
-export const breadcrumbs = (trail: readonly Crumb[]) => ({
+const breadcrumbs = (trail: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ title, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: to })),
 });

@@ -13,6 +13,7 @@ import type { CardData } from './card-data.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './ProductCard.module.scss';
 import { priced } from './priced.ts';
+import { stockState } from './stock-state.ts';
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
@@ -20,7 +21,8 @@ const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 type ProductCardProps = { product: CardData; level?: 2 | 3; question?: string };
 
 export function ProductCard({ product, level = 3, question = '' }: ProductCardProps) {
-  const { id, name, url, category, picture, second_picture, is_new } = product;
+  const { id, name, url, category, picture, second_picture, is_new, stock, unit } = product;
+  const state = stockState(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   const { amount, before, from, per } = priced(product, useStore($pricePer, { ssr: 'initial' }));
   // The other view is fetched for a mouse that comes near, and for nobody else.
@@ -28,13 +30,20 @@ export function ProductCard({ product, level = 3, question = '' }: ProductCardPr
   return (
     <Card as="article" padding="none">
       <div className={styles.card} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
-        <div className={styles.picture}>
+        <div className={styles.picture} data-stock={state}>
           {picture ? <Picture picture={picture} sizes={sizes} ornament /> : null}
           {near && second_picture ? (
             <div className={styles.second}>
               <Picture picture={second_picture} sizes={sizes} ornament />
             </div>
           ) : null}
+          {state === 'plenty' ? null : (
+            <div className={styles.stock}>
+              <Badge tone={state === 'none' ? 'danger' : 'warning'}>
+                {state === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
+              </Badge>
+            </div>
+          )}
         </div>
         {is_new ? (
           <div className={styles.badge}>

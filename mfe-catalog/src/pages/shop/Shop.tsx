@@ -2,7 +2,7 @@ import { useLocation } from '@shop/shared/kernel';
 import { listingIn } from '../../listing/address.ts';
 import { Listing } from '../../listing/Listing.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import type { ShopData } from './page.ts';
+import type { ShopData } from './shop-data.ts';
 
 export function Page({ data: { list, categories } }: { data: ShopData }) {
   const { q } = listingIn(useLocation());

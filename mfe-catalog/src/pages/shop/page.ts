@@ -1,11 +1,9 @@
 import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import type { CategoryLink } from '../../content.ts';
 import { listingHead } from '../../listing/head.ts';
-import { type ListData, loadListing } from '../../listing/load.ts';
+import { loadListing } from '../../listing/load.ts';
 import { mainCategories } from '../parts/category-link.ts';
-
-export type ShopData = { list: ListData; categories: CategoryLink[] };
+import type { ShopData } from './shop-data.ts';
 
 export const shop = page<ShopData>({
   path: '/shop',
