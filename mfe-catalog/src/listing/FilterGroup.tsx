@@ -9,8 +9,10 @@ type FilterGroupProps = { group: Group; wanted: Listing; go: Go };
 
 /** The options of one kind. One that leads nowhere stays in its place and cannot be chosen. */
 export function FilterGroup({ group: { kind, title, options }, wanted, go }: FilterGroupProps) {
+  const shut = options.every(({ id, count }) => count === 0 && !wanted.chosen[kind].includes(id));
   return (
-    <fieldset className={styles.group}>
+    // A list that scrolls and has nothing in it to tab to is reached by keyboard itself.
+    <fieldset {...(shut ? { tabIndex: 0 } : {})} className={styles.group}>
       <legend className={styles.hidden}>{title}</legend>
       {options.map(({ id, title: name, count, hex, below = false }) => {
         const chosen = wanted.chosen[kind].includes(id);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@shop/shared/kernel';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { addressOf, type Listing, listingIn } from './address.ts';
 
 export type Go = (listing: Listing) => void;
@@ -17,6 +17,9 @@ type Shown = {
   go: Go;
 };
 
+/** What was pressed, where, and what was on its way at that time. */
+type Asked = { listing: Listing; at: string; during: string | undefined };
+
 /** The list of the address, and the one that is on its way to take its place. */
 export function useListing(): Shown {
   const location = useLocation();
@@ -24,13 +27,17 @@ export function useListing(): Shown {
   const navigate = useNavigate();
   const next = coming?.pathname === location.pathname ? coming : undefined;
   const now = listingIn(location);
+  // The router needs a moment to say what it is about to do, and a box that is pressed must not wait for it.
+  const [asked, setAsked] = useState<Asked>();
+  const isNewer = asked?.at === location.key && (next === undefined || next.key === asked.during);
   return {
     now,
-    wanted: next ? listingIn(next) : now,
+    wanted: isNewer ? asked.listing : next ? listingIn(next) : now,
     path: location.pathname,
     coming: next && (firstIn(next.state) === undefined ? 'others' : 'more'),
     first: firstIn(location.state) ?? now.page,
     go: (listing) => {
+      setAsked({ listing, at: location.key, during: next?.key });
       void navigate(addressOf(location.pathname, listing), { preventScrollReset: true });
     },
   };
