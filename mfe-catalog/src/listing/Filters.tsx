@@ -63,7 +63,10 @@ export function Filters({ groups, facets, wanted, path, go, id }: FiltersProps) 
           <PriceFields bounds={facets.price} wanted={wanted} onDone={applyPrices} />
         </Disclosure>
       ) : null}
-      {script ? null : <Button type="submit">اعمال فیلترها</Button>}
+      {/* Out of sight with script, and there all the same: a form without such a button hears of no Enter. */}
+      <div hidden={script}>
+        <Button type="submit">اعمال فیلترها</Button>
+      </div>
     </form>
   );
 }

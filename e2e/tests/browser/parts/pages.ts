@@ -16,6 +16,7 @@ export const pages: readonly ShopPage[] = [
     heading: 'هر باری، گونی خودش را دارد',
   },
   { path: '/shop', layout: 'default', title: 'فروشگاه', heading: 'فروشگاه' },
+  { path: '/shop/compare', layout: 'default', title: 'مقایسهٔ کالاها', heading: 'مقایسهٔ کالاها' },
   { path: '/special-order', layout: 'default', title: 'سفارش ویژه', heading: 'سفارش ویژه' },
   { path: '/products/2', layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },
   { path: '/products/categories/1', layout: 'default', title: 'گونی کنفی', heading: 'گونی کنفی' },
