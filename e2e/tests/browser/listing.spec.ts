@@ -204,7 +204,7 @@ for (const [width, theme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`axe finds nothing, and nothing jumps, ${width} px, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing on lists and home, ${width} px, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/shop?material=1&in_stock=1', '/products/categories/7?from=9999999', '/']) {

@@ -29,6 +29,8 @@ export function useListing(): Shown {
   const now = listingIn(location);
   // The router needs a moment to say what it is about to do, and a box that is pressed must not wait for it.
   const [asked, setAsked] = useState<Asked>();
+  // Forgotten once its page is left: who comes back to it has pressed nothing.
+  if (asked && asked.at !== location.key) setAsked(undefined);
   const isNewer = asked?.at === location.key && (next === undefined || next.key === asked.during);
   return {
     now,

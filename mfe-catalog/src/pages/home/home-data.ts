@@ -2,7 +2,7 @@ import type { Answer } from '@shop/shared/api';
 import type { CategoryModal, ProductIcon } from '@shop/shared/contract';
 import type { ArticleCardData, Category, CategoryLink } from '../../content.ts';
 import type { CardData } from '../parts/card-data.ts';
-import { categoryLink } from '../parts/category-link.ts';
+import { categoryLink, mainCategories } from '../parts/category-link.ts';
 
 type Settings = Answer<'get', '/api/v1/settings'>;
 type About = Answer<'get', '/api/v1/pages/{id}'>;
@@ -27,11 +27,8 @@ export type HomeData = {
 
 const TILES = 6;
 
-/** The main ones with something in them, the largest first. */
 export const tilesOf = (categories: readonly Category[]): Tile[] =>
-  categories
-    .filter(({ parent_id, products }) => parent_id === null && products > 0)
-    .toSorted((a, b) => b.products - a.products)
+  mainCategories(categories)
     .slice(0, TILES)
     .map((category) => ({ ...categoryLink(category), picture: category.picture && { ...category.picture, alt: '' } }));
 

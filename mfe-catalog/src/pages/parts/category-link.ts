@@ -4,9 +4,7 @@ import type { Category, CategoryLink } from '../../content.ts';
 export const categoryLink = ({ id, title, url }: CategoryLink): CategoryLink => ({ id, title, url });
 
 /** Those that lie below no other and have something in them, the largest first. */
-export function mainCategories(categories: readonly Category[]): CategoryLink[] {
-  return categories
+export const mainCategories = (categories: readonly Category[]): Category[] =>
+  categories
     .filter(({ parent_id, products }) => parent_id === null && products > 0)
-    .toSorted((a, b) => b.products - a.products)
-    .map(categoryLink);
-}
+    .toSorted((a, b) => b.products - a.products);

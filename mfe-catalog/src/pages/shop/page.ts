@@ -2,7 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
 import { listingHead } from '../../listing/head.ts';
 import { loadListing } from '../../listing/load.ts';
-import { mainCategories } from '../parts/category-link.ts';
+import { categoryLink, mainCategories } from '../parts/category-link.ts';
 import type { ShopData } from './shop-data.ts';
 
 export const shop = page<ShopData>({
@@ -13,7 +13,7 @@ export const shop = page<ShopData>({
       loadListing(args),
       shopApi(args.api).get('/api/v1/categories', { signal: args.signal }),
     ]);
-    return { list, categories: mainCategories(categories) };
+    return { list, categories: mainCategories(categories).map(categoryLink) };
   },
   head: ({ url, data: { list } }) =>
     listingHead(
