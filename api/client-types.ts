@@ -35,7 +35,13 @@ export async function clientTypes(): Promise<string> {
   return `// Written by \`pnpm contract\` from the schemas of api's routes; never edited.\nimport type { Rial } from '../lib/money.ts';\n\n${schemasAlone}`;
 }
 
-type Schema = { type?: string; format?: string; default?: unknown; properties?: Record<string, Schema>; required?: string[] };
+type Schema = {
+  type?: string;
+  format?: string;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
 type Content = { content: Record<string, { schema: Schema } | undefined> };
 type Operation = {
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
