@@ -18,7 +18,7 @@ const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 /** What numbers are sensible is said by the rules, in words; here only that they are numbers. */
 const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-export const SpecShape = Type.Object(
+const SpecShape = Type.Object(
   {
     kind: oneOf(kinds),
     material: oneOf(materials),

@@ -9,7 +9,7 @@ export type Actor = 'member' | 'shop' | 'system';
 type Moves = Partial<Record<State, readonly Actor[]>>;
 
 /** Where a special order may go from each state, and who may send it there. Nothing else in the code knows. */
-export const moves: Readonly<Record<State, Moves>> = {
+const moves: Readonly<Record<State, Moves>> = {
   submitted: { needs_info: ['shop'], quoted: ['shop'], rejected: ['shop'], cancelled: ['member', 'shop'] },
   needs_info: { submitted: ['member'], quoted: ['shop'], rejected: ['shop'], cancelled: ['member', 'shop'] },
   quoted: { accepted: ['member'], declined: ['member'], quote_expired: ['system'], cancelled: ['member', 'shop'] },

@@ -18,6 +18,13 @@ export const pages: readonly ShopPage[] = [
   { path: '/shop', layout: 'default', title: 'فروشگاه', heading: 'فروشگاه' },
   { path: '/shop/compare', layout: 'default', title: 'مقایسهٔ کالاها', heading: 'مقایسهٔ کالاها' },
   { path: '/special-order', layout: 'default', title: 'سفارش ویژه', heading: 'سفارش ویژه' },
+  {
+    path: '/special-order/orders',
+    layout: 'default',
+    title: 'سفارش‌های ویژهٔ من',
+    heading: 'سفارش‌های ویژهٔ من',
+    audience: 'members',
+  },
   { path: '/products/2', layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },
   { path: '/products/categories/1', layout: 'default', title: 'گونی کنفی', heading: 'گونی کنفی' },
   { path: '/blog', layout: 'default', title: 'وبلاگ', heading: 'وبلاگ' },

@@ -1,18 +1,15 @@
 import { useParams, useStore } from '@shop/shared/kernel';
-import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect } from 'react';
-import type { SpecialOrder } from '../../special-orders/order.ts';
-import { states } from '../../special-orders/states.ts';
-import { CancelOrder } from './CancelOrder.tsx';
-import { Messages } from './Messages.tsx';
-import { Price, Timeline, Wished } from './parts.tsx';
-import styles from './SpecialOrderStatus.module.scss';
+import { useCallback, useEffect, useState } from 'react';
 import { $status, loadStatus, type Status } from './status.ts';
+
+/** Nothing of an order can be drawn before it is here, so what draws it comes beside it. */
+const bring = () => import(/* webpackChunkName: "special-order-view" */ './Order.tsx');
+type OrderView = Awaited<ReturnType<typeof bring>>;
 
 /** Whose it is is known in the browser alone. */
 const onServer: Status = { state: 'loading' };
@@ -20,8 +17,13 @@ const onServer: Status = { state: 'loading' };
 export function Page() {
   const { code = '' } = useParams();
   const status = useStore($status, { ssr: () => onServer });
+  const [view, setView] = useState<OrderView | 'failed'>();
+  const load = useCallback(() => {
+    void loadStatus(code);
+    bring().then(setView, () => setView('failed'));
+  }, [code]);
 
-  useEffect(() => void loadStatus(code), [code]);
+  useEffect(load, [load]);
 
   return (
     <Content
@@ -32,15 +34,17 @@ export function Page() {
         { title: 'سفارش‌های من', to: '/special-order/orders' },
       ]}
     >
-      <Shown status={status} onRetry={() => void loadStatus(code)} />
+      <Shown status={status} view={view} onRetry={load} />
     </Content>
   );
 }
 
-function Shown({ status, onRetry }: { status: Status; onRetry: () => void }) {
-  if (status.state === 'loading') return <Skeleton lines={10} />;
-  if (status.state === 'failed') return <FaultCard onRetry={onRetry} />;
-  if (status.state === 'ready') return <Order order={status.order} />;
+type ShownProps = { status: Status; view: OrderView | 'failed' | undefined; onRetry: () => void };
+
+function Shown({ status, view, onRetry }: ShownProps) {
+  if (status.state === 'failed' || view === 'failed') return <FaultCard onRetry={onRetry} />;
+  if (status.state === 'ready' && view) return <view.Order order={status.order} />;
+  if (status.state !== 'absent') return <Skeleton lines={10} />;
   return (
     <EmptyState
       title="چنین سفارشی پیدا نشد"
@@ -48,29 +52,5 @@ function Shown({ status, onRetry }: { status: Status; onRetry: () => void }) {
     >
       <p>شاید کد را نادرست نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
     </EmptyState>
-  );
-}
-
-function Order({ order }: { order: SpecialOrder }) {
-  const { title, text, tone } = states[order.state];
-  return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <section aria-labelledby="now" className={styles.now}>
-          <div className={styles.line}>
-            <h2 id="now">{title}</h2>
-            <Badge tone={tone}>
-              <bdi dir="ltr">{order.code}</bdi>
-            </Badge>
-          </div>
-          <p className={styles.about}>{text}</p>
-        </section>
-        <Price order={order} />
-        <Messages order={order} />
-        <Wished order={order} />
-        {order.may.cancel ? <CancelOrder code={order.code} /> : null}
-      </div>
-      <Timeline order={order} />
-    </div>
   );
 }

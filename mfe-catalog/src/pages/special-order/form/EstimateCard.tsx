@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
+import { formatToman, formatTomanNumber, type Rial, toRial } from '@shop/shared/lib/money';
 import { type Estimate, figures, flexoWorthFrom, partTitles } from '@shop/shared/lib/special-order';
 import { Card } from '@shop/shared/ui/Card';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
@@ -69,7 +69,7 @@ const Reasons = ({ estimate: { parts } }: { estimate: Estimate }) => (
       {parts.map(({ part, rial }) => (
         <div key={part} className={styles.part}>
           <dt>{partTitles[part]}</dt>
-          <dd>{formatToman(rial)}</dd>
+          <dd>{partOf(rial)}</dd>
         </div>
       ))}
     </dl>
@@ -97,4 +97,10 @@ function rangeOf({ low, high }: Estimate): string {
 function daysOf({ days: { from, to } }: Estimate): string {
   const words = from === to ? toPersianDigits(to) : `${toPersianDigits(from)} تا ${toPersianDigits(to)}`;
   return `${words} روز کاری`;
+}
+
+/** An estimate has no single Toman. What is taken off says so in a word: a minus before Persian digits is easily missed. */
+function partOf(rial: Rial): string {
+  const rounded = toRial(Math.round(Math.abs(rial) / 1000) * 1000);
+  return rial < 0 ? `${formatToman(rounded)} کمتر` : formatToman(rounded);
 }

@@ -1,6 +1,6 @@
 import { $isMember, useNavigate, useStore } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Artwork } from './Artwork.tsx';
 import { CountSection } from './CountSection.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -29,6 +29,7 @@ function Filling() {
   const sending = useStore($sending);
   const isMember = useStore($isMember);
   const navigate = useNavigate();
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(0);
@@ -56,7 +57,15 @@ function Filling() {
 
   return (
     <div className={styles.columns}>
-      <form ref={form} noValidate aria-label="سفارش ویژه" onSubmit={submit} onBlur={leave} className={styles.form}>
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        aria-label="سفارش ویژه"
+        onSubmit={submit}
+        onBlur={leave}
+        className={styles.form}
+      >
         <DraftNotice />
         <KindSection draft={draft} spec={wish.spec} errors={errors} />
         <SizeSection draft={draft} spec={wish.spec} errors={errors} />
@@ -64,23 +73,23 @@ function Filling() {
         <PrintSection draft={draft} spec={wish.spec} errors={errors} />
         <Artwork isMember={isMember} files={draft.files} error={errors.files} />
         <CountSection draft={draft} spec={wish.spec} errors={errors} />
-        <div className={styles.end}>
-          {sending.state === 'refused' && sending.field === undefined ? (
-            <p role="alert" className={styles.refused}>
-              {sending.message}
-            </p>
-          ) : null}
-          <Button type="submit" size="lg" busy={sending.state === 'sending'}>
-            {isMember ? 'ثبت سفارش' : 'ورود و ثبت سفارش'}
-          </Button>
-          <p className={styles.note}>
-            {isMember
-              ? 'ثبت سفارش هزینه‌ای ندارد. تا دو روز کاری آن را می‌خوانیم و پیش‌فاکتور می‌فرستیم.'
-              : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. آنچه نوشته‌اید در همین دستگاه می‌ماند.'}
-          </p>
-        </div>
       </form>
       <EstimateCard wish={wish} />
+      <div className={styles.end}>
+        {sending.state === 'refused' && sending.field === undefined ? (
+          <p role="alert" className={styles.refused}>
+            {sending.message}
+          </p>
+        ) : null}
+        <Button type="submit" form={id} size="lg" busy={sending.state === 'sending'}>
+          {isMember ? 'ثبت سفارش' : 'ورود و ثبت سفارش'}
+        </Button>
+        <p className={styles.note}>
+          {isMember
+            ? 'ثبت سفارش هزینه‌ای ندارد. تا دو روز کاری آن را می‌خوانیم و پیش‌فاکتور می‌فرستیم.'
+            : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. آنچه نوشته‌اید در همین دستگاه می‌ماند.'}
+        </p>
+      </div>
       <EstimateStrip wish={wish} />
     </div>
   );

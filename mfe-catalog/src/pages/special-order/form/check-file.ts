@@ -3,7 +3,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 /** As the API takes them for artwork; it looks inside, here there are only a name and a size. */
 const kinds = /\.(pdf|ai|png|jpe?g)$/i;
 const MOST_MEGABYTES = 20;
-export const MOST_FILES = 5;
+const MOST_FILES = 5;
 export const accepted = '.pdf,.ai,.png,.jpg,.jpeg';
 
 /** Why a file need not even be sent; undefined when it may well be taken. */
