@@ -16,8 +16,8 @@ export const own: Record<string, Budget> = {
   host: { entry: 124_000, page: 0, css: 6_000 },
   // Its loaders leave out what pages do not show, which saves more in each page than it costs here; what search engines read
   // of lists and comparisons is worked out in it as well. Filters, order and chips of a list answer at once, so they come with it.
-  'mfe-catalog': { entry: 7_000, page: 11_500, css: 4_300 },
+  'mfe-catalog': { entry: 7_300, page: 11_500, css: 4_300 },
 };
 
 /** What a first page may cost in scripts: host, the area's entry and the page itself. 145 KB are due; what was won stays. */
-export const firstPage = 133_500;
+export const firstPage = 134_500;
