@@ -25,14 +25,23 @@ export async function clientTypes(): Promise<string> {
     alphabetize: true,
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
-    transform: (schema) => (schema.format === 'rial' ? money(schema) : undefined),
+    transform: (schema) => {
+      if (schema.format === 'rial') return money(schema);
+      return schema.format === 'form-data' ? ts.factory.createTypeReferenceNode('FormData') : undefined;
+    },
   });
   const [schemasAlone] = astToString(nodes).match(/export interface components \{.*?\n\}\n/s) ?? [];
   if (schemasAlone === undefined) throw new Error('openapi-typescript no longer writes an interface of components');
   return `// Written by \`pnpm contract\` from the schemas of api's routes; never edited.\nimport type { Rial } from '../lib/money.ts';\n\n${schemasAlone}`;
 }
 
-type Schema = { type?: string; default?: unknown; properties?: Record<string, Schema>; required?: string[] };
+type Schema = {
+  type?: string;
+  format?: string;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
 type Content = { content: Record<string, { schema: Schema } | undefined> };
 type Operation = {
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
@@ -48,7 +57,9 @@ type Document = {
 function exchangeOf({ parameters = [], requestBody, responses }: Operation): Schema {
   const params = parameters.filter((one) => one.in === 'path');
   const query = parameters.filter((one) => one.in === 'query');
-  const body = requestBody?.content['application/json']?.schema;
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  // Of a form the client builds each part itself.
+  const body = form === undefined ? json?.schema : { type: 'string', format: 'form-data' };
   const data = responses[200]?.content['application/json']?.schema.properties?.data;
   return objectOf([
     ...(params.length > 0 ? [{ name: 'params', required: true, schema: objectOf(params) }] : []),

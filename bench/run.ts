@@ -23,6 +23,10 @@ const benches = {
     what: 'what drawing a picture costs, and how many bytes it has',
     load: () => import('./pictures/pictures.ts'),
   },
+  navigation: {
+    what: "from the press of a link to the next page's heading, on a phone",
+    load: () => import('./navigation/navigation.ts'),
+  },
   memory: { what: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
 } satisfies Record<string, Bench>;
 
@@ -42,7 +46,7 @@ if (bench && !asksHelp && unknown === undefined) {
   process.exit();
 }
 const list = [...known].map(([each, { what, options: its = [] }]) =>
-  [`  pnpm bench ${each.padEnd(8)} ${what}`, ...its.map((option) => `${' '.repeat(22)}${option}`)].join('\n'),
+  [`  pnpm bench ${each.padEnd(10)} ${what}`, ...its.map((option) => `${' '.repeat(24)}${option}`)].join('\n'),
 );
 if (asksHelp) {
   console.log(list.join('\n'));

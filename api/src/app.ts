@@ -53,6 +53,9 @@ import { releasesService } from './modules/releases/service.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { searchService } from './modules/search/service.ts';
 import { suggestionsService } from './modules/search/suggestions.ts';
+import { quotesService } from './modules/special-orders/quotes.ts';
+import { specialOrdersRoutes } from './modules/special-orders/routes.ts';
+import { specialOrdersService } from './modules/special-orders/service.ts';
 import { uploadsRoutes } from './modules/uploads/routes.ts';
 import { uploadsService } from './modules/uploads/service.ts';
 import { describeApi } from './openapi/describe.ts';
@@ -131,6 +134,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
   const uploads = uploadsService(database.kysely, { media, rules: settings.rules.upload, now });
   await app.register(uploadsRoutes({ uploads, visitor }));
+  const ofSpecialOrders = { rules: settings.rules.specialOrder, now };
+  const specialOrders = specialOrdersService(database.kysely, ofSpecialOrders);
+  await app.register(specialOrdersRoutes({ specialOrders, visitor }));
   await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(torobRoutes(torobService(database.kysely, { shopOrigin })));
   await app.register(sitemapRoutes({ sitemap: sitemapService(database.kysely, { shopOrigin, now }), shopOrigin }));
@@ -145,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   jobs.handle('sms-upkeep', messages.upkeep);
   jobs.handle('identity-sweep', identity.sweep);
   jobs.handle('uploads-sweep', uploads.sweepUnclaimed);
+  jobs.handle('quotes-expiry', quotesService(database.kysely, ofSpecialOrders).expire);
 
   app.addHook('onReady', keeper.start);
   app.addHook('onReady', feed.start);

@@ -105,6 +105,11 @@ function rulesFrom(values: Values) {
       perHour: values.UPLOADS_PER_HOUR,
       unclaimedHours: values.UPLOAD_UNCLAIMED_HOURS,
     },
+    specialOrder: {
+      perDay: values.SPECIAL_ORDERS_PER_DAY,
+      messagesPerHour: values.SPECIAL_ORDER_MESSAGES_PER_HOUR,
+      quoteDays: values.QUOTE_DAYS,
+    },
     contact: { perHour: values.CONTACT_PER_HOUR },
   };
 }

@@ -87,6 +87,17 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect(facets.colours).toContainEqual(expect.objectContaining({ id, count: 0, hex: expect.any(String) }));
   });
 
+  test('a choice that the others leave nothing for keeps its place, and one of another category has none', async () => {
+    const [{ id: steel }] = await rows(`select id from materials where code = 'steel'`);
+    const ids = (options: { id: number }[]) => options.map(({ id }) => id);
+    const all = (await list('category=6')).facets;
+    const { facets } = await list(`category=6&material=${steel}`);
+    for (const kind of ['materials', 'colours', 'sizes', 'categories'])
+      expect(ids(facets[kind])).toEqual(ids(all[kind]));
+    expect(facets.sizes.some(({ count }: { count: number }) => count === 0)).toBe(true);
+    expect(ids(all.sizes).length).toBeLessThan(ids((await list('')).facets.sizes).length);
+  });
+
   test('prices reach from the cheapest to the dearest of all that the other filters leave', async () => {
     const { facets } = await list('price_from=1000000&price_to=1500000');
     const [bounds] = await rows(

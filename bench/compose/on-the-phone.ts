@@ -1,7 +1,7 @@
 import { openShop } from 'e2e/harness/shop';
 import { kilobytes, median, ratio } from '../lib/numbers.ts';
+import { openBrowser, type Visit, visit } from '../lib/phone.ts';
 import { type Claim, printTable } from '../lib/table.ts';
-import { openBrowser, type Visit, visit } from './phone.ts';
 import { serveStatic, staticPageOf } from './static-page.ts';
 
 const rounds = 5;

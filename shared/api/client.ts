@@ -1,4 +1,4 @@
-import type { Api, CallOptions } from '../contract/api.ts';
+import type { Api, CallOptions, SendOptions } from '../contract/api.ts';
 import type { components } from './operations.ts';
 
 /** What each operation is asked with and answers: `Operations['get /api/v1/pages/{id}']['data']`. */
@@ -26,7 +26,7 @@ type Asked<O> = Pick<CallOptions, 'signal' | 'quiet' | 'lasting'> &
     : O extends { query?: infer Q }
       ? { query?: InQuery<Q> }
       : unknown) &
-  (O extends { body: infer B } ? { body: B } : unknown);
+  (O extends { body: infer B } ? Pick<SendOptions, 'onProgress'> & { body: B } : unknown);
 
 type Arguments<O> = object extends Asked<O> ? [options?: Asked<O>] : [options: Asked<O>];
 

@@ -11,8 +11,12 @@ export type CallOptions = {
   lasting?: boolean;
 };
 
-/** `body` is sent as JSON. */
-export type SendOptions = CallOptions & { body?: unknown };
+/** `body` is sent as JSON, a `FormData` as the form it is. */
+export type SendOptions = CallOptions & {
+  body?: unknown;
+  /** Hears how much of the body has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
 
 export type ApiPath = `/api/v1/${string}`;
 

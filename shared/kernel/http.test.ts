@@ -166,3 +166,18 @@ test('the older form of a refusal is read as well', async () => {
   const refusing = apiThat(json({ messages: { message: 'موجود نیست' } }, { status: 409 }));
   await expect(refusing.get('/api/v1/menus')).rejects.toMatchObject({ message: 'موجود نیست', status: 409 });
 });
+
+test('a form is sent as it is, for as long as it takes, and its sender hears how far it has come', async () => {
+  const shares: number[] = [];
+  const api = apiThat(async (request) => {
+    await request.arrayBuffer();
+    return json({ data: { id: 'a' } })();
+  });
+  const body = new FormData();
+  body.set('file', new Blob(['x'.repeat(200_000)]), 'design.pdf');
+  await api.post('/api/v1/uploads', { query: { purpose: 'artwork' }, body, onProgress: (share) => shares.push(share) });
+  const sent = asked.at(-1);
+  expect(sent?.url).toBe('http://api.invalid/api/v1/uploads?purpose=artwork');
+  expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; *boundary=/);
+  expect(shares.at(-1)).toBe(1);
+});

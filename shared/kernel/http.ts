@@ -1,4 +1,4 @@
-import type { AxiosError, AxiosStatic } from 'axios';
+import type { AxiosError, AxiosProgressEvent, AxiosStatic } from 'axios';
 import { type Api, ApiError, type ApiMessage, type CallOptions, type SendOptions } from '../contract/api.ts';
 
 type HttpOptions = {
@@ -49,7 +49,7 @@ export function createApi({ baseUrl, headers, fetch, ...browser }: HttpOptions):
 type Around = Pick<HttpOptions, 'token' | 'leaving'> & { base: string; headers: HttpOptions['headers'] };
 
 function requestOf(method: keyof Api, path: string, options: SendOptions, { base, headers, token, leaving }: Around) {
-  const { params = {}, query, body, lasting = false } = options;
+  const { params = {}, query, body, onProgress, lasting = false } = options;
   // What changes something goes on, also when its page is left: nobody would know how far it came.
   const signal = options.signal ?? (method === 'get' && !lasting ? leaving?.() : undefined);
   const bearer = token?.();
@@ -60,6 +60,9 @@ function requestOf(method: keyof Api, path: string, options: SendOptions, { base
     params: query,
     data: body,
     ...(signal ? { signal } : {}),
+    // A file takes as long as its network does; who sends one sees whether it still moves.
+    ...(body instanceof FormData ? { timeout: 0 } : {}),
+    ...(onProgress ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) } : {}),
     headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
   };
 }

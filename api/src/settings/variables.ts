@@ -108,6 +108,12 @@ export const variables = {
   UPLOAD_FILE_MEGABYTES: whole(1, 100, { about: 'largest file of a ticket or a review', fallback: 5 }),
   UPLOADS_PER_HOUR: whole(1, 10_000, { about: 'files one person may send in an hour', fallback: 30 }),
   UPLOAD_UNCLAIMED_HOURS: whole(1, 720, { about: 'how long a file is kept that nothing was made of', fallback: 24 }),
+  SPECIAL_ORDERS_PER_DAY: whole(1, 1000, { about: 'special orders one person may send in a day', fallback: 10 }),
+  SPECIAL_ORDER_MESSAGES_PER_HOUR: whole(1, 1000, {
+    about: 'messages one person may write about a special order in an hour',
+    fallback: 20,
+  }),
+  QUOTE_DAYS: whole(1, 90, { about: 'how long the quote of a special order holds', fallback: 7 }),
   CONTACT_PER_HOUR: whole(1, 10_000, {
     about: 'contact messages one network address may send in an hour',
     fallback: 5,

@@ -219,7 +219,9 @@ test('the content security policy names what is inline by its digest, on every k
     const policy = String(headers['content-security-policy']);
     expect(policy, address).not.toContain('unsafe');
     expect(policy, address).toContain("default-src 'none'");
-    const inline = [...text.matchAll(/<(script|style)(?![^>]*(?: src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/\1>/gs)];
+    const inline = [
+      ...text.matchAll(/<(script|style)(?![^>]*(?: src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/\1>/gs),
+    ];
     expect(inline.length, address).toBeGreaterThan(2);
     for (const [, kind, body = ''] of inline) {
       const digest = `'sha256-${createHash('sha256').update(body).digest('base64')}'`;

@@ -1,6 +1,7 @@
 import type { Layout } from '@shop/shared/contract';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { ChatButton } from './chat/ChatButton.tsx';
+import { watchColourMode } from './colour-mode.ts';
 import type { FrameProps } from './frame-props.ts';
 import { AuthLayout } from './frames/AuthLayout.tsx';
 import { CheckoutLayout } from './frames/CheckoutLayout.tsx';
@@ -20,6 +21,8 @@ const frames: Record<Layout, ComponentType<FrameProps>> = {
 /** What stands around a page; the page's route chooses it by name. */
 export function Frame({ layout, ...props }: FrameProps & { layout: Layout }) {
   useFocusOnPage(props.pathname);
+  // In every layout, also those that have no button for it.
+  useEffect(watchColourMode, []);
   const Chosen = frames[layout];
   return (
     <>

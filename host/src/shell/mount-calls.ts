@@ -27,22 +27,21 @@ export async function callAfterMount(api: Api, isMember: boolean): Promise<void>
 }
 
 async function takeBasket(api: Api): Promise<void> {
-  const asked = Promise.all([
-    api.get('/api/v1/orders/basket/items/count', inBackground),
-    api.get('/api/v1/orders/basket', inBackground),
+  // Both at once; a list that fails takes nothing from the count.
+  const [counted, basket] = await Promise.all([
+    heard(api.get('/api/v1/orders/basket/items/count', inBackground)),
+    heard(api.get('/api/v1/orders/basket', inBackground)),
   ]);
-  await logged(asked, ([counted, basket]) => {
-    const count = field(counted, 'count');
-    if (typeof count !== 'number' || count === 0) return;
-    $general.setKey('basketCount', count);
-    $general.setKey(
-      'basketItemIds',
-      list(field(basket, 'items')).flatMap((item) => {
-        const id = field(item, 'product_id');
-        return typeof id === 'number' ? [id] : [];
-      }),
-    );
-  });
+  const count = field(counted, 'count');
+  if (typeof count !== 'number' || count === 0) return;
+  $general.setKey('basketCount', count);
+  $general.setKey(
+    'basketItemIds',
+    list(field(basket, 'items')).flatMap((item) => {
+      const id = field(item, 'product_id');
+      return typeof id === 'number' ? [id] : [];
+    }),
+  );
 }
 
 function takeMenus(data: unknown): void {
@@ -56,9 +55,15 @@ function takeMenus(data: unknown): void {
 }
 
 async function logged<Data>(asked: Promise<Data>, take: (data: Data) => void): Promise<void> {
+  await heard(asked.then(take));
+}
+
+/** Undefined when it failed. */
+async function heard<Data>(asked: Promise<Data>): Promise<Data | undefined> {
   try {
-    take(await asked);
+    return await asked;
   } catch (error) {
     console.warn('a call after mount failed', error);
+    return undefined;
   }
 }

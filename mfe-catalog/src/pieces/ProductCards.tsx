@@ -1,16 +1,16 @@
-import { type Answer, shopApi } from '@shop/shared/api';
+import { shopApi } from '@shop/shared/api';
 import { api } from '@shop/shared/kernel';
 import { useEffect, useId, useState } from 'react';
+import { type CardData, cardData } from '../pages/parts/card-data.ts';
 import { ProductGrid } from '../pages/parts/ProductGrid.tsx';
 import styles from './ProductCards.module.scss';
 
-type Products = Answer<'get', '/api/v1/products'>['items'];
 type ProductCardsProps = { title: string; ids: readonly number[] };
 
 /** Stands in another area's page, which is whole without it: while nothing is there, or nothing can be had, it draws nothing. */
 export function Piece({ title, ids }: ProductCardsProps) {
   const heading = useId();
-  const [products, setProducts] = useState<Products>([]);
+  const [products, setProducts] = useState<CardData[]>([]);
   // A list of the same numbers is the same list, whenever it was made.
   const asked = ids.join(',');
 
@@ -19,7 +19,7 @@ export function Piece({ title, ids }: ProductCardsProps) {
     const ask = async () => {
       const query = { ids: asked };
       const found = await shopApi(api).get('/api/v1/products', { query, signal: leaving.signal, quiet: true });
-      setProducts(found.items);
+      setProducts(found.items.map(cardData));
     };
     // Nobody asked for them, so nobody misses them.
     ask().catch(() => setProducts([]));

@@ -81,3 +81,10 @@ export const ChatIcon = icon(
 export const RecentIcon = icon(
   <path d="M12 19.500a7.500 7.500 0 1 0-7.300-5.800M4.500 19v-5.300h5.300M12 8v4.300l2.800 1.700" />,
 );
+export const FilterIcon = icon(
+  <path d="M4 7h9.500M18 7h2M4 17h2M10.500 17H20M15.700 9.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400zM8.300 19.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400z" />,
+);
+/** Two things on a balance. */
+export const CompareIcon = icon(
+  <path d="M12 4v16M8 20h8M5 7.500l7-1.500 7 1.500M5 7.500 2.500 14a2.700 2.700 0 0 0 5 0zM19 7.500 16.500 14a2.700 2.700 0 0 0 5 0z" />,
+);

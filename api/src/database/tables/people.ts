@@ -1,4 +1,6 @@
+import type { Estimate, Spec } from '@shop/shared/lib/special-order';
 import type { ColumnType, Generated } from 'kysely';
+import type { Actor, State } from '../../modules/special-orders/states.ts';
 import type { Instant, Json, Now, Rial } from './columns.ts';
 
 /** Who shops here, and what is theirs. */
@@ -12,6 +14,10 @@ export type PeopleTables = {
   contact_messages: ContactMessagesTable;
   basket_lines: BasketLinesTable;
   uploads: UploadsTable;
+  special_orders: SpecialOrdersTable;
+  special_order_moves: SpecialOrderMovesTable;
+  special_order_messages: SpecialOrderMessagesTable;
+  special_order_files: { upload_id: string; order_id: string; position: number };
   upload_tries: { owner_id: string; tried_at: Instant };
 };
 
@@ -99,4 +105,37 @@ type UploadsTable = {
   height: number | null;
   created_at: Now;
   claimed_at: Maybe<Instant>;
+};
+
+type SpecialOrdersTable = {
+  id: string;
+  code: string;
+  user_id: string;
+  state: State;
+  spec: Json<Spec>;
+  note: string;
+  estimate: Json<Estimate>;
+  request_key: string;
+  request_digest: string;
+  quote_total: Rial | null;
+  quote_days: number | null;
+  quote_until: Maybe<Instant>;
+  created_at: Now;
+  updated_at: Now;
+};
+
+type SpecialOrderMovesTable = {
+  order_id: string;
+  position: number;
+  state: State;
+  moved_by: Actor;
+  moved_at: Instant;
+};
+
+type SpecialOrderMessagesTable = {
+  id: string;
+  order_id: string;
+  written_by: 'member' | 'shop';
+  text: string;
+  created_at: Instant;
 };

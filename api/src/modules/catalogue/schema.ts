@@ -88,7 +88,10 @@ export type ProductCard = Static<typeof ProductCard>;
 
 const FacetOption = Type.Object({ id: Type.Integer(), title: Type.String(), count: Type.Integer() });
 
-/** Each number says how many products there would be with this choice added to all choices of the other kinds. */
+/**
+ * Each number says how many products there would be with this choice added to all choices of the other kinds. An option without
+ * any is there when it would have some in the same category and search with nothing else chosen.
+ */
 export const Facets = Type.Object({
   categories: Type.Array(Type.Object({ ...FacetOption.properties, parent_id: orNull(Type.Integer()) })),
   materials: Type.Array(FacetOption),

@@ -60,7 +60,11 @@ export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }
       const answer = catalogue.index.ask(filters, part, found?.tiers);
       const items = await cardsOf(answer.ids, catalogue);
       const pages = Math.max(1, Math.ceil(answer.total / perPage));
-      const facets = facetsOf(answer, catalogue, asked);
+      // With the category and the words alone: what can be chosen here at all, whatever else is chosen.
+      const wide = categories ? { categories } : {};
+      const isWide = Object.keys(filters).length === Object.keys(wide).length;
+      const scope = isWide ? answer : catalogue.index.ask(wide, { sort, offset: 0, limit: 0 }, found?.tiers);
+      const facets = facetsOf(answer, catalogue, asked, scope);
       const told = answer.total > 0 ? found?.told : undefined;
       const data = { items, page, pages, total: answer.total, facets, ...told };
       return { data, tags: ['products', 'categories'] };

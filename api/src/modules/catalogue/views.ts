@@ -87,23 +87,26 @@ function inOrder(variants: ProductRow['variants'], { sizes, colours, prints }: C
   );
 }
 
-/** Only what can still be chosen, and what has been. */
-export function facetsOf(answer: Answer, { tree, options }: Catalogue, filters: Filters): Facets {
-  const counted = <T extends { id: number }>(list: T[], counts: Counts, chosen: readonly number[] = []) =>
+/** What occurs in the `scope`, and what has been chosen: an option that the other filters leave nothing for stays where it was. */
+export function facetsOf(answer: Answer, { tree, options }: Catalogue, filters: Filters, scope: Answer): Facets {
+  const counted = <T extends { id: number }>(
+    list: T[],
+    of: (numbers: Answer) => Counts,
+    chosen: readonly number[] = [],
+  ) =>
     list
-      .map((option) => ({ ...option, count: counts.get(option.id) ?? 0 }))
-      .filter(({ id, count }) => count > 0 || chosen.includes(id));
+      .map((option) => ({ ...option, count: of(answer).get(option.id) ?? 0 }))
+      .filter(({ id }) => (of(scope).get(id) ?? 0) > 0 || chosen.includes(id));
+  const below = (id: number, { categories }: Answer) =>
+    sum(tree.withDescendants(id).map((one) => categories.get(one) ?? 0));
   const categories = tree.list
-    .map(({ id, title, parent_id }) => {
-      const count = sum(tree.withDescendants(id).map((one) => answer.categories.get(one) ?? 0));
-      return { id, title, parent_id, count };
-    })
-    .filter(({ id, count }) => count > 0 || filters.categories?.includes(id));
+    .map(({ id, title, parent_id }) => ({ id, title, parent_id, count: below(id, answer) }))
+    .filter(({ id }) => below(id, scope) > 0 || filters.categories?.includes(id));
   return {
     categories,
-    materials: counted(options.materials, answer.materials, filters.materials),
-    colours: counted(options.colours, answer.colours, filters.colours),
-    sizes: counted(options.sizes, answer.sizes, filters.sizes),
+    materials: counted(options.materials, ({ materials }) => materials, filters.materials),
+    colours: counted(options.colours, ({ colours }) => colours, filters.colours),
+    sizes: counted(options.sizes, ({ sizes }) => sizes, filters.sizes),
     price: answer.price,
     in_stock: answer.in_stock,
     discounted: answer.discounted,

@@ -10,6 +10,8 @@ export type JobData = {
   'identity-sweep': Record<string, never>;
   /** Files that nothing was made of are deleted. */
   'uploads-sweep': Record<string, never>;
+  /** Quotes of special orders whose time is over. */
+  'quotes-expiry': Record<string, never>;
 };
 export type JobKind = keyof JobData;
 
@@ -38,4 +40,5 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'sms-upkeep': { ...periodic, every: '*/5 * * * *' },
   'identity-sweep': { ...periodic, every: '17 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
+  'quotes-expiry': { ...periodic, every: '7 * * * *' },
 };

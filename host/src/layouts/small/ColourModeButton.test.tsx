@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { watchColourMode } from '../colour-mode.ts';
 import { ColourModeButton } from './ColourModeButton.tsx';
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ afterEach(() => {
 const name = () => screen.getByRole('button').getAttribute('aria-label');
 
 test('what another tab chose is what the button names, and goes on from', () => {
+  const stop = watchColourMode();
   render(<ColourModeButton />);
   expect(name()).toBe('رنگ صفحه: هماهنگ با دستگاه');
 
@@ -26,4 +28,5 @@ test('what another tab chose is what the button names, and goes on from', () => 
   fireEvent.click(screen.getByRole('button'));
   expect(name()).toBe('رنگ صفحه: تیره');
   expect(localStorage.getItem('nuxt-color-mode')).toBe('dark');
+  stop();
 });

@@ -1,24 +1,26 @@
 import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import type { CategoryInFull, ProductList } from '../../content.ts';
-import { withoutFacets } from '../parts/without-facets.ts';
+import { redirect } from '@shop/shared/kernel';
+import { listingHead } from '../../listing/head.ts';
+import { loadListing } from '../../listing/load.ts';
+import { type CategoryData, shownOf, trailOf } from './category-data.ts';
 
-export const category = page<{ category: CategoryInFull; products: ProductList }>({
+export const category = page<CategoryData>({
   path: '/products/categories/:id/:slug?',
   layout: 'default',
-  load: async ({ api, params, url, signal }) => {
+  load: async (args) => {
+    const { api, params, url, signal } = args;
     const id = params.id ?? '';
-    const number = url.searchParams.get('page') ?? undefined;
-    const [category, products] = await Promise.all([
+    const [category, list] = await Promise.all([
       shopApi(api).get('/api/v1/categories/{id}', { params: { id }, signal }),
-      shopApi(api).get('/api/v1/products', { query: { category: id, page: number }, signal }),
+      loadListing(args, id),
     ]);
-    return { category, products: withoutFacets(products) };
+    if (params.slug !== category.slug) throw redirect(`/products/${category.url}${url.search}`, 301);
+    return { category: shownOf(category), list };
   },
-  head: ({ data: { category } }) => ({
-    title: category.title,
-    description: category.description,
-    canonical: `/products/${category.url}`,
-  }),
+  head: ({ url, data: { category, list } }) => {
+    const { title, description, breadcrumb } = category;
+    return listingHead(url, `/products/${category.url}`, { title, description, trail: trailOf(breadcrumb) }, list);
+  },
   page: () => import(/* webpackChunkName: "category" */ './CategoryPage.tsx'),
 });

@@ -1,62 +1,50 @@
-import { Link } from '@shop/shared/kernel';
-import { formatDate } from '@shop/shared/lib/dates';
-import { ButtonLink } from '@shop/shared/ui/Button';
-import type { HomeData } from '../../content.ts';
+import { CompareDock } from '../../compare/CompareDock.tsx';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
-import { ProductGrid } from '../parts/ProductGrid.tsx';
+import { Finder } from './Finder.tsx';
+import { Hero } from './Hero.tsx';
 import styles from './Home.module.scss';
-import { HomeScene } from './HomeScene.tsx';
+import type { HomeData } from './home-data.ts';
+import { LatestArticles } from './LatestArticles.tsx';
+import { OrderBanner } from './OrderBanner.tsx';
+import { ProductRail } from './ProductRail.tsx';
+import { Promises } from './Promises.tsx';
 import { Rail } from './Rail.tsx';
+import { Story } from './Story.tsx';
 
-export function Page({ data: { categories, products, articles } }: { data: HomeData }) {
+export function Page({ data }: { data: HomeData }) {
+  const { tiles, bestSelling, discounted, fresh, icons, modal, articles, story } = data;
   return (
     <div className={styles.home}>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>هر باری، گونی خودش را دارد</h1>
-          <p className={styles.lead}>
-            اولین استارتاپ گونی در کشور؛ گونی، کیسه و جامبوبگ را خرد و عمده بخرید، یا با چاپ خودتان سفارش دهید.
-          </p>
-          <div className={styles.actions}>
-            <ButtonLink to="/shop" size="lg">
-              رفتن به فروشگاه
-            </ButtonLink>
-            <ButtonLink to="/special-order" size="lg" variant="quiet">
-              سفارش ویژه
-            </ButtonLink>
-          </div>
-        </div>
-        <HomeScene />
-      </section>
-      {categories.length > 0 ? (
-        <Rail id="categories" title="دسته‌بندی‌ها">
-          <CategoryLinks categories={categories} />
+      <Hero />
+      {icons.length > 0 ? <Promises icons={icons} /> : null}
+      {tiles.length > 0 ? (
+        <Rail id="categories" title="دسته‌بندی‌ها" more={{ to: '/shop', title: 'همهٔ کالاها' }}>
+          <CategoryLinks categories={tiles} />
         </Rail>
       ) : null}
-      {products.length > 0 ? (
-        <Rail id="products" title="از فروشگاه" more={{ to: '/shop', title: 'همهٔ کالاها' }}>
-          <ProductGrid products={products} level={3} />
-        </Rail>
-      ) : null}
-      {articles.length > 0 ? (
-        <Rail id="articles" title="تازه‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
-          <ul className={styles.articles}>
-            {articles.map(({ id, title, url, summary, published_at }) => (
-              <li key={id} className={styles.article}>
-                <time dateTime={published_at} className={styles.date}>
-                  {formatDate(published_at)}
-                </time>
-                <h3 className={styles.articleTitle}>
-                  <Link to={url} viewTransition className={styles.link}>
-                    {title}
-                  </Link>
-                </h3>
-                <p className={styles.summary}>{summary}</p>
-              </li>
-            ))}
-          </ul>
-        </Rail>
-      ) : null}
+      <ProductRail
+        id="best-selling"
+        title="پرفروش‌ترین‌ها"
+        products={bestSelling}
+        more={{ to: '/shop', title: 'همهٔ پرفروش‌ها' }}
+      />
+      <OrderBanner />
+      <ProductRail
+        id="discounted"
+        title="با تخفیف"
+        products={discounted}
+        more={{ to: '/shop?discounted=1', title: 'همهٔ تخفیف‌دارها' }}
+      />
+      <ProductRail
+        id="new"
+        title="تازه‌های فروشگاه"
+        products={fresh}
+        more={{ to: '/shop?sort=new', title: 'همهٔ تازه‌ها' }}
+      />
+      {modal ? <Finder modal={modal} /> : null}
+      {articles.length > 0 ? <LatestArticles articles={articles} /> : null}
+      {story ? <Story story={story} /> : null}
+      <CompareDock />
     </div>
   );
 }

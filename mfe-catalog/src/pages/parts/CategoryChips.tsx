@@ -1,8 +1,8 @@
 import { Link } from '@shop/shared/kernel';
-import type { Category } from '../../content.ts';
+import type { CategoryLink } from '../../content.ts';
 import styles from './CategoryChips.module.scss';
 
-export function CategoryChips({ categories }: { categories: Category[] }) {
+export function CategoryChips({ categories }: { categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label="دسته‌بندی کالاها">

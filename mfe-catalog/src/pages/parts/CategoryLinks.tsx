@@ -1,10 +1,10 @@
 import { Link } from '@shop/shared/kernel';
 import { Picture } from '@shop/shared/ui/Picture';
-import type { Category } from '../../content.ts';
+import type { Category, CategoryLink } from '../../content.ts';
 import styles from './CategoryLinks.module.scss';
 
 /** The categories with a picture each. */
-export function CategoryLinks({ categories }: { categories: Category[] }) {
+export function CategoryLinks({ categories }: { categories: readonly (CategoryLink & Pick<Category, 'picture'>)[] }) {
   return (
     <ul className={styles.tiles}>
       {categories.map(({ id, title, url, picture }) => (

@@ -1,23 +1,30 @@
 import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import type { Category, ProductList } from '../../content.ts';
-import { withoutFacets } from '../parts/without-facets.ts';
+import { listingHead } from '../../listing/head.ts';
+import { loadListing } from '../../listing/load.ts';
+import { categoryLink, mainCategories } from '../parts/category-link.ts';
+import type { ShopData } from './shop-data.ts';
 
-export const shop = page<{ query: string; products: ProductList; categories: Category[] }>({
+export const shop = page<ShopData>({
   path: '/shop',
   layout: 'default',
-  load: async ({ api, url, signal }) => {
-    const query = url.searchParams.get('q')?.trim() ?? '';
-    const number = url.searchParams.get('page') ?? undefined;
-    const [products, categories] = await Promise.all([
-      shopApi(api).get('/api/v1/products', { query: { q: query || undefined, page: number }, signal }),
-      shopApi(api).get('/api/v1/categories', { signal }),
+  load: async (args) => {
+    const [list, categories] = await Promise.all([
+      loadListing(args),
+      shopApi(args.api).get('/api/v1/categories', { signal: args.signal }),
     ]);
-    return { query, products: withoutFacets(products), categories };
+    return { list, categories: mainCategories(categories).map(categoryLink) };
   },
-  head: ({ data: { query } }) =>
-    query
-      ? { title: `جستجوی «${query}» در فروشگاه`, noindex: true }
-      : { title: 'فروشگاه', description: 'همهٔ گونی‌ها، کیسه‌ها و جامبوبگ‌ها با قیمت روز.', canonical: '/shop' },
+  head: ({ url, data: { list } }) =>
+    listingHead(
+      url,
+      '/shop',
+      {
+        title: 'فروشگاه',
+        description: 'همهٔ گونی‌ها، کیسه‌ها و جامبوبگ‌ها با قیمت روز.',
+        trail: [{ title: 'خانه', to: '/' }],
+      },
+      list,
+    ),
   page: () => import(/* webpackChunkName: "shop" */ './Shop.tsx'),
 });

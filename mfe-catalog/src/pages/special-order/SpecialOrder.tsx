@@ -1,12 +1,16 @@
+import { Link } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
+import { FormPlace } from './FormPlace.tsx';
 import styles from './SpecialOrder.module.scss';
 
 const minimums = [
   { kind: 'کیسهٔ پارچه‌ای', count: '۱۰۰ عدد' },
   { kind: 'گونی پلی‌پروپیلن (PP)', count: '۵۰۰ عدد' },
   { kind: 'جامبوبگ', count: '۱۰ عدد' },
+  { kind: 'پاکت و ساک کرافت', count: '۵۰۰ عدد' },
+  { kind: 'کیسهٔ توری', count: '۵۰۰ عدد' },
 ];
 
 const steps = [
@@ -33,6 +37,25 @@ export function Page() {
           </li>
         ))}
       </ol>
+      <section aria-labelledby="order" className={styles.order}>
+        <div className={styles.head}>
+          <h2 id="order">کیسهٔ خودتان را بسازید</h2>
+          <Link to="/special-order/orders" className={styles.own}>
+            سفارش‌های ویژهٔ من
+          </Link>
+        </div>
+        <noscript>
+          <p className={styles.ask}>
+            <span>
+              فرم سفارش و برآورد قیمت به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. می‌توانید سفارش خود را در{' '}
+              <a href="/contact-us">صفحهٔ تماس</a> برایمان بنویسید.
+            </span>
+          </p>
+        </noscript>
+        <div className={styles.scripted}>
+          <FormPlace />
+        </div>
+      </section>
       <Card as="section" padding="lg" labelledBy="minimums">
         <h2 id="minimums">کمینهٔ تعداد</h2>
         <table className={styles.table}>

@@ -9,9 +9,11 @@ export type CallOptions = {
     /** Goes on when the page is left; by itself everything does that is not a `get`. */
     lasting?: boolean;
 };
-/** `body` is sent as JSON. */
+/** `body` is sent as JSON, a `FormData` as the form it is. */
 export type SendOptions = CallOptions & {
     body?: unknown;
+    /** Hears how much of the body has been sent, from 0 to 1. */
+    onProgress?: (share: number) => void;
 };
 export type ApiPath = `/api/v1/${string}`;
 /**

@@ -24,8 +24,8 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 
-/** One visit by someone who was never here. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/** A phone of somebody who was never here. */
+export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -33,15 +33,21 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(observe);
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', network);
   await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+/** One visit by someone who was never here. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const page = await openPhone(browser);
+  await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load' });
   await pause(settling);
   const seen = await read(page);
-  await context.close();
+  await page.context().close();
   return seen;
 }
 

@@ -1,0 +1,124 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
+import type { Schema } from '../../database/schema.ts';
+
+export type OrderRow = Selectable<Schema['special_orders']>;
+export type MoveRow = Selectable<Schema['special_order_moves']>;
+export type MessageRow = Selectable<Schema['special_order_messages']>;
+export type FileRow = { id: string; name: string; bytes: number };
+
+export function specialOrdersRepository(db: Connection) {
+  const ofCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
+
+  return {
+    /** One order of a member at a time, or the same sent twice at once would be two, and several all the last one of a day. */
+    lock: (user: string): Promise<void> => lockKeys(db, [`special order ${user}`]),
+
+    ofKey: (user: string, key: string): Promise<OrderRow | undefined> =>
+      db
+        .selectFrom('special_orders')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('request_key', '=', key)
+        .executeTakeFirst(),
+
+    sentSince: async (user: string, since: Date): Promise<Date[]> => {
+      const rows = await db
+        .selectFrom('special_orders')
+        .select('created_at')
+        .where('user_id', '=', user)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ created_at }) => created_at);
+    },
+
+    /** Undefined: another order has this code. */
+    add: (order: Insertable<Schema['special_orders']>): Promise<OrderRow | undefined> =>
+      db
+        .insertInto('special_orders')
+        .values(order)
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    addFiles: async (order: string, uploads: string[]): Promise<void> => {
+      if (uploads.length === 0) return;
+      const rows = uploads.map((upload_id, position) => ({ upload_id, position, order_id: order }));
+      await db.insertInto('special_order_files').values(rows).execute();
+    },
+
+    find: (code: string): Promise<OrderRow | undefined> => ofCode(code).executeTakeFirst(),
+
+    /** Nobody else moves it or writes to it until the transaction ends. */
+    hold: (code: string): Promise<OrderRow | undefined> => ofCode(code).forUpdate().executeTakeFirst(),
+
+    change: (id: string, changes: Updateable<Schema['special_orders']>): Promise<OrderRow> =>
+      db.updateTable('special_orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+    addMove: async (move: Omit<MoveRow, 'position'>): Promise<void> => {
+      const { count } = await db
+        .selectFrom('special_order_moves')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('order_id', '=', move.order_id)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('special_order_moves')
+        .values({ ...move, position: Number(count) })
+        .execute();
+    },
+
+    addMessage: async (message: MessageRow): Promise<void> => {
+      await db.insertInto('special_order_messages').values(message).execute();
+    },
+
+    moves: (order: string): Promise<MoveRow[]> =>
+      db.selectFrom('special_order_moves').selectAll().where('order_id', '=', order).orderBy('position').execute(),
+
+    messages: (order: string): Promise<MessageRow[]> =>
+      db.selectFrom('special_order_messages').selectAll().where('order_id', '=', order).orderBy('id').execute(),
+
+    files: (order: string): Promise<FileRow[]> =>
+      db
+        .selectFrom('special_order_files')
+        .innerJoin('uploads', 'uploads.id', 'special_order_files.upload_id')
+        .select(['uploads.id', 'uploads.name', 'uploads.bytes'])
+        .where('order_id', '=', order)
+        .orderBy('position')
+        .execute(),
+
+    count: async (user: string): Promise<number> => {
+      const { count } = await db
+        .selectFrom('special_orders')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('user_id', '=', user)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** The newest first. */
+    page: (user: string, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> =>
+      db
+        .selectFrom('special_orders')
+        .selectAll()
+        .where('user_id', '=', user)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    /** Codes of quotes that ended before then. */
+    overdue: async (time: Date): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('special_orders')
+        .select('code')
+        .where('state', '=', 'quoted')
+        .where('quote_until', '<=', time)
+        .orderBy('quote_until')
+        .execute();
+      return rows.map(({ code }) => code);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { toRial } from '@shop/shared/lib/money';
+import type { OrderRow, specialOrdersRepository } from './repository.ts';
+import type { SpecialOrder, SpecialOrders } from './schema.ts';
+import { isOpen, mayMove } from './states.ts';
+
+/** An order as its owner sees it. */
+export async function viewOf(
+  repository: ReturnType<typeof specialOrdersRepository>,
+  order: OrderRow,
+): Promise<SpecialOrder> {
+  const moves = await repository.moves(order.id);
+  const messages = await repository.messages(order.id);
+  const { code, state, spec, note, estimate, created_at } = order;
+  return {
+    code,
+    state,
+    created_at: created_at.toISOString(),
+    spec,
+    note,
+    estimate,
+    quote: quoteOf(order),
+    history: moves.map((move) => ({ state: move.state, at: move.moved_at.toISOString() })),
+    messages: messages.map(({ id, written_by, text, created_at: at }) => ({
+      id,
+      by: written_by,
+      text,
+      at: at.toISOString(),
+    })),
+    files: await repository.files(order.id),
+    may: { write: isOpen(state), cancel: mayMove(state, 'cancelled', 'member') },
+  };
+}
+
+function quoteOf({ quote_total, quote_days, quote_until }: OrderRow): SpecialOrder['quote'] {
+  if (quote_total === null || quote_days === null || quote_until === null) return null;
+  return { total: toRial(quote_total), days: quote_days, valid_until: quote_until.toISOString() };
+}
+
+export function rowOf({ code, state, created_at, spec, quote_total }: OrderRow): SpecialOrders['items'][number] {
+  const { kind, quantity } = spec;
+  return { code, state, created_at: created_at.toISOString(), kind, quantity, quote_total };
+}

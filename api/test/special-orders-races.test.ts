@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { buildApp } from '../src/app.ts';
+import { makeLog } from '../src/log.ts';
+import { buildMember } from './builders.ts';
+import { closeDatabases } from './databases.ts';
+import { openShop, type Shop, withApp } from './shop.ts';
+import { buildSpecialOrder, sendArtwork, submit, wish } from './special-ordering.ts';
+
+afterAll(closeDatabases);
+
+// The embedded database has one session: nothing there can race.
+describe('special orders at once, by two processes, on postgres', () => {
+  let shop: Shop;
+  let both: Shop[];
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    shop = await openShop('postgres');
+    const { database, store, media, settings } = shop;
+    const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
+    await app.ready();
+    both = [shop, withApp(shop, app)];
+    close = async () => {
+      await app.close();
+      await shop.close();
+    };
+  });
+  afterEach(() => close());
+
+  test('the same wish ten times at once is one order, with its files', async () => {
+    const member = await buildMember(shop.database);
+    const body = wish({ files: [await sendArtwork(shop, member)] });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => both.map((process) => submit(process, member, body))).flat(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.body.data.code)).size).toBe(1);
+  });
+
+  test('one file for many wishes at once belongs to one of them', async () => {
+    const member = await buildMember(shop.database);
+    const files = [await sendArtwork(shop, member)];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => submit(both[index % 2] ?? shop, member, wish({ files }))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+  });
+
+  test('accepted, declined and called off at once: one of them happens', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const order = await buildSpecialOrder(shop);
+      await order.quote();
+      const [accepted, declined, cancelled] = await Promise.all([order.accept(), order.decline(), order.cancel()]);
+      const { state, history } = await order.read();
+      // What was accepted may still be called off, after it.
+      if (state === 'cancelled' && accepted?.ok) {
+        expect(history.map((one: { state: string }) => one.state)).toEqual([
+          ...['submitted', 'quoted', 'accepted', 'cancelled'],
+        ]);
+      } else {
+        expect([accepted?.ok, declined?.ok, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
+        expect(history).toHaveLength(3);
+      }
+    }
+  });
+
+  test('two answers to one question, and a quote beside them: no step is taken twice', async () => {
+    const order = await buildSpecialOrder(shop);
+    await order.desk.ask(order.code, 'کدام رنگ؟');
+    await Promise.all([order.write('آبی'), order.write('قرمز'), order.quote(), order.quote()]);
+    const { history, messages } = await order.read();
+    const steps = history.map((one: { state: string }) => one.state);
+    expect(steps.filter((state: string) => state === 'quoted')).toHaveLength(1);
+    expect(steps.slice(0, 2)).toEqual(['submitted', 'needs_info']);
+    expect(steps.length).toBeLessThanOrEqual(4);
+    expect(messages).toHaveLength(3);
+  });
+});

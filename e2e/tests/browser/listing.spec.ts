@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './parts/axe.ts';
+import { heading, hydrated } from './parts/looks.ts';
+import { expect, test } from './parts/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const phone = { width: 360, height: 780 };
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const total = (page: Page, count: string) =>
+  main(page)
+    .getByRole('status')
+    .filter({ hasText: `${count} کالا` })
+    .first();
+const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name, disabled: false });
+const chip = (page: Page, title: string) => main(page).getByRole('link', { name: `حذف فیلتر ${title}`, exact: true });
+
+/** The calls by which this tab got pages' data. */
+function watchPayloads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/_payload/')) asked.push(search);
+  });
+  return asked;
+}
+
+test('a phone’s visitor finds a jute sack of a size by filters', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/shop');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'فیلترها' }).click();
+  const sheet = page.getByRole('dialog', { name: 'فیلترها' });
+  await sheet.getByRole('checkbox', { name: /^گونی کنفی/ }).check();
+  await expect(sheet.getByRole('button', { name: 'نمایش ۸ کالا' })).toBeVisible();
+  await sheet.getByRole('checkbox', { name: /^۷۰ × ۱۰۰ سانتی‌متر/ }).check();
+  await expect(sheet.getByRole('button', { name: 'نمایش ۱ کالا' })).toBeVisible();
+  await expectNothingFound(page);
+  await sheet.getByRole('button', { name: 'نمایش ۱ کالا' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/shop?category=1&size=50');
+  await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
+  await expect(chip(page, 'گونی کنفی')).toBeVisible();
+
+  // Whoever is sent the address sees the same, and can go on from there.
+  await page.reload();
+  await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
+  await cards(page).getByRole('link').click();
+  await expect(heading(page, 'گونی کنفی قهوه')).toBeVisible();
+});
+
+test('by words with a slip and Arabic letters, and from the home page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await hydrated(page);
+  const search = page.getByRole('search', { name: 'جستجو در فروشگاه' }).getByLabel('جستجو در کالاها');
+  await search.fill('كوني كنفي قهوه');
+  await search.press('Enter');
+  await expect(heading(page, 'جستجوی «كوني كنفي قهوه»')).toBeVisible();
+  await expect(main(page).getByText(/نتیجه‌های «گونی کنفی قهوه» را می‌بینید/)).toBeVisible();
+  const found = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
+  await expect(found.getByRole('link').locator('mark')).toHaveText(['گونی', 'کنفی', 'قهوه']);
+
+  await page.goto('/');
+  await main(page).getByRole('link', { name: 'گونی', exact: true }).first().click();
+  await expect(heading(page, 'گونی')).toBeVisible();
+  await main(page)
+    .getByRole('navigation', { name: 'دسته‌بندی کالاها' })
+    .getByRole('link', { name: 'گونی کنفی' })
+    .click();
+  await expect(heading(page, 'گونی کنفی')).toBeVisible();
+  await expect(cards(page)).toHaveCount(8);
+});
+
+test('a search that finds nothing helps on', async ({ page }) => {
+  await page.goto('/shop?q=zzzzqqqq');
+  await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'کالایی با این واژه‌ها پیدا نشد' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'سفارش ویژه بدهید' })).toHaveAttribute('href', '/special-order');
+  await hydrated(page);
+  await expectNothingFound(page);
+  await main(page).getByRole('navigation', { name: 'دسته‌های پرطرفدار' }).getByRole('link').first().click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('each choice is one call and one address; back and forward lead through all of them', async ({ page }) => {
+  const asked = watchPayloads(page);
+  await page.goto('/shop');
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'فیلترها' });
+  for (const kind of ['جنس', 'رنگ']) await form.getByText(kind, { exact: true }).and(page.locator('summary')).click();
+  await box(page, /^کنف /).check();
+  await expect(total(page, '۱۲')).toBeVisible();
+  await box(page, /^فقط تخفیف‌دارها/).check();
+  await expect(chip(page, 'تخفیف‌دار')).toBeVisible();
+  expect(asked).toEqual(['?material=1', '?material=1&discounted=1']);
+  await expect(page).toHaveURL('/shop?material=1&discounted=1');
+  // What the other filters leave nothing for stays in its place.
+  await expect(page.getByRole('checkbox', { name: /^زرد/ })).toBeDisabled();
+
+  await page.getByLabel('مرتب‌سازی').selectOption('ارزان‌ترین');
+  await expect(page).toHaveURL('/shop?material=1&discounted=1&sort=cheapest');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?material=1');
+  await expect(total(page, '۱۲')).toBeVisible();
+  await expect(box(page, /^فقط تخفیف‌دارها/)).not.toBeChecked();
+  await page.goForward();
+  await expect(box(page, /^فقط تخفیف‌دارها/)).toBeChecked();
+
+  await page.getByLabel('از', { exact: true }).fill('۹۰۰۰۰۰۰');
+  await page.getByLabel('از', { exact: true }).press('Enter');
+  await expect(main(page).getByRole('heading', { name: 'با این فیلترها کالایی پیدا نشد' })).toBeVisible();
+  await expect(page).toHaveURL('/shop?material=1&from=9000000&discounted=1');
+  await main(page).getByRole('link', { name: 'پاک کردن همه' }).click();
+  await expect(total(page, '۶۷')).toBeVisible();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('«more» adds below, its address follows, and back finds it as it was', async ({ page }) => {
+  await page.goto('/shop');
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(24);
+  await main(page).getByRole('link', { name: 'نمایش کالاهای بیشتر' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL('/shop?page=2');
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  expect(place).toBeGreaterThan(500);
+
+  const last = cards(page).nth(40);
+  await last.scrollIntoViewIfNeeded();
+  const seen = await page.evaluate(() => Math.round(window.scrollY));
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/\d+\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(seen);
+
+  // A page has an address of its own.
+  await page.getByRole('navigation', { name: 'صفحه‌بندی' }).getByRole('link', { name: 'صفحهٔ ۳' }).click();
+  await expect(cards(page)).toHaveCount(19);
+  await expect(main(page).getByText('به پایان فهرست رسیدید.')).toBeVisible();
+});
+
+test('prices by the pack are kept on the device', async ({ page }) => {
+  await page.goto('/products/categories/1');
+  await hydrated(page);
+  const coffee = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
+  await expect(coffee).toContainText('۲۳۵٬۰۰۰');
+  await expect(coffee).toContainText('هر عدد، در بستهٔ ۵تایی');
+  await page.getByRole('radio', { name: 'هر بسته' }).check();
+  await expect(coffee).toContainText('۱٬۱۷۵٬۰۰۰');
+  await page.reload();
+  await expect(coffee).toContainText('هر بستهٔ ۵تایی');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, order and pages are a form and links', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/shop');
+    await page.getByRole('link', { name: 'فیلترها' }).click();
+    await page.getByRole('checkbox', { name: /^گونی کنفی/ }).check();
+    await page.getByRole('checkbox', { name: /^۷۰ × ۱۰۰ سانتی‌متر/ }).check();
+    await page.getByRole('button', { name: 'اعمال فیلترها' }).click();
+    await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
+    await chip(page, '۷۰ × ۱۰۰ سانتی‌متر').click();
+    await expect(total(page, '۸')).toBeVisible();
+    await page.getByLabel('مرتب‌سازی').selectOption('گران‌ترین');
+    await page.getByRole('button', { name: 'مرتب کنید' }).click();
+    await expect(page).toHaveURL(/sort=dearest/);
+    await expect(page.getByRole('checkbox', { name: /^گونی کنفی/, includeHidden: true })).toBeChecked();
+
+    await page.goto('/shop');
+    await main(page).getByRole('link', { name: 'نمایش کالاهای بیشتر' }).click();
+    await expect(page).toHaveURL('/shop?page=2');
+    await expect(cards(page)).toHaveCount(24);
+  });
+});
+
+test('search engines are led to the plain list, and to the one address of a category', async ({ page, shop }) => {
+  const moved = await shop.ask('/products/categories/1?colour=1');
+  expect(moved.status).toBe(301);
+  expect(decodeURI(String(moved.headers.location))).toBe('/products/categories/1/گونی-کنفی?colour=1');
+
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  await page.goto('/shop?page=2');
+  expect(new URL((await canonical()) ?? '').search).toBe('?page=2');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const kinds = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '')['@type']));
+  expect(kinds).toEqual(['BreadcrumbList', 'CollectionPage']);
+  for (const search of ['?colour=1', '?sort=new', '?q=%DA%AF%D9%88%D9%86%DB%8C']) {
+    await page.goto(`/shop${search}`);
+    expect(new URL((await canonical()) ?? '').search, search).toBe('');
+    await expect(page.locator('meta[name=robots]'), search).toHaveAttribute('content', /noindex/);
+  }
+});
+
+for (const [width, theme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`axe finds nothing on lists and home, ${width} px, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/shop?material=1&in_stock=1', '/products/categories/7?from=9999999', '/']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await hydrated(page);
+        await expectNothingFound(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { ButtonLink } from '@shop/shared/ui/Button';
+import { CloseIcon } from '@shop/shared/ui/icons';
+import styles from './CompareBar.module.scss';
+import { $compared, comparePath, forgetAllCompared, forgetCompared, MOST } from './compared.ts';
+
+/** What is chosen for comparison, and the way to it. */
+export function CompareBar() {
+  const compared = useStore($compared);
+  const count = `${toPersianDigits(compared.length)} از ${toPersianDigits(MOST)}`;
+  return (
+    <section aria-label="فهرست مقایسه" className={styles.bar}>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          مقایسه: {count}
+        </p>
+        <button type="button" onClick={forgetAllCompared} className={styles.clear}>
+          پاک کردن
+        </button>
+      </div>
+      <ul className={styles.names}>
+        {compared.map(({ id, name }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.name}>{name}</span>
+            <button
+              type="button"
+              aria-label={`برداشتن ${name} از مقایسه`}
+              onClick={() => forgetCompared(id)}
+              className={styles.remove}
+            >
+              <CloseIcon size="sm" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {compared.length > 1 ? (
+        <ButtonLink to={comparePath(compared.map(({ id }) => id))}>مقایسه کنید</ButtonLink>
+      ) : (
+        <p className={styles.hint}>دست‌کم یک کالای دیگر انتخاب کنید.</p>
+      )}
+    </section>
+  );
+}

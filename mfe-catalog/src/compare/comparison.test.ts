@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import type { Product } from '../content.ts';
+import { comparisonOf } from './comparison.ts';
+
+const product = (changes: Partial<Product>): Product => ({
+  ...{ id: 1, slug: 'x', name: 'گونی', url: '/products/1/x', summary: '', description: '', blocks: [] },
+  category: { id: 1, title: 'گونی کنفی', slug: 'x', url: 'categories/1/x' },
+  ...{ picture: null, second_picture: null, pictures: [], is_new: false, published_at: '', breadcrumb: [] },
+  ...{
+    price: toRial(10_000),
+    min_price: toRial(10_000),
+    max_price: toRial(10_000),
+    compare_at: null,
+    discount_percent: 0,
+  },
+  ...{ stock: 100, low: false, unit: 'عدد', pack_step: 5 },
+  rating: { average: null, count: 0, distribution: [] },
+  ...{ colours: [], related: [], articles: [], variants: [], tiers: [{ quantity: 50, percent_off: 3 }] },
+  material: { id: 1, title: 'کنف' },
+  options: { sizes: [], colours: [], prints: [] },
+  specification: [{ title: 'دوخت', value: 'دولا' }],
+  ...changes,
+});
+const rowsOf = (...products: Product[]) =>
+  Object.fromEntries(comparisonOf(products).rows.map(({ title, ...row }) => [title, row]));
+
+test('every question is one line, and lines that differ are marked', () => {
+  const rows = rowsOf(
+    product({}),
+    product({
+      id: 2,
+      price: toRial(20_000),
+      max_price: toRial(30_000),
+      stock: 0,
+      specification: [{ title: 'وزن', value: '۴۰۰ گرم' }],
+    }),
+  );
+  expect(rows['قیمت هر عدد']).toEqual({ cells: ['۱٬۰۰۰ تومان', '۲٬۰۰۰ تومان تا ۳٬۰۰۰ تومان'], differs: true });
+  expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
+  expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
+  expect(rows['مادهٔ اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
+  // What one of them says nothing to is a difference as well.
+  expect(rows.دوخت).toEqual({ cells: ['دولا', '—'], differs: true });
+  expect(rows.وزن).toEqual({ cells: ['—', '۴۰۰ گرم'], differs: true });
+  expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۳٪');
+});
+
+test('a price on request has no price of a pack', () => {
+  const rows = rowsOf(product({ price: null, max_price: null }));
+  expect(rows['قیمت هر عدد']?.cells).toEqual(['با استعلام']);
+  expect(rows['قیمت هر بسته']).toBeUndefined();
+});

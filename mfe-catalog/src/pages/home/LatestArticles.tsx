@@ -1,0 +1,29 @@
+import { Link } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { Picture } from '@shop/shared/ui/Picture';
+import type { Article } from './home-data.ts';
+import styles from './LatestArticles.module.scss';
+import { Rail } from './Rail.tsx';
+
+export const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
+  <Rail id="articles" title="تازه‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
+    <ul className={styles.articles}>
+      {articles.map(({ id, title, url, summary, published_at, picture }) => (
+        <li key={id} className={styles.article}>
+          <div className={styles.picture}>
+            {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament /> : null}
+          </div>
+          <time dateTime={published_at} className={styles.date}>
+            {formatDate(published_at)}
+          </time>
+          <h3 className={styles.title}>
+            <Link to={url} viewTransition className={styles.link}>
+              {title}
+            </Link>
+          </h3>
+          <p className={styles.summary}>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  </Rail>
+);

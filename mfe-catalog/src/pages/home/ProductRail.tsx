@@ -1,0 +1,42 @@
+import { BackIcon, ForwardIcon } from '@shop/shared/ui/icons';
+import { useRef } from 'react';
+import type { CardData } from '../parts/card-data.ts';
+import { ProductCard } from '../parts/ProductCard.tsx';
+import styles from './ProductRail.module.scss';
+import { Rail, type RailProps } from './Rail.tsx';
+
+type ProductRailProps = Omit<RailProps, 'children' | 'aside'> & { products: readonly CardData[] };
+
+/** Products in one row, which a finger, a wheel or the two buttons move along. */
+export function ProductRail({ products, ...rail }: ProductRailProps) {
+  const row = useRef<HTMLUListElement>(null);
+  if (products.length === 0) return null;
+  const move = (by: 1 | -1) => {
+    const { current } = row;
+    // Forward is to the left.
+    current?.scrollBy({ left: -by * current.clientWidth * 0.8 });
+  };
+  return (
+    <Rail
+      {...rail}
+      aside={
+        <div className={styles.arrows}>
+          <button type="button" aria-label={`${rail.title}، قبلی‌ها`} onClick={() => move(-1)} className={styles.arrow}>
+            <BackIcon size="sm" />
+          </button>
+          <button type="button" aria-label={`${rail.title}، بعدی‌ها`} onClick={() => move(1)} className={styles.arrow}>
+            <ForwardIcon size="sm" />
+          </button>
+        </div>
+      }
+    >
+      <ul ref={row} className={styles.row}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.place}>
+            <ProductCard product={product} level={3} />
+          </li>
+        ))}
+      </ul>
+    </Rail>
+  );
+}

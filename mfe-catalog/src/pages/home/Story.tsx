@@ -1,0 +1,16 @@
+import { ButtonLink } from '@shop/shared/ui/Button';
+import type { HomeData } from './home-data.ts';
+import styles from './Story.module.scss';
+
+/** Who stands behind the shop. */
+export const Story = ({ story: { title, text, url } }: { story: NonNullable<HomeData['story']> }) => (
+  <section aria-labelledby="story" className={styles.story}>
+    <h2 id="story" className={styles.title}>
+      {title}
+    </h2>
+    <p className={styles.text}>{text}</p>
+    <ButtonLink to={url} variant="quiet">
+      داستان ما را بخوانید
+    </ButtonLink>
+  </section>
+);

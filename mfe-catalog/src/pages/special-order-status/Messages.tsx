@@ -1,0 +1,81 @@
+import { formatDate } from '@shop/shared/lib/dates';
+import { Button } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
+import { TextArea } from '@shop/shared/ui/TextArea';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SpecialOrder } from '../../special-orders/order.ts';
+import styles from './Messages.module.scss';
+import { writeMessage } from './status.ts';
+
+const LONGEST = 2000;
+const empty = 'پیام خود را بنویسید.';
+
+export function Messages({ order: { code, messages, may, state } }: { order: SpecialOrder }) {
+  return (
+    <Card as="section" padding="lg" labelledBy="messages">
+      <div className={styles.part}>
+        <h2 id="messages" className={styles.title}>
+          پیام‌ها
+        </h2>
+        {messages.length === 0 ? (
+          <p className={styles.about}>هنوز پیامی نیست.</p>
+        ) : (
+          <ol className={styles.thread}>
+            {messages.map(({ id, by, text, at }) => (
+              <li key={id} className={styles.message} data-by={by}>
+                <p className={styles.about}>
+                  {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}
+                </p>
+                <p className={styles.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {may.write ? <Write code={code} isAnswer={state === 'needs_info'} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Write({ code, isAnswer }: { code: string; isAnswer: boolean }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (why: string) => {
+    setError(why);
+    form.current?.querySelector('textarea')?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim().length < 2) return refuse(empty);
+    if (text.length > LONGEST) return refuse('پیام را کوتاه‌تر کنید.');
+    setBusy(true);
+    const { done, why } = await writeMessage(code, text.trim());
+    setBusy(false);
+    if (done) setText('');
+    else if (why) refuse(why);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.part}>
+      <TextArea
+        label={isAnswer ? 'پاسخ شما' : 'پیام تازه'}
+        limit={LONGEST}
+        rows={3}
+        value={text}
+        error={error}
+        onValue={(value) => {
+          setText(value);
+          setError(undefined);
+        }}
+      />
+      <p>
+        <Button type="submit" variant={isAnswer ? 'primary' : 'quiet'} busy={busy}>
+          {isAnswer ? 'فرستادن پاسخ' : 'فرستادن پیام'}
+        </Button>
+      </p>
+    </form>
+  );
+}

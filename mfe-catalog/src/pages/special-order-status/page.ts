@@ -1,0 +1,9 @@
+import { page } from '@shop/shared/contract';
+
+export const specialOrderStatus = page({
+  path: '/special-order/orders/:code',
+  layout: 'default',
+  audience: 'members',
+  head: () => ({ title: 'وضعیت سفارش ویژه', noindex: true }),
+  page: () => import(/* webpackChunkName: "special-order-status" */ './SpecialOrderStatus.tsx'),
+});

@@ -1,0 +1,23 @@
+import { shopApi } from '@shop/shared/api';
+import { api, atom } from '@shop/shared/kernel';
+import type { SpecialOrderList } from '../../special-orders/order.ts';
+
+export type OwnOrders = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; list: SpecialOrderList };
+
+export const $ownOrders = atom<OwnOrders>({ state: 'loading' });
+
+let asked = 0;
+
+/** The last page that was asked for is shown, whichever answers first. */
+export async function loadOwnOrders(page: number, ask: (page: number) => Promise<SpecialOrderList> = read) {
+  asked += 1;
+  const mine = asked;
+  $ownOrders.set({ state: 'loading' });
+  const view = await ask(page).then(
+    (list): OwnOrders => ({ state: 'ready', list }),
+    (): OwnOrders => ({ state: 'failed' }),
+  );
+  if (mine === asked) $ownOrders.set(view);
+}
+
+const read = (page: number) => shopApi(api).get('/api/v1/special-orders', { query: { page }, quiet: true });

@@ -1,0 +1,9 @@
+import { page } from '@shop/shared/contract';
+
+export const specialOrders = page({
+  path: '/special-order/orders',
+  layout: 'default',
+  audience: 'members',
+  head: () => ({ title: 'سفارش‌های ویژهٔ من', noindex: true }),
+  page: () => import(/* webpackChunkName: "special-orders" */ './SpecialOrders.tsx'),
+});

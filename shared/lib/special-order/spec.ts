@@ -1,0 +1,49 @@
+export const kinds = ['cloth', 'pp', 'jumbo', 'kraft', 'mesh'] as const;
+export const materials = ['muslin', 'canvas', 'jute', 'nonwoven', 'pp', 'laminated', 'kraft', 'mesh'] as const;
+export const colours = [
+  ...(['raw', 'natural', 'kraft', 'clear', 'white', 'cream', 'yellow', 'orange', 'red'] as const),
+  ...(['purple', 'blue', 'navy', 'green', 'black', 'custom'] as const),
+] as const;
+export const handles = [
+  'none',
+  'short',
+  'long',
+  'drawstring',
+  'punched',
+  'twisted',
+  'two-loops',
+  'four-loops',
+] as const;
+export const liners = ['none', 'cotton', 'film', 'greaseproof'] as const;
+export const prints = ['none', 'silk', 'flexo', 'dtf'] as const;
+
+export type Kind = (typeof kinds)[number];
+export type Material = (typeof materials)[number];
+export type Colour = (typeof colours)[number];
+export type Handle = (typeof handles)[number];
+export type Liner = (typeof liners)[number];
+export type Print = (typeof prints)[number];
+
+/** What somebody wishes to have made. Lengths are centimetres, `gsm` is grams for a square metre. */
+export type Spec = {
+  kind: Kind;
+  material: Material;
+  width: number;
+  height: number;
+  gusset: number;
+  gsm: number;
+  colour: Colour;
+  handle: Handle;
+  liner: Liner;
+  print: Print;
+  /** Of no meaning without a print, and with DTF, which has them all. */
+  print_colours: number;
+  sides: number;
+  quantity: number;
+  /** One bag to look at before the others are made. */
+  sample: boolean;
+  /** Working days from the deposit; null: no hurry. */
+  within_days: number | null;
+};
+
+export type Field = keyof Spec;
