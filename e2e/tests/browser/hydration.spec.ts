@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layouts } from '@shop/shared/contract';
+import { articleAt } from '../../harness/addresses.ts';
 import { expectLayout, heading, hydrated } from './parts/looks.ts';
 import { comeTo, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
@@ -9,8 +10,8 @@ test.describe.configure({ timeout: 120_000 });
 /** Lists that only script can sort at once or move along: what they list is compared, not what moves it. */
 const controls = ['/', '/shop', '/products/categories/1'];
 
-/** What belongs to this device or this visitor is added once the page stands. */
-const completed = ['/account/favorites', '/special-order', '/special-order/orders'];
+/** What belongs to this device or this visitor is added once the page stands, and what only a script can do: an article is shared. */
+const completed = ['/account/favorites', '/special-order', '/special-order/orders', articleAt(8)];
 
 const productsIn = async (page: Page) =>
   Promise.all((await page.getByRole('article').all()).map((product) => product.ariaSnapshot()));
