@@ -1,5 +1,5 @@
 import { heading, hydrated } from './parts/looks.ts';
-import { comeTo, cookiesFor, pages } from './parts/pages.ts';
+import { coffeeSack, comeTo, cookiesFor, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -23,7 +23,7 @@ test('no page breaks its own policy', async ({ page, context, shop }) => {
   for (const path of [
     '/',
     '/shop',
-    '/products/2',
+    coffeeSack,
     '/blog/articles/8',
     '/auth/login',
     '/checkout/shipping',

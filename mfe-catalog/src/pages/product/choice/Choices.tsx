@@ -67,6 +67,8 @@ function Chip({ option: { title, hex, chosen, state, variant }, why, address, on
       to={addressWith(address, { variant: String(variant) })}
       replace
       preventScrollReset
+      // Said although it is so anyway: what leads to this very page is not to be got ready by the host.
+      target="_self"
       aria-current={chosen ? 'true' : undefined}
       onClick={(event) => {
         // Another tab, or a download, is the browser's business.

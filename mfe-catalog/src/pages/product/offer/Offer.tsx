@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
 import { Price } from '@shop/shared/ui/Price';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import type { ReactNode } from 'react';
@@ -54,7 +55,7 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
           </div>
           {next ? (
             <p className={styles.next}>
-              با {toPersianDigits(next.more)} {unit} بیشتر، هر {unit} <Price amount={next.price} /> می‌شود.
+              با {toPersianDigits(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
             </p>
           ) : null}
           {byRule && quantity >= max ? (

@@ -47,6 +47,8 @@ export function Reviews({ product, address, first }: ReviewsProps) {
                       to={to({ page: 1, sort })}
                       replace
                       preventScrollReset
+                      // What leads to this very page is not to be got ready by the host.
+                      target="_self"
                       aria-current={sort === asked.sort ? 'true' : undefined}
                       className={styles.sort}
                     >
