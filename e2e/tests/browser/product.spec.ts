@@ -104,7 +104,7 @@ test('the price of a piece follows the quantity, in whole packs and no more than
   await quantity(page).fill('9000');
   await quantity(page).press('Enter');
   await expect(quantity(page)).toHaveValue('۵۰۰');
-  await expect(main(page).getByText('در یک سفارش تا ۵۰۰ عدد فروخته می‌شود')).toBeVisible();
+  await expect(main(page).getByText('در یک سفارش تا ۵۰۰ عدد فروخته می‌شود؛')).toBeVisible();
 });
 
 test('a guest adds a pack, at once in the header, and is told when there is no more', async ({ page }) => {

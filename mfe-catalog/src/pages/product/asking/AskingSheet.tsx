@@ -96,7 +96,8 @@ export function AskingSheet({ kind, name, open, onClose, product, variant }: Ask
             required
             value={typed.mobile}
             error={errors.mobile}
-            hint="نمونه: ۰۹۱۲۳۴۵۶۷۸۹"
+            // The error brings an example of its own.
+            hint={errors.mobile ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
             onValue={(value) => type({ ...typed, mobile: value })}
           />
           {kind === 'callback' ? (

@@ -3,6 +3,7 @@ import { CartIcon, LetterIcon, PhoneIcon } from '@shop/shared/ui/icons';
 import type { ActionKind } from './action.ts';
 
 export type ActionProps = { kind: ActionKind; busy: boolean; onPress: () => void; onNear: () => void };
+type ActionButtonProps = ActionProps & { size?: 'md' | 'lg' };
 
 const faces = {
   buy: { title: 'افزودن به سبد خرید', Icon: CartIcon },
@@ -11,10 +12,10 @@ const faces = {
 } as const;
 
 /** The one thing to do on the page. */
-export function ActionButton({ kind, busy, onPress, onNear }: ActionProps) {
+export function ActionButton({ kind, busy, onPress, onNear, size = 'lg' }: ActionButtonProps) {
   const { title, Icon } = faces[kind];
   return (
-    <Button size="lg" busy={busy} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
+    <Button size={size} busy={busy} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
       <Icon size="sm" />
       {title}
     </Button>

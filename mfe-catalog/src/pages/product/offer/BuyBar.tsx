@@ -8,7 +8,7 @@ export function BuyBar({ total, ...action }: ActionProps & { total: Rial | undef
   return (
     <div className={styles.bar}>
       {total === undefined || action.kind !== 'buy' ? null : <Price amount={total} />}
-      <ActionButton {...action} />
+      <ActionButton {...action} size="md" />
     </div>
   );
 }

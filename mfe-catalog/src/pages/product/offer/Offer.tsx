@@ -34,7 +34,6 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
       </div>
       {forSale ? (
         <>
-          <TierTable rows={tierRows(product, variant, quantity)} unit={unit} />
           <div className={styles.row}>
             <QuantityStepper
               label="تعداد"
@@ -43,6 +42,11 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
               min={pack}
               max={max}
               unit={unit}
+              whyNoMore={
+                byRule
+                  ? `در یک سفارش تا ${toPersianDigits(most)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
+                  : undefined
+              }
               value={quantity}
               onValue={onQuantity}
             />
@@ -58,14 +62,10 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
               با {toPersianDigits(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
             </p>
           ) : null}
-          {byRule && quantity >= max ? (
-            <p className={styles.rule}>
-              از هر کالا در یک سفارش تا {toPersianDigits(most)} {unit} فروخته می‌شود. برای خرید بیشتر با ما تماس بگیرید.
-            </p>
-          ) : null}
         </>
       ) : null}
       {action}
+      {forSale ? <TierTable rows={tierRows(product, variant, quantity)} unit={unit} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman } from '@shop/shared/lib/money';
+import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Table } from '@shop/shared/ui/Table';
 import type { TierRow } from './offer.ts';
 import { most } from './offer.ts';
@@ -17,7 +17,7 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
           <tr>
             <th scope="col">تعداد</th>
             <th scope="col" data-number>
-              قیمت هر {unit}
+              هر {unit} (تومان)
             </th>
             <th scope="col" data-number>
               تخفیف
@@ -25,7 +25,7 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ from, to, price, percent, applies, beyond }) => (
+          {rows.map(({ from, to, price, percent, applies }) => (
             <tr key={from} aria-current={applies ? 'true' : undefined} className={styles.row}>
               <th scope="row">
                 {to === undefined
@@ -33,9 +33,8 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
                   : to === from
                     ? count(from)
                     : `${count(from)} تا ${count(to)}`}
-                {beyond ? <span className={styles.beyond}> (با هماهنگی)</span> : null}
               </th>
-              <td data-number>{formatToman(price)}</td>
+              <td data-number>{formatTomanNumber(price)}</td>
               <td data-number>{percent > 0 ? `${count(percent)}٪` : '—'}</td>
             </tr>
           ))}
