@@ -12,7 +12,6 @@ test('without JavaScript a product is read and chosen, and its reviews are sorte
   await expect(page).toHaveURL(/\?variant=265$/);
   await expect(main.getByText('۱۲٬۸۰۰', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('سفارش تلفنی هم می‌پذیریم')).toBeVisible();
-  await expect(main.getByRole('button', { name: /^هم‌رسانی/ })).toBeHidden();
 
   await main.getByRole('link', { name: 'کمترین امتیاز' }).click();
   await expect(page).toHaveURL(/variant=265&sort=low/);

@@ -5,6 +5,9 @@ import { expectNothingFound } from './parts/axe.ts';
 import { heading, hydrated, mark } from './parts/looks.ts';
 import { expect, test } from './parts/test.ts';
 
+// Each opens several pages, and looks at them in both themes.
+test.describe.configure({ timeout: 120_000 });
+
 /** Three sizes, three colours and three prints, of which not all go together; one is sold out. */
 const bag = '/products/55';
 /** Three are left. */

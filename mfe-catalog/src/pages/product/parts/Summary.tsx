@@ -49,10 +49,6 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
                 <p role="status" className={styles.told}>
                   {purchase.basket.told}
                 </p>
-                <p className={styles.noScript}>
-                  برای خرید در همین صفحه جاوااسکریپت لازم است؛ سفارش تلفنی هم می‌پذیریم:{' '}
-                  <MenuLink url="/contact-us">تماس با ما</MenuLink>
-                </p>
               </div>
             }
           />
@@ -63,6 +59,9 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
         <li>هزینه و زمان ارسال در سبد خرید، با نشانی شما، حساب می‌شود.</li>
+        <li>
+          سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
+        </li>
         <li>
           تا ۷ روز پس از دریافت حق انصراف دارید. <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
         </li>
