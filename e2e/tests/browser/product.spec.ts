@@ -75,6 +75,17 @@ test('a variant is chosen in place: address, price, stock and picture follow, an
   expect(asked).toEqual([]);
   expect(await stays()).toBe(true);
 
+  // A way within the page leaves the choice and the quantity alone.
+  await option(page, 'رنگ', 'مشکی').click();
+  await main(page).getByRole('button', { name: 'افزایش تعداد' }).click();
+  await main(page)
+    .getByRole('link', { name: /دیدگاه\)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?variant=277#reviews$/);
+  await expect(quantity(page)).toHaveValue('۵۰');
+  await option(page, 'رنگ', /سفید/).click();
+
   // Shared, the address shows the same; a step back is the page before, not the choice before.
   await page.reload();
   await expect(option(page, 'رنگ', /سفید/)).toHaveAttribute('aria-current', 'true');

@@ -1,4 +1,3 @@
-import { useLocation } from '@shop/shared/kernel';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
@@ -17,11 +16,8 @@ import { Facts } from './parts/Facts.tsx';
 import { Summary } from './parts/Summary.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
 
-/** Another product, or an address that somebody followed to another variant, begins anew. */
-export function Page({ data }: { data: ProductPageData }) {
-  const { search } = useLocation();
-  return <ProductPage key={`${data.product.id}${search}`} data={data} />;
-}
+/** Another product begins anew, with its own quantity. */
+export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={data.product.id} data={data} />;
 
 function ProductPage({ data: { product, reviews, sort, icons } }: { data: ProductPageData }) {
   const { variant, choose } = useChoice(product);
@@ -49,7 +45,12 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
         </section>
         <Facts facts={specification} sku={variant?.sku} />
       </div>
-      <Reviews product={id} address={address} first={{ list: reviews, asked: { page: reviews.page, sort } }} />
+      <Reviews
+        key={`${sort}${reviews.page}`}
+        product={id}
+        address={address}
+        first={{ list: reviews, asked: { page: reviews.page, sort } }}
+      />
       <Articles articles={articles} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className={styles.section}>

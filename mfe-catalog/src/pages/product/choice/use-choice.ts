@@ -9,7 +9,13 @@ type Chosen = { variant: Variant | undefined; choose: (id: number) => void };
 /** The variant that is shown. It stands in the address from the first press on, and nothing is loaded for it. */
 export function useChoice(product: Product): Chosen {
   const { search } = useLocation();
-  const [asked, ask] = useState(() => new URLSearchParams(search).get('variant'));
+  const [known, know] = useState(search);
+  const [asked, ask] = useState(() => variantOf(search));
+  // Somebody followed a link to another variant, or came back to one.
+  if (known !== search) {
+    know(search);
+    ask(variantOf(search));
+  }
   return {
     variant: variantIn(product, asked),
     choose: (id) => {
@@ -18,3 +24,5 @@ export function useChoice(product: Product): Chosen {
     },
   };
 }
+
+const variantOf = (search: string) => new URLSearchParams(search).get('variant');
