@@ -17,8 +17,8 @@ export const own: Record<string, Budget> = {
   // Its loaders leave out what pages do not show, which saves more in each page than it costs here; what search engines read
   // of lists, comparisons and products is worked out in it as well. Filters, order and chips of a list answer at once, so they come
   // with it; the page of a product is the one where everything is chosen, reckoned and bought.
-  'mfe-catalog': { entry: 9_000, page: 12_600, css: 4_800 },
+  'mfe-catalog': { entry: 9_000, page: 13_800, css: 4_800 },
 };
 
 /** What a first page may cost in scripts: host, the area's entry and the page itself. 145 KB are due; what was won stays. */
-export const firstPage = 134_500;
+export const firstPage = 137_500;

@@ -908,6 +908,115 @@ export interface components {
                 telegram: string;
             };
         };
+        "get /api/v1/special-orders": {
+            data: {
+                items: {
+                    code: string;
+                    /** @description UTC */
+                    created_at: string;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    quantity: number;
+                    /** Format: rial */
+                    quote_total: Rial | null;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            query?: {
+                /** @default 1 */
+                page?: string;
+            };
+        };
+        "get /api/v1/special-orders/{code}": {
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+            params: {
+                code: string;
+            };
+        };
         "get /api/v1/uploads/{id}": {
             data: {
                 bytes: number;
@@ -1537,7 +1646,297 @@ export interface components {
                 id: string;
             };
         };
+        "post /api/v1/special-orders": {
+            body: {
+                files?: string[];
+                key: string;
+                /** Format: text */
+                note?: string;
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+            };
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+        };
+        "post /api/v1/special-orders/{code}/cancel": {
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+            params: {
+                code: string;
+            };
+        };
+        "post /api/v1/special-orders/{code}/messages": {
+            body: {
+                /** Format: text */
+                text: string;
+            };
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+            params: {
+                code: string;
+            };
+        };
         "post /api/v1/uploads": {
+            /** Format: form-data */
+            body: FormData;
             data: {
                 bytes: number;
                 /** @description something was made of it; it stays */

@@ -1,5 +1,6 @@
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
+import { CompareDock } from '../../compare/CompareDock.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { addressWith } from './address.ts';
 import { nameOf } from './choice/choice.ts';
@@ -58,6 +59,7 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
           <ProductGrid products={related} level={3} />
         </section>
       ) : null}
+      <CompareDock />
       {variant && purchase.kind !== 'gone' ? (
         <>
           <BuyBar {...purchase.action} total={totalOf(product, variant, purchase.quantity)?.total} />

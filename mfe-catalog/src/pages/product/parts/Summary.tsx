@@ -1,6 +1,7 @@
 import type { ProductIcon } from '@shop/shared/contract';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Rating } from '@shop/shared/ui/Rating';
+import { CompareButton } from '../../../compare/CompareButton.tsx';
 import { FavoriteButton } from '../../parts/FavoriteButton.tsx';
 import { Choices } from '../choice/Choices.tsx';
 import type { Product, Variant } from '../data.ts';
@@ -28,6 +29,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
         <h1>{name}</h1>
         <div className={styles.tools}>
           <ShareButton name={name} />
+          <CompareButton product={{ id, name }} />
           <FavoriteButton id={id} name={name} />
         </div>
       </div>
