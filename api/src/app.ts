@@ -50,6 +50,9 @@ import { warmPictures } from './modules/pictures/warm.ts';
 import { collectOperations } from './modules/releases/operations.ts';
 import { releasesRoutes } from './modules/releases/routes.ts';
 import { releasesService } from './modules/releases/service.ts';
+import { callbackService } from './modules/requests/callback.ts';
+import { restockService } from './modules/requests/restock.ts';
+import { requestsRoutes } from './modules/requests/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { searchService } from './modules/search/service.ts';
 import { suggestionsService } from './modules/search/suggestions.ts';
@@ -129,6 +132,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const senders = keyed(settings.secret);
   await app.register(contactRoutes({ contact, visitor, keyed: senders }));
   await app.register(contactFormRoutes({ contact, keyed: senders }));
+  const { perHour } = settings.rules.requests;
+  const restock = restockService(database.kysely, { jobs, messages, perHour, now });
+  const callback = callbackService(database.kysely, { perHour, now });
+  await app.register(requestsRoutes({ restock, callback, visitor, keyed: senders }));
   await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
   await app.register(accountRoutes({ account, sessions, visitor }));
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
@@ -152,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   jobs.handle('identity-sweep', identity.sweep);
   jobs.handle('uploads-sweep', uploads.sweepUnclaimed);
   jobs.handle('quotes-expiry', quotesService(database.kysely, ofSpecialOrders).expire);
+  jobs.handle('restock', restock.tell);
 
   app.addHook('onReady', keeper.start);
   app.addHook('onReady', feed.start);

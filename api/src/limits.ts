@@ -9,7 +9,7 @@ type Kind = keyof Limits;
 type Parts = { limits: Limits; isEdge: (address: string) => boolean };
 
 /** What a guesser or a spammer would call again and again. */
-const delicate = /^\/api\/(v1\/(auth|contact)|forms)\//;
+const delicate = /^\/api\/(v1\/((auth|contact)\/|callback-requests|products\/[^/]+\/restock-requests)|forms\/)/;
 
 /**
  * So many calls a minute for one network address (for IPv6 one network of 2⁶⁴, which is what a customer gets). They are

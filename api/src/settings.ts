@@ -111,6 +111,7 @@ function rulesFrom(values: Values) {
       quoteDays: values.QUOTE_DAYS,
     },
     contact: { perHour: values.CONTACT_PER_HOUR },
+    requests: { perHour: values.REQUESTS_PER_HOUR },
   };
 }
 

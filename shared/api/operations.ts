@@ -1392,6 +1392,21 @@ export interface components {
                 };
             };
         };
+        "post /api/v1/callback-requests": {
+            body: {
+                /** @enum {string} */
+                best_time?: "morning" | "noon" | "evening";
+                mobile: string;
+                /** Format: line */
+                name: string;
+                product_id: number;
+                variant_id?: number;
+                website?: string;
+            };
+            data: {
+                reference: number;
+            };
+        };
         "post /api/v1/contact/messages": {
             body: {
                 /** Format: text */
@@ -1621,6 +1636,19 @@ export interface components {
                 /** Format: rial */
                 vat: Rial;
                 weight_grams: number;
+            };
+        };
+        "post /api/v1/products/{id}/restock-requests": {
+            body: {
+                mobile: string;
+                variant_id: number;
+                website?: string;
+            };
+            data: {
+                registered: boolean;
+            };
+            params: {
+                id: string;
             };
         };
         "post /api/v1/special-orders": {

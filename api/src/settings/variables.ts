@@ -118,6 +118,10 @@ export const variables = {
     about: 'contact messages one network address may send in an hour',
     fallback: 5,
   }),
+  REQUESTS_PER_HOUR: whole(1, 10_000, {
+    about: 'wishes to be told of a restock or to be called about a price one network address may send in an hour',
+    fallback: 10,
+  }),
 
   READS_PER_MINUTE: whole(1, 1_000_000, {
     about: 'calls that read, for one network address; many shoppers share one',

@@ -1,6 +1,6 @@
 import { articleAt } from '../../harness/addresses.ts';
 import { heading, hydrated } from './parts/looks.ts';
-import { comeTo, cookiesFor, pages } from './parts/pages.ts';
+import { coffeeSack, comeTo, cookiesFor, pages } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -24,7 +24,7 @@ test('no page breaks its own policy', async ({ page, context, shop }) => {
   for (const path of [
     '/',
     '/shop',
-    '/products/2',
+    coffeeSack,
     articleAt(8),
     '/auth/login',
     '/checkout/shipping',

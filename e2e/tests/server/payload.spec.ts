@@ -29,7 +29,7 @@ test('it is what the page’s own boot block holds', async ({ shop }) => {
     ['catalog', 'home', '/'],
     ['catalog', 'shop', '/shop?q=کنفی&page=1'],
     ['catalog', 'category', '/products/categories/1/گونی-کنفی'],
-    ['catalog', 'product', '/products/2'],
+    ['catalog', 'product', `/products/2/${encodeURIComponent('گونی-کنفی-قهوه')}`],
     ['blog', 'index', '/blog?utm_source=x'],
     ['blog', 'search', '/blog/search?q=%DA%AF%D9%88%D9%86%DB%8C'],
     ['blog', 'article', articleAt(8)],

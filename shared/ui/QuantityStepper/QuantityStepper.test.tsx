@@ -7,7 +7,9 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 afterEach(cleanup);
 
-function Buying({ onValue = () => undefined }: { onValue?: (value: number) => void }) {
+type BuyingProps = { onValue?: (value: number) => void; whyNoMore?: string };
+
+function Buying({ onValue = () => undefined, whyNoMore }: BuyingProps) {
   const [value, setValue] = useState(100);
   return (
     <QuantityStepper
@@ -15,6 +17,7 @@ function Buying({ onValue = () => undefined }: { onValue?: (value: number) => vo
       pack={50}
       min={60}
       max={1220}
+      whyNoMore={whyNoMore}
       value={value}
       onValue={(quantity) => {
         setValue(quantity);
@@ -63,6 +66,13 @@ test('more than there is becomes the last whole packs', async () => {
   expect(input().value).toBe('۱٬۲۰۰');
   expect(told()).toBe('بیشتر از ۱٬۲۰۰ عدد موجود نیست.');
   expect(more().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('where it is not the stock that ends it, the true reason is told', async () => {
+  render(<Buying whyNoMore="در یک سفارش بیشتر فروخته نمی‌شود." />);
+  await type('5000');
+  expect(input().value).toBe('۱٬۲۰۰');
+  expect(told()).toBe('در یک سفارش بیشتر فروخته نمی‌شود.');
 });
 
 test('what is no whole pack is rounded up, and told; the next that fits needs no word', async () => {

@@ -26,8 +26,8 @@ export function QuantityStepper({
   busy = false,
   ...rest
 }: QuantityStepperProps) {
-  const { pack = 1, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', disabled = false } = rest;
-  const bounds: Bounds = { pack, min, max, unit };
+  const { pack = 1, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', whyNoMore, disabled = false } = rest;
+  const bounds: Bounds = { pack, min, max, unit, whyNoMore };
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState<string>();

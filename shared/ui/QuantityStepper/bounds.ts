@@ -7,6 +7,8 @@ export type Bounds = {
   min: number;
   max: number;
   unit: string;
+  /** Why there are no more, where it is not the stock. */
+  whyNoMore?: string | undefined;
 };
 
 type Held = { value: number; reason?: string };
@@ -15,11 +17,11 @@ type Held = { value: number; reason?: string };
 export const amount = (value: number) => toPersianDigits(String(value).replace(/\B(?=(\d{3})+$)/g, '٬'));
 
 /** The quantity that can be had when this one is wanted, and why it is another. */
-export function held(wanted: number, { pack, min, max, unit }: Bounds): Held {
+export function held(wanted: number, { pack, min, max, unit, whyNoMore }: Bounds): Held {
   const least = inPacks(min, pack);
   // The last packs that the stock still fills.
   const most = Math.max(least, Math.floor(max / pack) * pack);
-  if (wanted > most) return { value: most, reason: `بیشتر از ${amount(most)} ${unit} موجود نیست.` };
+  if (wanted > most) return { value: most, reason: whyNoMore ?? `بیشتر از ${amount(most)} ${unit} موجود نیست.` };
   if (wanted < least) return { value: least, reason: `کمترین سفارش ${amount(least)} ${unit} است.` };
   const value = Math.min(most, inPacks(wanted, pack));
   if (value === wanted) return { value };

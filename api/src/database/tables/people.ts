@@ -12,6 +12,8 @@ export type PeopleTables = {
   sms_outbox: SmsOutboxTable;
   local_inbox: { id: string; mobile: string; text: string; code: string | null; sent_at: Now };
   contact_messages: ContactMessagesTable;
+  restock_requests: RestockRequestsTable;
+  callback_requests: CallbackRequestsTable;
   basket_lines: BasketLinesTable;
   uploads: UploadsTable;
   special_orders: SpecialOrdersTable;
@@ -80,6 +82,29 @@ type ContactMessagesTable = {
   mobile: string;
   subject: string;
   message: string;
+  address_hmac: string;
+  created_at: Now;
+  handled_at: Maybe<Instant>;
+};
+
+type RestockRequestsTable = {
+  id: string;
+  variant_id: number;
+  mobile: string;
+  address_hmac: string;
+  created_at: Now;
+  told_at: Maybe<Instant>;
+};
+
+type CallbackRequestsTable = {
+  id: string;
+  number: Generated<number>;
+  product_id: number;
+  variant_id: number | null;
+  user_id: string | null;
+  name: string;
+  mobile: string;
+  best_time: 'morning' | 'noon' | 'evening' | null;
   address_hmac: string;
   created_at: Now;
   handled_at: Maybe<Instant>;

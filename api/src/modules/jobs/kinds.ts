@@ -12,6 +12,8 @@ export type JobData = {
   'uploads-sweep': Record<string, never>;
   /** Quotes of special orders whose time is over. */
   'quotes-expiry': Record<string, never>;
+  /** Who waits for what is back is told. */
+  restock: Record<string, never>;
 };
 export type JobKind = keyof JobData;
 
@@ -41,4 +43,5 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'identity-sweep': { ...periodic, every: '17 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
+  restock: { ...periodic, every: '* * * * *' },
 };

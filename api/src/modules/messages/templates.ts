@@ -9,6 +9,10 @@ const templates = {
     tokens: ['code'],
     text: 'کد ورود به فروشگاه: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
   },
+  restock: {
+    tokens: ['product', 'variant'],
+    text: 'کالایی که منتظرش بودید موجود شد:\nhttps://{host}/products/{product}?variant={variant}',
+  },
 } as const satisfies Record<string, Template>;
 
 type Template = { tokens: readonly string[]; text: string };

@@ -6,6 +6,8 @@ import type { Shop } from '../../../harness/shop.ts';
 
 export type ShopPage = { path: string; layout: Layout; title: string; heading: string; audience?: Audience };
 
+/** As the shop itself writes it; any other address of the product leads there. */
+export const coffeeSack = `/products/2/${encodeURIComponent('گونی-کنفی-قهوه')}`;
 const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خانه';
 
 /** Every page of the shop, with what stands in the tab and above the text. */
@@ -26,7 +28,7 @@ export const pages: readonly ShopPage[] = [
     heading: 'سفارش‌های ویژهٔ من',
     audience: 'members',
   },
-  { path: '/products/2', layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },
+  { path: coffeeSack, layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },
   { path: '/products/categories/1', layout: 'default', title: 'گونی کنفی', heading: 'گونی کنفی' },
   { path: '/blog', layout: 'default', title: 'وبلاگ', heading: 'وبلاگ' },
   { path: '/blog/search', layout: 'default', title: 'جستجو در وبلاگ', heading: 'جستجو در وبلاگ' },

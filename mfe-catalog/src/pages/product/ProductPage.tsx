@@ -1,55 +1,87 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
-import { Picture } from '@shop/shared/ui/Picture';
-import { Price } from '@shop/shared/ui/Price';
-import type { Product } from '../../content.ts';
-import { FavoriteButton } from '../parts/FavoriteButton.tsx';
+import { CompareDock } from '../../compare/CompareDock.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
-import { stockState } from '../parts/stock-state.ts';
+import { addressWith } from './address.ts';
+import { nameOf } from './choice/choice.ts';
+import { useChoice } from './choice/use-choice.ts';
+import type { ProductPageData } from './data.ts';
+import { Gallery } from './gallery/Gallery.tsx';
+import { picturesOf } from './gallery/pictures.ts';
+import { BuyBar } from './offer/BuyBar.tsx';
+import { totalOf } from './offer/offer.ts';
+import { usePurchase } from './offer/use-purchase.ts';
 import styles from './ProductPage.module.scss';
+import { Articles } from './parts/Articles.tsx';
+import { Facts } from './parts/Facts.tsx';
+import { Summary } from './parts/Summary.tsx';
+import { Reviews } from './reviews/Reviews.tsx';
 
-export function Page({ data: product }: { data: Product }) {
-  const { id, name, summary, price, compare_at, stock, unit, picture, specification, related } = product;
-  const state = stockState(product);
+/** Another product begins anew, with its own quantity. */
+export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={data.product.id} data={data} />;
+
+function ProductPage({ data: { product, reviews, sort, icons } }: { data: ProductPageData }) {
+  const { variant, choose } = useChoice(product);
+  const purchase = usePurchase(product, variant);
+  const pictures = picturesOf(product.pictures, variant);
+  const { id, name, url, blocks, specification, related, articles } = product;
   const trail = [
     { title: 'خانه', to: '/' },
     { title: 'فروشگاه', to: '/shop' },
-    ...product.breadcrumb.map(({ title, url }) => ({ title, to: `/products/${url}` })),
+    ...product.breadcrumb.map((above) => ({ title: above.title, to: `/products/${above.url}` })),
   ];
+  const address = addressWith(url, { variant: variant && String(variant.id) });
   return (
     <div className={styles.page}>
       <Breadcrumb trail={trail} here={name} />
       <article className={styles.product}>
-        <div className={styles.picture}>
-          {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 40vw, 92vw" first /> : null}
-        </div>
-        <div className={styles.words}>
-          <h1>{name}</h1>
-          <p className={styles.summary}>{summary}</p>
-          <div className={styles.offer}>
-            <Price amount={price} before={compare_at} from={product.max_price !== price} size="lg" />
-            <p className={styles.stock} data-state={state}>
-              {state === 'none' && 'ناموجود'}
-              {state === 'few' && `تنها ${toPersianDigits(stock)} ${unit} در انبار مانده`}
-              {state === 'plenty' && 'موجود در انبار'}
-            </p>
-            <FavoriteButton id={id} name={name} />
-          </div>
-          <dl className={styles.facts}>
-            {specification.map(({ title, value }) => (
-              <div key={title} className={styles.fact}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {/* Of another variant it begins at the first picture again. */}
+        <Gallery key={pictures[0]?.id} name={name} pictures={pictures} />
+        <Summary product={product} variant={variant} onChoose={choose} purchase={purchase} icons={icons} />
       </article>
+      <div className={styles.texts}>
+        <section aria-labelledby="about" className={styles.section}>
+          <h2 id="about">دربارهٔ این کالا</h2>
+          <Blocks blocks={blocks} />
+        </section>
+        <Facts facts={specification} sku={variant?.sku} />
+      </div>
+      <Reviews
+        key={`${sort}${reviews.page}`}
+        product={id}
+        address={address}
+        first={{ list: reviews, asked: { page: reviews.page, sort } }}
+      />
+      <Articles articles={articles} />
       {related.length > 0 ? (
-        <section aria-labelledby="related" className={styles.related}>
+        <section aria-labelledby="related" className={styles.section}>
           <h2 id="related">کالاهای همانند</h2>
           <ProductGrid products={related} level={3} />
         </section>
+      ) : null}
+      <CompareDock />
+      {variant && purchase.kind !== 'gone' ? (
+        <>
+          <BuyBar {...purchase.action} total={totalOf(product, variant, purchase.quantity)?.total} />
+          {purchase.basket.Sheet ? (
+            <purchase.basket.Sheet
+              open={purchase.basket.open}
+              onClose={purchase.basket.close}
+              thing={{ name, variant: nameOf(product, variant), picture: pictures[0], told: purchase.basket.told }}
+            />
+          ) : null}
+          {purchase.asking.Sheet && purchase.kind !== 'buy' ? (
+            <purchase.asking.Sheet
+              key={variant.id}
+              kind={purchase.kind}
+              open={purchase.asking.open}
+              onClose={purchase.asking.close}
+              product={id}
+              variant={variant.id}
+              name={[name, nameOf(product, variant)].filter((part) => part !== '').join('، ')}
+            />
+          ) : null}
+        </>
       ) : null}
     </div>
   );

@@ -1,12 +1,12 @@
-import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import type { Product } from '../../content.ts';
+import type { ProductPageData } from './data.ts';
+import { headOf } from './head/head.ts';
+import { loadProduct } from './load.ts';
 
-export const product = page<Product>({
+export const product = page<ProductPageData>({
   path: '/products/:id/:slug?',
   layout: 'default',
-  load: ({ api, params, signal }) =>
-    shopApi(api).get('/api/v1/products/{id}', { params: { id: params.id ?? '' }, signal }),
-  head: ({ data }) => ({ title: data.name, description: data.summary, canonical: data.url }),
+  load: loadProduct,
+  head: ({ data }) => headOf(data),
   page: () => import(/* webpackChunkName: "product" */ './ProductPage.tsx'),
 });

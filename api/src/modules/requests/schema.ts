@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { line, oneOf } from '../../shapes.ts';
+
+const strict = { additionalProperties: false };
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Mobile = Type.String({ minLength: 10, maxLength: 20 });
+/** People do not see this field; programs that fill every field do. */
+const Website = Type.Optional(Type.String({ maxLength: 500 }));
+
+export const RestockBody = Type.Object({ variant_id: Id, mobile: Mobile, website: Website }, strict);
+
+export const CallbackBody = Type.Object(
+  {
+    product_id: Id,
+    variant_id: Type.Optional(Id),
+    name: line({ min: 2, max: 80 }),
+    mobile: Mobile,
+    /** When it suits; left out: at any time. */
+    best_time: Type.Optional(oneOf(['morning', 'noon', 'evening'])),
+    website: Website,
+  },
+  strict,
+);
+
+export const Registered = Type.Object({ registered: Type.Boolean() });
+export const Received = Type.Object({ reference: Type.Integer() });

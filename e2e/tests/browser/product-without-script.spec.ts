@@ -1,0 +1,32 @@
+import { heading } from './parts/looks.ts';
+import { expect, test } from './parts/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript a product is read and chosen, and its reviews are sorted', async ({ page, shop }) => {
+  const main = page.getByRole('main');
+  await page.goto('/products/55');
+  await expect(heading(page, 'ساک دستی کرافت')).toBeVisible();
+  await expect(main.getByRole('table', { name: 'قیمت پلکانی' })).toBeVisible();
+  await main.getByRole('list', { name: /^رنگ:/ }).getByRole('link', { name: 'مشکی' }).click();
+  await expect(page).toHaveURL(/\?variant=265$/);
+  await expect(main.getByText('۱۲٬۸۰۰', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('سفارش تلفنی هم می‌پذیریم')).toBeVisible();
+
+  await main.getByRole('link', { name: 'کمترین امتیاز' }).click();
+  await expect(page).toHaveURL(/variant=265&sort=low/);
+  await expect(main.getByRole('link', { name: 'کمترین امتیاز' })).toHaveAttribute('aria-current', 'true');
+  await expect(main.getByRole('list', { name: /^رنگ:/ }).getByRole('link', { name: 'مشکی' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+
+  const moved = await shop.ask('/products/55/old-name?variant=265');
+  expect([moved.status, decodeURI(String(moved.headers.location))]).toEqual([
+    301,
+    '/products/55/ساک-دستی-کرافت?variant=265',
+  ]);
+  const { text } = await shop.ask(String(moved.headers.location));
+  expect(text).toContain('"@type":"AggregateOffer"');
+  expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/products\/55\/[^"?]*">/);
+});

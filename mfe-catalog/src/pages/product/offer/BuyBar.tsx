@@ -1,0 +1,14 @@
+import type { Rial } from '@shop/shared/lib/money';
+import { Price } from '@shop/shared/ui/Price';
+import { ActionButton, type ActionProps } from './ActionButton.tsx';
+import styles from './BuyBar.module.scss';
+
+/** On phones the button follows along the lower edge, where the shop's own bar makes room for it. */
+export function BuyBar({ total, ...action }: ActionProps & { total: Rial | undefined }) {
+  return (
+    <div className={styles.bar}>
+      {total === undefined || action.kind !== 'buy' ? null : <Price amount={total} />}
+      <ActionButton {...action} size="md" />
+    </div>
+  );
+}

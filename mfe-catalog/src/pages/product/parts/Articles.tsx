@@ -1,0 +1,24 @@
+import { Link } from '@shop/shared/kernel';
+import { ForwardIcon } from '@shop/shared/ui/icons';
+import type { Product } from '../data.ts';
+import styles from './Articles.module.scss';
+
+/** What the blog has to say of the product. */
+export function Articles({ articles }: Pick<Product, 'articles'>) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="articles" className={styles.articles}>
+      <h2 id="articles">خواندنی‌ها</h2>
+      <ul>
+        {articles.map(({ id, title, url }) => (
+          <li key={id}>
+            <Link to={url} viewTransition className={styles.link}>
+              {title}
+              <ForwardIcon size="sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProductIcon } from '@shop/shared/contract';
+import { MenuLink } from '@shop/shared/ui/MenuLink';
+import { Rating } from '@shop/shared/ui/Rating';
+import { CompareButton } from '../../../compare/CompareButton.tsx';
+import { FavoriteButton } from '../../parts/FavoriteButton.tsx';
+import { Choices } from '../choice/Choices.tsx';
+import type { Product, Variant } from '../data.ts';
+import { ActionButton } from '../offer/ActionButton.tsx';
+import { Offer } from '../offer/Offer.tsx';
+import type { usePurchase } from '../offer/use-purchase.ts';
+import { Promises } from './Promises.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import styles from './Summary.module.scss';
+
+type SummaryProps = {
+  product: Product;
+  variant: Variant | undefined;
+  onChoose: (variant: number) => void;
+  purchase: ReturnType<typeof usePurchase>;
+  icons: readonly ProductIcon[];
+};
+
+/** Beside the pictures: what it is, which one, for how much. */
+export function Summary({ product, variant, onChoose, purchase, icons }: SummaryProps) {
+  const { id, name, summary, rating } = product;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <div className={styles.tools}>
+          <ShareButton name={name} />
+          <CompareButton product={{ id, name }} />
+          <FavoriteButton id={id} name={name} />
+        </div>
+      </div>
+      <a href="#reviews" className={styles.rating}>
+        <Rating value={rating.average ?? 0} count={rating.count} />
+      </a>
+      <p className={styles.lead}>{summary}</p>
+      {variant && purchase.kind !== 'gone' ? (
+        <>
+          <Choices product={product} chosen={variant} onChoose={onChoose} />
+          <Offer
+            product={product}
+            variant={variant}
+            quantity={purchase.quantity}
+            onQuantity={purchase.setQuantity}
+            action={
+              <div className={styles.action}>
+                <ActionButton {...purchase.action} />
+                <p role="status" className={styles.told}>
+                  {purchase.basket.told}
+                </p>
+              </div>
+            }
+          />
+        </>
+      ) : (
+        <p className={styles.gone}>این کالا اکنون فروخته نمی‌شود.</p>
+      )}
+      <ul className={styles.notes}>
+        <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
+        <li>هزینه و زمان ارسال در سبد خرید، با نشانی شما، حساب می‌شود.</li>
+        <li>
+          سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
+        </li>
+        <li>
+          تا ۷ روز پس از دریافت حق انصراف دارید. <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
+        </li>
+      </ul>
+      <Promises icons={icons} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Rating } from '@shop/shared/ui/Rating';
+import type { ReviewList } from '../data.ts';
+import styles from './Distribution.module.scss';
+
+/** The average, and how many gave how many stars. */
+export function Distribution({ rating: { average, count, distribution } }: Pick<ReviewList, 'rating'>) {
+  return (
+    <div className={styles.distribution}>
+      <Rating value={average ?? 0} count={count} />
+      <ul className={styles.rows}>
+        {distribution.map((row) => (
+          <li key={row.rating} className={styles.row}>
+            <span className={styles.stars}>{toPersianDigits(row.rating)} ستاره</span>
+            {/* No style attribute: its length is an attribute of its own. */}
+            <svg aria-hidden="true" className={styles.bar}>
+              <rect width={`${count === 0 ? 0 : (row.count * 100) / count}%`} height="100%" className={styles.filled} />
+            </svg>
+            <span className={styles.count}>{toPersianDigits(row.count)} نفر</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
