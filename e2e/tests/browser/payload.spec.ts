@@ -107,6 +107,9 @@ test('a redirect and a page that is not there come through it as they are', asyn
   asked.splice(0);
   await page.getByRole('link', { name: 'گم', exact: true }).click();
   await expect(heading(page, 'متاسفیم ، صفحه موردنظرتون پیدا نشد!')).toBeVisible();
-  expect(asked).toEqual([expect.stringMatching(/^\/_payload\/.*\/blog\/articles\/99999$/)]);
+  // The pointer came back to rest on the other link, which is reason enough to ask for that once more.
+  expect(asked.filter((path) => !path.endsWith('/checkout'))).toEqual([
+    expect.stringMatching(/^\/_payload\/.*\/blog\/articles\/99999$/),
+  ]);
   expect(await stays()).toBe(true);
 });
