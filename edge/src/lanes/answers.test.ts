@@ -20,13 +20,15 @@ beforeEach(() => {
 
 const away: RequestListener = (_, response) => response.destroy();
 
+const patient = { deadline: 2500 };
+
 async function read(answers: ReturnType<typeof rememberedAnswers>, page = nothingAsked(), init?: RequestInit) {
   const response = await answers.fetchFor(page)(`${url}/api/v1/x`, init);
   return { status: response.status, body: await response.text(), tags: [...page.tags], stale: page.stale };
 }
 
 test('an answer is remembered, with what it was made of', async () => {
-  const answers = rememberedAnswers();
+  const answers = rememberedAnswers(patient);
   const first = await read(answers);
   expect(first).toEqual({ status: 200, body: '{"data":1}', tags: ['article:3', 'articles'], stale: false });
   expect(await read(answers)).toEqual(first);
@@ -34,7 +36,7 @@ test('an answer is remembered, with what it was made of', async () => {
 });
 
 test('a change of one of its tags makes it be asked for again; another change does not', async () => {
-  const answers = rememberedAnswers();
+  const answers = rememberedAnswers(patient);
   await read(answers);
   answers.forget(['article:4']);
   expect((await read(answers)).body).toBe('{"data":1}');
@@ -43,7 +45,7 @@ test('a change of one of its tags makes it be asked for again; another change do
 });
 
 test('an answer that was on its way when something changed is given, and not remembered', async () => {
-  const answers = rememberedAnswers();
+  const answers = rememberedAnswers(patient);
   const usual = answer;
   answer = (request, response) => {
     answers.forget(['something']);
@@ -59,7 +61,7 @@ describe('while the API is away', () => {
     ['does not answer', away],
     ['fails', (_, response) => response.writeHead(500).end('{}')],
   ])('%s: the last answer goes on, and says that it is old', async (_, trouble) => {
-    const answers = rememberedAnswers();
+    const answers = rememberedAnswers(patient);
     await read(answers);
     answers.doubtAll();
     answer = trouble;
@@ -68,11 +70,11 @@ describe('while the API is away', () => {
 
   test('what was never asked fails', async () => {
     answer = away;
-    await expect(read(rememberedAnswers())).rejects.toThrow();
+    await expect(read(rememberedAnswers(patient))).rejects.toThrow();
   });
 
   test('a failure is never remembered', async () => {
-    const answers = rememberedAnswers();
+    const answers = rememberedAnswers(patient);
     const usual = answer;
     answer = (_, response) => response.writeHead(500).end('{}');
     expect((await read(answers)).status).toBe(500);
@@ -83,12 +85,12 @@ describe('while the API is away', () => {
   test('a page does not wait for it twice: the time is one for all it asks', async () => {
     answer = () => undefined;
     const page = { ...nothingAsked(), begun: performance.now() - 1790 };
-    await expect(read(rememberedAnswers(), page)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(read(rememberedAnswers(patient), page)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
 
 test('a visitor who went away is no reason to give an old answer', async () => {
-  const answers = rememberedAnswers();
+  const answers = rememberedAnswers(patient);
   await read(answers);
   answers.doubtAll();
   answer = () => undefined;
@@ -99,7 +101,7 @@ test('a visitor who went away is no reason to give an old answer', async () => {
 });
 
 test('only reads are remembered', async () => {
-  const answers = rememberedAnswers();
+  const answers = rememberedAnswers(patient);
   const bodies = [
     await read(answers, nothingAsked(), { method: 'POST' }),
     await read(answers, nothingAsked(), { method: 'POST' }),

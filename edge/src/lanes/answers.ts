@@ -11,23 +11,23 @@ export const nothingAsked = (): Asked => ({ tags: new Set(), stale: false, begun
 const maxSize = 16_000_000;
 const kept = ['content-type', 'x-content-tags', 'x-request-id'];
 /**
- * A page waits for the API this long in all, however often it asks: the rest of its deadline is for saying that the API is
- * away, or the release would be blamed for it.
+ * A page waits for the API for this share of its time in all, however often it asks: the rest is for saying that the API is away,
+ * or the release would be blamed for it.
  */
-const patience = 1800;
-
-/** A release that begins to ask when the time is over has wasted it itself, and gets the blame. */
-function timeLeft({ begun }: Asked): number {
-  const left = patience - (performance.now() - begun);
-  return left > 0 ? Math.ceil(left) : patience;
-}
+const share = 0.72;
 
 /**
  * The API's public answers, remembered until the change stream names one of their tags. When the API is away, the last
  * answer goes on being given.
  */
-export function rememberedAnswers() {
+export function rememberedAnswers({ deadline }: { deadline: number }) {
+  const patience = Math.ceil(deadline * share);
   const answers = new LRUCache<string, Answer>({ max: 500, maxSize, sizeCalculation: ({ body }) => body.length + 500 });
+  /** A release that begins to ask when the time is over has wasted it itself, and gets the blame. */
+  const timeLeft = ({ begun }: Asked): number => {
+    const left = patience - (performance.now() - begun);
+    return left > 0 ? Math.ceil(left) : patience;
+  };
   // Counts what was forgotten, so that an answer asked for before a change is not remembered after it.
   let changes = 0;
 

@@ -10,7 +10,7 @@ const port = parentPort;
 if (!port) throw new Error('this file runs as a worker of the edge');
 
 const tell = (message: FromWorker) => port.postMessage(message);
-const answers = rememberedAnswers();
+const answers = rememberedAnswers({ deadline });
 type KnownSet = { set: LiveSet; assets: Assets };
 const sets = new Map<string, KnownSet>();
 
