@@ -1,4 +1,5 @@
 import { toLatinDigits } from '@shop/shared/lib/digits';
+import { questionIn } from '@shop/shared/lib/question';
 
 export const kinds = ['category', 'size', 'material', 'colour'] as const;
 export type Kind = (typeof kinds)[number];
@@ -23,7 +24,6 @@ type Place = { pathname: string; search: string };
 
 /** As many as the API takes at once. */
 const most: Record<Kind, number> = { category: 20, size: 60, material: 30, colour: 30 };
-const LONGEST = 100;
 const LAST_PAGE = 9_999;
 
 /** Whoever searches wants what fits best, everyone else what others buy. */
@@ -32,8 +32,7 @@ export const defaultSort = (q: string): Sort => (q === '' ? 'best-selling' : 're
 /** Reads an address, whoever wrote it: what makes no sense in it is passed over. */
 export function listingIn({ pathname, search }: Place): Listing {
   const query = new URLSearchParams(search);
-  // By whole letters: half of one could not be written into an address again.
-  const q = [...(query.get('q') ?? '').replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('').trim();
+  const q = questionIn(query.get('q'));
   const wanted = query.get('sort');
   const sort = sorts.find((one) => one === wanted && (one !== 'relevance' || q !== '')) ?? defaultSort(q);
   return {

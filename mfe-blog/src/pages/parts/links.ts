@@ -1,3 +1,5 @@
+import { questionIn } from '@shop/shared/lib/question';
+
 type Choices = { category?: string | number | undefined; q?: string | undefined; page?: number };
 
 /** The list's address with these choices; what is the default stays out of it. */
@@ -12,5 +14,5 @@ export function listPath(path: '/blog' | '/blog/search', choices: Choices): stri
 /** What an address asks for. A number that is none is asked for all the same: that there is no such page is the API's to say. */
 export function askedIn({ searchParams }: URL) {
   const text = (name: string) => searchParams.get(name)?.trim() || undefined;
-  return { q: text('q'), category: text('category'), page: text('page') };
+  return { q: questionIn(searchParams.get('q')) || undefined, category: text('category'), page: text('page') };
 }

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { questionIn } from './question.ts';
+
+test.each([
+  [null, ''],
+  ['  گونی \n کنفی ', 'گونی کنفی'],
+  ['گونی\u202eکنفی\u2066', 'گونیکنفی'],
+  ['گونی‌های برنج', 'گونی‌های برنج'],
+  ['😀'.repeat(120), '😀'.repeat(100)],
+])('%p asks for %p', (text, question) => {
+  expect(questionIn(text)).toBe(question);
+});
