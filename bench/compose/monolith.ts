@@ -40,7 +40,7 @@ function ordinary(recipe: Configuration, entry: string, web: string): Configurat
       rules: [
         ...(recipe.module?.rules ?? []),
         {
-          test: /mfe-[^/]+\/src\/area\.ts$/,
+          test: /mfe-[^/]+\/src\/(area|pages\/.*\/page)\.ts$/,
           enforce: 'pre',
           loader: path.join(import.meta.dirname, 'chunk-names.cjs'),
         },

@@ -181,6 +181,8 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
           ]
         : [
             new KernelPlugin(),
+            // What an area says to crawlers alone, behind this question, stays out of what browsers download.
+            new webpack.DefinePlugin({ 'typeof window': '"object"' }),
             new webpack.container.ModuleFederationPlugin({
               name: area.name,
               filename: 'entry.[contenthash:8].js',

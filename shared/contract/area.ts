@@ -22,7 +22,11 @@ export type Head = {
   kind?: 'website' | 'article' | 'product';
   /** Where feed readers find what is new here; a path of this shop. */
   feed?: string;
-  /** What the page is about, in schema.org's words. A text in it that begins with one `/` is a path, which the host makes an address. */
+  /**
+   * What the page is about, in schema.org's words. Written as `...(typeof window === 'undefined' && { structured: … })` it stays on the
+   * server, with the code that works it out: browsers have no use for it.
+   * A text in it that begins with one `/` is a path, which the host makes an address.
+   */
   structured?: readonly Readonly<Record<string, unknown>>[];
 };
 

@@ -21,25 +21,27 @@ export function listingHead(url: URL, path: string, { title, description, trail 
     title: shown,
     description,
     canonical: addressOf(path, changed(listing, { page })),
-    structured: [
-      breadcrumbs([...trail, { title, to: path }]),
-      {
-        '@type': 'CollectionPage',
-        name: shown,
-        description,
-        url: addressOf(path, listing),
-        mainEntity: {
-          '@type': 'ItemList',
-          numberOfItems: data.total,
-          itemListElement: data.items.map(({ name: product, url: to }, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: product,
-            url: to,
-          })),
+    ...(typeof window === 'undefined' && {
+      structured: [
+        breadcrumbs([...trail, { title, to: path }]),
+        {
+          '@type': 'CollectionPage',
+          name: shown,
+          description,
+          url: addressOf(path, listing),
+          mainEntity: {
+            '@type': 'ItemList',
+            numberOfItems: data.total,
+            itemListElement: data.items.map(({ name: product, url: to }, at) => ({
+              '@type': 'ListItem',
+              position: at + 1,
+              name: product,
+              url: to,
+            })),
+          },
         },
-      },
-    ],
+      ],
+    }),
   };
 }
 

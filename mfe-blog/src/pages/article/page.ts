@@ -22,7 +22,7 @@ export const article = page<ShownArticle>({
     kind: 'article',
     feed,
     ...(data.picture ? { picture: pictureAddress(data.picture) } : {}),
-    structured: structuredArticle(data),
+    ...(typeof window === 'undefined' && { structured: structuredArticle(data) }),
   }),
   page: () => import(/* webpackChunkName: "article" */ './ArticlePage.tsx'),
 });

@@ -11,7 +11,7 @@ export const contact = page<Shop>({
     title: 'تماس با ما',
     description: `نشانی، شمارهٔ تماس و ساعت کاری ${data.name}، و فرم پیام به فروشگاه`,
     canonical: '/contact-us',
-    structured: structuredContact(data),
+    ...(typeof window === 'undefined' && { structured: structuredContact(data) }),
   }),
   page: () => import(/* webpackChunkName: "contact" */ './Contact.tsx'),
 });

@@ -22,23 +22,25 @@ export function indexHead({ category, page, featured, articles }: IndexData): He
     feed,
     // A list without articles says nothing that is worth finding.
     noindex: shown.length === 0,
-    structured: [
-      {
-        '@type': 'CollectionPage',
-        name: title,
-        url: canonical,
-        inLanguage: 'fa-IR',
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: shown.map((one, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: one.title,
-            url: one.url,
-          })),
+    ...(typeof window === 'undefined' && {
+      structured: [
+        {
+          '@type': 'CollectionPage',
+          name: title,
+          url: canonical,
+          inLanguage: 'fa-IR',
+          mainEntity: {
+            '@type': 'ItemList',
+            itemListElement: shown.map((one, at) => ({
+              '@type': 'ListItem',
+              position: at + 1,
+              name: one.title,
+              url: one.url,
+            })),
+          },
         },
-      },
-      breadcrumbs(trail),
-    ],
+        breadcrumbs(trail),
+      ],
+    }),
   };
 }

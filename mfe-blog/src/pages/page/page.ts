@@ -17,7 +17,7 @@ export const standing = page<ShownPage>({
     title: data.title,
     description: data.description,
     canonical: data.url,
-    structured: structuredPage(data),
+    ...(typeof window === 'undefined' && { structured: structuredPage(data) }),
   }),
   page: () => import(/* webpackChunkName: "page" */ './StaticPage.tsx'),
 });

@@ -54,7 +54,7 @@ export const home = page<HomeData>({
     title: data.title,
     description: data.description,
     canonical: '/',
-    structured: structuredHome(data),
+    ...(typeof window === 'undefined' && { structured: structuredHome(data) }),
   }),
   page: () => import(/* webpackChunkName: "home" */ './Home.tsx'),
 });

@@ -14,6 +14,6 @@ export function headOf({ product, reviews }: ProductPageData): Head {
     canonical: url,
     kind: 'product',
     ...(picture && { picture: pictureAddress(picture) }),
-    structured: [productOf(product, reviews), breadcrumbOf(product)],
+    ...(typeof window === 'undefined' && { structured: [productOf(product, reviews), breadcrumbOf(product)] }),
   };
 }
