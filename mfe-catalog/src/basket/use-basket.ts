@@ -1,7 +1,7 @@
 import { notify } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { useArriving } from '@shop/shared/ui/arriving';
 import { useRef, useState } from 'react';
-import { useArriving } from '../arriving.ts';
 import { addToBasket, type Wanted } from './add.ts';
 
 const bringSheet = () => import(/* webpackChunkName: "added" */ './AddedSheet.tsx');

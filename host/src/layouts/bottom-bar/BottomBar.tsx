@@ -1,7 +1,7 @@
-import { NavLink, notify, useLocation } from '@shop/shared/kernel';
+import { NavLink, useLocation } from '@shop/shared/kernel';
+import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
 import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/shared/ui/icons';
 import { useEffect, useState } from 'react';
-import { useArriving } from '../arriving.ts';
 import { showsBottomBar } from '../bottom-bar-paths.ts';
 import { forgetPress, useEarlyPress } from '../early.ts';
 import { useCartCount } from '../small/cart-count.ts';
@@ -28,7 +28,7 @@ export function BottomBar({ pathname }: { pathname: string }) {
     setOpen(true);
     if (await want()) return;
     setOpen(false);
-    notify({ type: 'danger', title: 'خطای شبکه', description: 'مشکلی در اتصال به شبکه پیش آمده است!' });
+    tellNetwork();
   };
   useEarlyPress('categories', () => void openSheet());
   if (!showsBottomBar(pathname)) return null;

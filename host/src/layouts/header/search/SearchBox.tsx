@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from '@shop/shared/kernel';
+import { useArriving } from '@shop/shared/ui/arriving';
 import { SearchIcon } from '@shop/shared/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-router-dom';
-import { useArriving } from '../../arriving.ts';
 import type { Shown } from './options.ts';
 import styles from './SearchBox.module.scss';
 

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
 import { Picture } from '@shop/shared/ui/Picture';
 import { type MouseEvent, useRef, useState } from 'react';
-import { tellNetwork, useArriving } from '../../../arriving.ts';
 import type { ProductPicture } from '../data.ts';
 import styles from './Gallery.module.scss';
 

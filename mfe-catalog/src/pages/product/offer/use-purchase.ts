@@ -1,5 +1,5 @@
+import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
 import { useState } from 'react';
-import { tellNetwork, useArriving } from '../../../arriving.ts';
 import { useBasket } from '../../../basket/use-basket.ts';
 import type { Product, Variant } from '../data.ts';
 import { actionFor } from './action.ts';
