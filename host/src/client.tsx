@@ -12,7 +12,7 @@ import './styles.scss';
 import { liveReload } from './aid/live-reload.ts';
 import { watchAid } from './aid/watch.ts';
 import { browserAreas } from './loading/areas.ts';
-import { containerLoader } from './loading/federation.ts';
+import { containerLoader } from './loading/container.ts';
 import { sheetsByScript } from './loading/files.ts';
 import { watchIntent } from './loading/intent.ts';
 import { keepRelease } from './loading/keep.ts';
@@ -21,6 +21,7 @@ import { scriptLoader } from './loading/script.ts';
 import { sheetLoader } from './loading/sheet.ts';
 import { report } from './reporting.ts';
 import { rememberFrom } from './routing/audience.ts';
+import { carefulMotion } from './routing/motion.ts';
 import type { Drawn } from './routing/page-loader.ts';
 import { payloadsFor } from './routing/payload.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
@@ -60,9 +61,10 @@ globalThis.__shopImport = async (address) => {
 setTimeout(begin);
 
 function begin(): void {
+  const containers = containerLoader(globalThis.__shopImport);
   const areas = browserAreas({
     set,
-    loadArea: containerLoader(globalThis.__shopImport),
+    loadArea: containers.loadArea,
     onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
   });
   // What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
@@ -79,6 +81,7 @@ function begin(): void {
 
   surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
   rememberFrom(location);
+  carefulMotion();
 
   const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
   const handle = matched?.handle as Handle | undefined;
@@ -127,7 +130,14 @@ function begin(): void {
     );
   });
   whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
-  watchIntent({ set, source, routes, integrity, askAhead: payloads.askAhead });
+  watchIntent({
+    set,
+    source,
+    routes,
+    integrity,
+    askAhead: payloads.askAhead,
+    getReady: () => whenIdle(() => void containers.getReady().catch(() => undefined)),
+  });
   watchAid(set);
   if (settings.updates) watchUpdates(router, settings.updates);
   watchOffline(router);

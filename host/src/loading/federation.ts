@@ -1,41 +1,15 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { AreaModule, LiveRelease } from '@shop/shared/contract';
-import * as kernel from '@shop/shared/kernel';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDom from 'react-dom';
+import type { ShareScope } from './share-scope.ts';
 
-const given = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDom, '@shop/shared/kernel': kernel };
-
-type LoadEntry = (address: string) => Promise<unknown>;
+export type LoadEntry = (address: string) => Promise<unknown>;
+export type LoadArea = (release: LiveRelease) => Promise<AreaModule>;
 
 /**
- * What areas take, in the form in which containers are handed it. The runtime's own share handling (versions, fallbacks) is left out of the build:
- * there is exactly one of each, and whether it fits was asked before.
+ * Module Federation's runtime, with our own loading. Its share handling (versions, fallbacks) is left out of the build: there is
+ * exactly one of each, and whether it fits was asked before.
  */
-const shareScope = Object.fromEntries(
-  Object.entries(given).map(([name, library]) => [
-    name,
-    {
-      [React.version]: {
-        version: React.version,
-        get: async () => () => library,
-        lib: () => library,
-        loaded: true,
-        eager: true,
-        from: 'host',
-        useIn: [],
-        deps: [],
-        scope: ['default'],
-        strategy: 'loaded-first' as const,
-        shareConfig: { singleton: true, requiredVersion: false as const },
-      },
-    },
-  ]),
-);
-
-/** The one place that knows how an area's container is loaded: Module Federation's runtime, with our own loading. */
-export function containerLoader(loadEntry: LoadEntry) {
+export function runtimeLoader(loadEntry: LoadEntry, shareScope: ShareScope): LoadArea {
   const federation = createInstance({
     name: 'host',
     remotes: [],
@@ -50,7 +24,7 @@ export function containerLoader(loadEntry: LoadEntry) {
   federation.initShareScopeMap('default', shareScope);
   const known = new Set<string>();
 
-  return async function loadArea(release: LiveRelease): Promise<AreaModule> {
+  return async function loadArea(release) {
     const name = `${release.area}@${release.id}`;
     // Registered anew after a failure: the runtime remembers a rejected container.
     federation.registerRemotes([{ name, entry: `${release.base}${release.entry}`, type: 'module' }], {

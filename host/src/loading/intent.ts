@@ -10,16 +10,21 @@ type IntentOptions = {
   routes: RouteObject[];
   integrity: Readonly<Record<string, string>>;
   askAhead: Payloads['askAhead'];
+  /** For what any further page will need. */
+  getReady: () => void;
 };
 
 /** Whoever rests on a link for so long means it; a pointer on its way over a page of cards rests on none. */
 const dwell = 50;
 
+/** The first sign may be the touch of a link: what that one needs goes before what others may. */
+const calm = 500;
+
 /**
  * Gets a page ready before it is asked for. Its code is run when a link is pointed at, touched or focused, and its data asked
  * for when that lasts; code is only fetched when a link is in view of a visitor who has begun to move about.
  */
-export function watchIntent({ set, source, routes, integrity, askAhead }: IntentOptions): void {
+export function watchIntent({ set, source, routes, integrity, askAhead, getReady }: IntentOptions): void {
   const placeOf = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target
       ? (matchRoutes(routes, link.pathname)?.at(-1)?.route.handle as Handle | undefined)
@@ -57,7 +62,13 @@ export function watchIntent({ set, source, routes, integrity, askAhead }: Intent
       document.head.append(hint);
     }
   };
-  onFirstSign(() => watchVisible(placeOf, fetchFiles));
+  onFirstSign(() => {
+    if (savesData()) return;
+    window.setTimeout(() => {
+      getReady();
+      watchVisible(placeOf, fetchFiles);
+    }, calm);
+  });
 }
 
 const isHere = ({ pathname, search }: HTMLAnchorElement) =>
@@ -76,9 +87,8 @@ function onFirstSign(work: () => void): void {
   for (const sign of signs) document.addEventListener(sign, once, { passive: true });
 }
 
-/** Calls `onSeen` once for each place a link to which comes into view, unless the visitor asked to save data. */
+/** Calls `onSeen` once for each place a link to which comes into view. */
 function watchVisible(placeOf: (link: HTMLAnchorElement) => Handle | undefined, onSeen: (place: Handle) => void): void {
-  if (savesData()) return;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;

@@ -6,7 +6,7 @@ import type { Product, ProductPageData } from './data.ts';
 import { askedIn } from './reviews/asked.ts';
 
 /** All that the page shows, together. An address with another slug, or with none, leads on to the product's own. */
-export async function loadProduct({ api, params, url, signal }: LoadArgs): Promise<ProductPageData> {
+export async function load({ api, params, url, signal }: LoadArgs): Promise<ProductPageData> {
   const id = params.id ?? '';
   const asked = askedIn(url.searchParams);
   const shop = shopApi(api);
