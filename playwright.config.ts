@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { installedBrowser } from './scripts/install-browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +20,7 @@ export default defineConfig({
     // A worker would answer in place of the network that tests speak for; those that are about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? installedBrowser() ?? 'chromium',
       args: [
         // The sandbox of Chromium cannot start as root, which is what a container runs as.
         '--no-sandbox',

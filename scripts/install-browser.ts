@@ -1,35 +1,40 @@
-import { access, constants } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { run } from './checks/command.ts';
 
 export type Browser = { ok: true; path: string } | { ok: false; reason: 'no-browser'; message: string };
 
-const usual = '/usr/bin/chromium';
+/** The same Chromium twice. Without windows that nobody sees it takes a quarter of the time less for the same tests. */
+const packages = ['chromium-headless-shell', 'chromium'];
+const pathOf = (name: string) => `/usr/bin/${name}`;
 
-async function runnable(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+/** What tests run in, when nobody says otherwise. */
+export const installedBrowser = (): string | undefined => packages.map(pathOf).find((path) => existsSync(path));
+
+/** Debian's own packages are used, because Playwright's download needs a host that a closed network may not reach. */
+export async function installBrowser(): Promise<Browser> {
+  const wanted = process.env.CHROMIUM;
+  if (wanted !== undefined) {
+    return existsSync(wanted)
+      ? { ok: true, path: wanted }
+      : missing(`There is no browser at ${wanted}, which CHROMIUM names.`);
+  }
+  const [best = ''] = packages;
+  if (!existsSync(pathOf(best)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install();
+  const path = installedBrowser();
+  return path ? { ok: true, path } : missing('Chromium is missing, and only root on Debian may install it.');
 }
 
-/** Debian's own package is used, because Playwright's download needs a host that a closed network may not reach. */
-export async function installBrowser(): Promise<Browser> {
-  const wanted = process.env.CHROMIUM ?? usual;
-  if (await runnable(wanted)) return { ok: true, path: wanted };
-  if (wanted !== usual) return missing(`There is no browser at ${wanted}, which CHROMIUM names.`);
-  if (process.getuid?.() !== 0 || !(await runnable('/usr/bin/apt-get'))) {
-    return missing('Chromium is missing, and only root on Debian may install it.');
-  }
+async function install(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], env);
-  const { output } = await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], env);
-  return (await runnable(usual))
-    ? { ok: true, path: usual }
-    : missing(`apt-get could not install Chromium:\n${output}`);
+  for (const name of packages) {
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', name], env);
+    if (installedBrowser()) return;
+  }
 }
 
 function missing(why: string): Browser {
-  const help = `Install it (\`apt-get install chromium\`), or set CHROMIUM to the path of one.`;
+  const help = `Install it (\`apt-get install ${packages[0]}\`), or set CHROMIUM to the path of one.`;
   return { ok: false, reason: 'no-browser', message: `${why}\n${help}` };
 }
 
