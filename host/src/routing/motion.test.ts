@@ -20,7 +20,9 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const moved = () => {
   const update = jest.fn<() => void>();
