@@ -1,3 +1,5 @@
+import { formatNumber } from './digits.ts';
+
 declare const rial: unique symbol;
 
 /** An amount of money: a whole number of Rial. Toman are only ever shown, never stored or sent. */
@@ -13,11 +15,9 @@ export function toRial(amount: number): Rial {
   return amount;
 }
 
-const number = new Intl.NumberFormat('fa-IR');
-
 /** «۱۲٬۵۰۰»: for places that show the unit apart from the number. */
 export function formatTomanNumber(amount: Rial): string {
-  return number.format(amount / 10);
+  return formatNumber(amount / 10);
 }
 
 /** «۱۲٬۵۰۰ تومان» */

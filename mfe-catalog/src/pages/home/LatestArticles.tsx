@@ -1,5 +1,4 @@
 import { Link } from '@shop/shared/kernel';
-import { formatDate } from '@shop/shared/lib/dates';
 import { Picture } from '@shop/shared/ui/Picture';
 import type { Article } from './home-data.ts';
 import styles from './LatestArticles.module.scss';
@@ -8,13 +7,13 @@ import { Rail } from './Rail.tsx';
 export const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
   <Rail id="articles" title="تازه‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
     <ul className={styles.articles}>
-      {articles.map(({ id, title, url, summary, published_at, picture }) => (
+      {articles.map(({ id, title, url, summary, published_at, date, picture }) => (
         <li key={id} className={styles.article}>
           <div className={styles.picture}>
             {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament /> : null}
           </div>
           <time dateTime={published_at} className={styles.date}>
-            {formatDate(published_at)}
+            {date}
           </time>
           <h3 className={styles.title}>
             <Link to={url} viewTransition className={styles.link}>

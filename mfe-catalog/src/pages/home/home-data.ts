@@ -1,5 +1,6 @@
 import type { Answer } from '@shop/shared/api';
 import type { CategoryModal, ProductIcon } from '@shop/shared/contract';
+import { formatDate } from '@shop/shared/lib/dates';
 import type { ArticleCardData, Category, CategoryLink } from '../../content.ts';
 import type { CardData } from '../parts/card-data.ts';
 import { categoryLink, mainCategories } from '../parts/category-link.ts';
@@ -8,7 +9,9 @@ type Settings = Answer<'get', '/api/v1/settings'>;
 type About = Answer<'get', '/api/v1/pages/{id}'>;
 
 export type Tile = CategoryLink & Pick<Category, 'picture'>;
-export type Article = Pick<ArticleCardData, 'id' | 'title' | 'url' | 'summary' | 'published_at' | 'picture'>;
+export type Article = Pick<ArticleCardData, 'id' | 'title' | 'url' | 'summary' | 'published_at' | 'picture'> & {
+  date: string;
+};
 
 /** `title` and `description` are the document's, out of the shop's settings. */
 export type HomeData = {
@@ -34,6 +37,7 @@ export const tilesOf = (categories: readonly Category[]): Tile[] =>
 
 export const articleOf = ({ id, title, url, summary, published_at, picture }: ArticleCardData): Article => ({
   ...{ id, title, url, summary, published_at },
+  date: formatDate(published_at),
   picture: picture && { ...picture, alt: '' },
 });
 

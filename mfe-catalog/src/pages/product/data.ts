@@ -1,5 +1,6 @@
 import type { Answer } from '@shop/shared/api';
 import type { ProductIcon } from '@shop/shared/contract';
+import type { ReviewList } from './reviews/shown.ts';
 
 type Whole = Answer<'get', '/api/v1/products/{id}'>;
 
@@ -10,7 +11,6 @@ export type Product = Omit<
 >;
 export type Variant = Product['variants'][number];
 export type ProductPicture = Product['pictures'][number];
-export type ReviewList = Answer<'get', '/api/v1/products/{id}/reviews'>;
 export type ReviewSort = 'new' | 'high' | 'low';
 
 export type ProductPageData = {

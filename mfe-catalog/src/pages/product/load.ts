@@ -4,6 +4,7 @@ import { ApiError, redirect } from '@shop/shared/kernel';
 import { productIconsFrom } from '@shop/shared/lib/product-icons';
 import type { Product, ProductPageData } from './data.ts';
 import { askedIn } from './reviews/asked.ts';
+import { shownReviews } from './reviews/shown.ts';
 
 /** All that the page shows, together. An address with another slug, or with none, leads on to the product's own. */
 export async function load({ api, params, url, signal }: LoadArgs): Promise<ProductPageData> {
@@ -26,7 +27,7 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Prod
       }),
   ]);
   if (params.slug !== whole.slug) throw redirect(`${whole.url}${url.search}`, 301);
-  return { product: shown(whole), reviews, sort: asked.sort, icons };
+  return { product: shown(whole), reviews: shownReviews(reviews), sort: asked.sort, icons };
 }
 
 function shown(whole: Product): Product {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
-import type { ReviewList } from '../data.ts';
+import type { ReviewList } from '../reviews/shown.ts';
 import { buildPicture, buildProduct, buildVariant } from '../testing/build.ts';
 import { headOf } from './head.ts';
 
@@ -109,7 +109,7 @@ const none: ReviewList = {
 };
 const review = (rating: number) => ({
   id: `r${rating}`,
-  ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z' },
+  ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z', date: '۶ شهریور ۱۴۰۵' },
 });
 const shown = (product = buildProduct(), reviews = none) => {
   const head = headOf({ product, reviews, sort: 'new', icons: [] });

@@ -1,4 +1,5 @@
-import type { Product, ReviewList } from '../data.ts';
+import type { Product } from '../data.ts';
+import type { ReviewList } from '../reviews/shown.ts';
 import { isSoldOut } from '../sold-out.ts';
 import { pictureAddress } from './picture-address.ts';
 

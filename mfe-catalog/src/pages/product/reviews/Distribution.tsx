@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Rating } from '@shop/shared/ui/Rating';
-import type { ReviewList } from '../data.ts';
 import styles from './Distribution.module.scss';
+import type { ReviewList } from './shown.ts';
 
 /** The average, and how many gave how many stars. */
 export function Distribution({ rating: { average, count, distribution } }: Pick<ReviewList, 'rating'>) {

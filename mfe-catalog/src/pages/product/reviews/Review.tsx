@@ -1,15 +1,14 @@
-import { formatDate } from '@shop/shared/lib/dates';
 import { Rating } from '@shop/shared/ui/Rating';
-import type { ReviewList } from '../data.ts';
 import styles from './Review.module.scss';
+import type { ShownReview } from './shown.ts';
 
-export function Review({ review: { rating, text, author, created_at } }: { review: ReviewList['items'][number] }) {
+export function Review({ review: { rating, text, author, created_at, date } }: { review: ShownReview }) {
   return (
     <li className={styles.review}>
       <div className={styles.head}>
         <Rating value={rating} />
         <span className={styles.who}>
-          {author}، <time dateTime={created_at}>{formatDate(created_at)}</time>
+          {author}، <time dateTime={created_at}>{date}</time>
         </span>
       </div>
       <p className={styles.text}>{text}</p>

@@ -4,11 +4,11 @@ import { ReloadIcon } from '@shop/shared/ui/icons';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import type { MouseEvent } from 'react';
 import { addressWith } from '../address.ts';
-import type { ReviewList } from '../data.ts';
 import { type Asked, askedIn, sorts, sortTitles, wordsOf } from './asked.ts';
 import { Distribution } from './Distribution.tsx';
 import { Review } from './Review.tsx';
 import styles from './Reviews.module.scss';
+import type { ReviewList } from './shown.ts';
 import { useReviews } from './use-reviews.ts';
 
 type ReviewsProps = {

@@ -2,8 +2,8 @@ import { shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
 import { useRef, useState } from 'react';
 import { keepInAddress } from '../address.ts';
-import type { ReviewList } from '../data.ts';
 import { type Asked, wordsOf } from './asked.ts';
+import { type ReviewList, shownReviews } from './shown.ts';
 
 type Shown = { list: ReviewList; asked: Asked; state: 'ready' | 'loading' | 'failed' };
 
@@ -25,7 +25,7 @@ export function useReviews(product: number, first: { list: ReviewList; asked: As
         query,
         quiet: true,
       });
-      if (turn === newest.current) show({ list, asked, state: 'ready' });
+      if (turn === newest.current) show({ list: shownReviews(list), asked, state: 'ready' });
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (turn === newest.current) show(({ list }) => ({ list, asked, state: 'failed' }));
