@@ -40,7 +40,10 @@ function Favorite({ product }: { product: FavoriteProduct }) {
         <button
           type="button"
           aria-label={`برداشتن ${name} از علاقه‌مندی‌ها`}
-          onClick={() => toggleFavorite(id)}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            toggleFavorite(id);
+          }}
           className={styles.remove}
         >
           <HeartIcon filled />
@@ -48,4 +51,12 @@ function Favorite({ product }: { product: FavoriteProduct }) {
       </div>
     </Card>
   );
+}
+
+/** The button goes with its product, and with it the focus would go to the beginning of the page. */
+function focusNeighbour(button: Element): void {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector('button') ?? button.closest('main');
+  next?.focus({ preventScroll: true });
 }
