@@ -22,6 +22,8 @@ import { contactRoutes } from './modules/contact/routes.ts';
 import { contactService } from './modules/contact/service.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { contentService } from './modules/content/service.ts';
+import { favoritesRoutes } from './modules/favorites/routes.ts';
+import { favoritesService } from './modules/favorites/service.ts';
 import { rssRoutes } from './modules/feeds/rss/routes.ts';
 import { rssService } from './modules/feeds/rss/service.ts';
 import { sitemapRoutes } from './modules/feeds/sitemap/routes.ts';
@@ -128,6 +130,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { vatPercent, freeShippingFrom, basket: basketRules, contact: contactRules } = settings.rules;
   const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
   await app.register(basketRoutes({ basket, visitor }));
+  const ofFavorites = { cards: catalogue.cards, rules: settings.rules.favorites };
+  await app.register(favoritesRoutes({ favorites: favoritesService(database.kysely, ofFavorites), visitor }));
   const contact = contactService(database.kysely, { ...contactRules, now });
   const senders = keyed(settings.secret);
   await app.register(contactRoutes({ contact, visitor, keyed: senders }));

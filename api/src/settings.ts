@@ -96,6 +96,7 @@ function rulesFrom(values: Values) {
     },
     session: { days: values.SESSION_DAYS },
     basket: { maxQuantity: values.BASKET_MAX_QUANTITY, maxLines: values.BASKET_MAX_LINES },
+    favorites: { most: values.FAVORITES_MOST },
     vatPercent: values.VAT_PERCENT,
     /** Rial. */
     freeShippingFrom: values.FREE_SHIPPING_FROM,

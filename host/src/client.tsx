@@ -1,5 +1,5 @@
 import type { Boot } from '@shop/shared/contract';
-import { accessToken, browserApi, leavePage, surround } from '@shop/shared/kernel/surroundings';
+import { accessToken, browserApi, leavePage, surround, whenIdle } from '@shop/shared/kernel/surroundings';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -26,7 +26,6 @@ import type { Drawn } from './routing/page-loader.ts';
 import { payloadsFor } from './routing/payload.ts';
 import { type Handle, routesOf } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
-import { whenIdle } from './shell/idle.ts';
 import { watchLine } from './shell/line.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
 import { watchUpdates } from './updates/watch.ts';

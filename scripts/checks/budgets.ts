@@ -13,7 +13,7 @@ export const usual: Budget = { entry: 3_000, page: 6_000, css: 4_000 };
 
 /** By the folder of the area. */
 export const own: Record<string, Budget> = {
-  host: { entry: 105_800, page: 0, css: 6_000 },
+  host: { entry: 106_000, page: 0, css: 6_000 },
   // Filters, order and chips of a list answer at once, so they come with it; the page of a product is the one where everything is chosen,
   // reckoned and bought.
   'mfe-catalog': { entry: 4_750, page: 14_400, css: 4_800 },
@@ -22,4 +22,4 @@ export const own: Record<string, Budget> = {
 };
 
 /** What a first page may cost in scripts: host, the area's entry and the page itself. 145 KB are due; what was won stays. */
-export const firstPage = 125_000;
+export const firstPage = 125_300;

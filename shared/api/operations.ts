@@ -41,6 +41,14 @@ export interface components {
             /** @constant */
             kind: "rule";
         };
+        "delete /api/v1/account/favorites/{id}": {
+            data: {
+                ids: number[];
+            };
+            params: {
+                id: string;
+            };
+        };
         "delete /api/v1/account/sessions": {
             data: {
                 ended: number;
@@ -128,6 +136,73 @@ export interface components {
             };
             params: {
                 id: string;
+            };
+        };
+        "get /api/v1/account/favorites": {
+            data: {
+                items: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+            };
+            query?: {
+                /** @default 1 */
+                page?: string;
+            };
+        };
+        "get /api/v1/account/favorites/ids": {
+            data: {
+                ids: number[];
             };
         };
         "get /api/v1/account/me": {
@@ -1316,6 +1391,14 @@ export interface components {
                 variant_id: string;
             };
         };
+        "post /api/v1/account/favorites/merge": {
+            body: {
+                ids: number[];
+            };
+            data: {
+                ids: number[];
+            };
+        };
         "post /api/v1/auth/log-out": {
             data: {
                 ended: number;
@@ -1961,6 +2044,14 @@ export interface components {
             query: {
                 /** @enum {string} */
                 purpose: "artwork" | "ticket" | "review";
+            };
+        };
+        "put /api/v1/account/favorites/{id}": {
+            data: {
+                ids: number[];
+            };
+            params: {
+                id: string;
             };
         };
         "put /api/v1/account/password": {

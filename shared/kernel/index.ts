@@ -20,7 +20,7 @@ export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.ts';
 export { $isMember, forgetToken, keepToken } from './auth.ts';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
-export { $favorites, toggleFavorite } from './favorites.ts';
+export { $favorites, askFavorites, toggleFavorite, wantFavorites } from './favorites.ts';
 export { $general, type General } from './general.ts';
 export { keptAtom } from './kept.ts';
 export { Piece } from './pieces.ts';

@@ -7,6 +7,7 @@ import { rememberPath } from './return-path.ts';
 
 // What the host alone needs, and no area.
 export { accessToken } from './auth.ts';
+export { whenIdle } from './idle.ts';
 export { PieceContext, type PieceProps } from './pieces.ts';
 export { rememberPath, takeReturnPath } from './return-path.ts';
 

@@ -102,6 +102,7 @@ export const variables = {
 
   BASKET_MAX_QUANTITY: whole(1, 100_000, { about: 'most of one thing in a basket', fallback: 500 }),
   BASKET_MAX_LINES: whole(1, 500, { about: 'most lines of a basket', fallback: 50 }),
+  FAVORITES_MOST: whole(1, 500, { about: 'most things that one member may like', fallback: 500 }),
   VAT_PERCENT: whole(0, 100, { about: 'value-added tax, included in every price', fallback: 10 }),
   FREE_SHIPPING_FROM: whole(0, 100_000_000_000, { about: 'Rial from which پیشتاز is free', fallback: 20_000_000 }),
   UPLOAD_ARTWORK_MEGABYTES: whole(1, 100, { about: 'largest artwork for a special order', fallback: 20 }),

@@ -70,3 +70,65 @@ test('a session that has ended leads to the log-in from wherever one is, without
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
   await expect(page.getByText('مشکلی پیش آمده است!')).toHaveCount(0);
 });
+
+test('what a guest liked is the member’s from the log-in on; what is refused comes back, and what was theirs leaves with them', async ({
+  page,
+  context,
+  shop,
+  troubles,
+}) => {
+  const main = page.getByRole('main');
+  const liked = main.getByRole('article').getByRole('heading');
+  const counted = (count: string) =>
+    page.getByRole('banner').getByRole('link', { name: `علاقه‌مندی‌ها، ${count} کالا`, exact: true });
+  const remove = main.getByRole('button', { name: 'برداشتن گونی برنج ۱۰ کیلویی لمینت از علاقه‌مندی‌ها' });
+
+  const { token } = await newMember(shop);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await shop.ask('/api/v1/account/favorites/55', { method: 'PUT', headers })).status).toBe(200);
+
+  await page.goto('/shop');
+  await hydrated(page);
+  for (const name of ['گونی برنج ۱۰ کیلویی لمینت', 'کیسهٔ توری پیاز']) {
+    await main.getByRole('button', { name: `افزودن ${name} به علاقه‌مندی‌ها` }).click();
+  }
+  await expect(counted('۲')).toBeVisible();
+
+  await context.addCookies([cookie(shop.url, token)]);
+  await page.goto('/account/favorites');
+  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
+  await expect(counted('۳')).toBeVisible();
+
+  troubles.expect(/status of 422/);
+  const refusal = { errors: [{ messages: [{ message: 'فعلاً نمی‌شود.', code: 'not-now' }] }] };
+  let refuse = (): void => undefined;
+  await page.route('**/api/v1/account/favorites/3', async (route) => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    await route.fulfill({ status: 422, json: refusal });
+  });
+  const asked = page.waitForRequest('**/api/v1/account/favorites/3');
+  await remove.click();
+  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'ساک دستی کرافت']);
+  await asked;
+  refuse();
+  await expect(page.getByRole('status').filter({ hasText: 'خطا' })).toContainText('فعلاً نمی‌شود.');
+  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
+  await page.unroute('**/api/v1/account/favorites/3');
+  const told = page.waitForResponse('**/api/v1/account/favorites/3');
+  await remove.press('Enter');
+  expect((await told).status()).toBe(200);
+  await expect(main.getByRole('button', { name: 'برداشتن ساک دستی کرافت از علاقه‌مندی‌ها' })).toBeFocused();
+
+  // A page without a heart asks for nothing, and counts all the same.
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/blog');
+  await expect(counted('۲')).toBeVisible();
+  expect(calls.filter((path) => path.includes('/account/'))).toEqual([]);
+
+  // They log out in another tab, and come back to this one.
+  await context.clearCookies({ name: 'access_token' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(counted('۲')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('55');
+});

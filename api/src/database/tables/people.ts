@@ -15,6 +15,7 @@ export type PeopleTables = {
   restock_requests: RestockRequestsTable;
   callback_requests: CallbackRequestsTable;
   basket_lines: BasketLinesTable;
+  favorites: { user_id: string; product_id: number; liked_at: Instant };
   uploads: UploadsTable;
   special_orders: SpecialOrdersTable;
   special_order_moves: SpecialOrderMovesTable;

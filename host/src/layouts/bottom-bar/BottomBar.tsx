@@ -4,7 +4,7 @@ import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/s
 import { useEffect, useState } from 'react';
 import { showsBottomBar } from '../bottom-bar-paths.ts';
 import { forgetPress, useEarlyPress } from '../early.ts';
-import { useCartCount } from '../small/cart-count.ts';
+import { useCartCount, useFavoritesCount } from '../small/counts.ts';
 import styles from './BottomBar.module.scss';
 
 const home = { to: '/', title: 'خانه', Icon: HomeIcon };
@@ -18,7 +18,8 @@ export function BottomBar({ pathname }: { pathname: string }) {
   const { code, want } = useArriving(bringSheet);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  const { label, mark } = useCartCount();
+  const inCart = useCartCount();
+  const liked = useFavoritesCount();
 
   // Every change of route closes the sheet, also one that stays on the same page.
   useEffect(() => setOpen(false), [key]);
@@ -51,8 +52,8 @@ export function BottomBar({ pathname }: { pathname: string }) {
               دسته‌بندی
             </button>
           </li>
-          <Entry {...favorites} />
-          <Entry {...cart} label={label} mark={mark} />
+          <Entry {...favorites} {...liked} />
+          <Entry {...cart} {...inCart} />
           <Entry {...account} />
         </ul>
       </nav>

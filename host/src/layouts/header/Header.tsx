@@ -1,16 +1,15 @@
-import { $favorites, Link, NavLink, useStore } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Link, NavLink } from '@shop/shared/kernel';
 import { CartIcon, HeartIcon, PersonIcon } from '@shop/shared/ui/icons';
 import { menuItems, type Shell } from '../shell-data.ts';
 import { ColourModeButton } from '../small/ColourModeButton.tsx';
-import { useCartCount } from '../small/cart-count.ts';
+import { useCartCount, useFavoritesCount } from '../small/counts.ts';
 import { Logo } from '../small/Logo.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './Header.module.scss';
 import { SearchBox } from './search/SearchBox.tsx';
 
 export function Header({ shell }: { shell: Shell }) {
-  const favorites = useStore($favorites, { ssr: 'initial' }).length;
+  const favorites = useFavoritesCount();
   const cart = useCartCount();
   const navbar = menuItems(shell, 'navbar');
   const categories = menuItems(shell, 'categories');
@@ -26,10 +25,10 @@ export function Header({ shell }: { shell: Shell }) {
             viewTransition
             className={styles.action}
             data-from="md"
-            aria-label={favorites > 0 ? `علاقه‌مندی‌ها، ${toPersianDigits(favorites)} کالا` : 'علاقه‌مندی‌ها'}
+            aria-label={favorites.label}
           >
             <HeartIcon />
-            {favorites > 0 ? <span className={styles.count}>{toPersianDigits(favorites)}</span> : null}
+            {favorites.mark ? <span className={styles.count}>{favorites.mark}</span> : null}
           </Link>
           <Link to="/account" viewTransition className={styles.action} data-from="md" aria-label="حساب کاربری">
             <PersonIcon />

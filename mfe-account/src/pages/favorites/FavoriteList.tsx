@@ -1,6 +1,8 @@
 import { Link, toggleFavorite } from '@shop/shared/kernel';
+import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
 import { HeartIcon } from '@shop/shared/ui/icons';
+import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import styles from './FavoriteList.module.scss';
 import type { FavoriteProduct } from './favorite-products.ts';
@@ -8,31 +10,53 @@ import type { FavoriteProduct } from './favorite-products.ts';
 export function FavoriteList({ products }: { products: FavoriteProduct[] }) {
   return (
     <ul className={styles.list}>
-      {products.map(({ id, name, url, price, summary }) => (
-        <li key={id}>
-          <Card as="article">
-            <div className={styles.row}>
-              <div className={styles.words}>
-                <h2 className={styles.name}>
-                  <Link to={url} viewTransition className={styles.link}>
-                    {name}
-                  </Link>
-                </h2>
-                <p className={styles.summary}>{summary}</p>
-                <Price amount={price} />
-              </div>
-              <button
-                type="button"
-                aria-label={`برداشتن ${name} از علاقه‌مندی‌ها`}
-                onClick={() => toggleFavorite(id)}
-                className={styles.remove}
-              >
-                <HeartIcon filled />
-              </button>
-            </div>
-          </Card>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Favorite product={product} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Favorite({ product }: { product: FavoriteProduct }) {
+  const { id, name, url, price, max_price, compare_at, summary, picture, stock } = product;
+  return (
+    <Card as="article">
+      <div className={styles.row}>
+        <div className={styles.picture}>{picture ? <Picture picture={picture} sizes="6rem" ornament /> : null}</div>
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link to={url} viewTransition className={styles.link}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.summary}>{summary}</p>
+          <div className={styles.offer}>
+            <Price amount={price} before={compare_at} from={max_price !== price} />
+            {stock > 0 ? null : <Badge tone="danger">ناموجود</Badge>}
+          </div>
+        </div>
+        <button
+          type="button"
+          aria-label={`برداشتن ${name} از علاقه‌مندی‌ها`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            toggleFavorite(id);
+          }}
+          className={styles.remove}
+        >
+          <HeartIcon filled />
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+/** The button goes with its product, and with it the focus would go to the beginning of the page. */
+function focusNeighbour(button: Element): void {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector('button') ?? button.closest('main');
+  next?.focus({ preventScroll: true });
 }

@@ -1,37 +1,70 @@
-import { $favorites, useStore } from '@shop/shared/kernel';
-import { ButtonLink } from '@shop/shared/ui/Button';
+import { $isMember, Link, useStore } from '@shop/shared/kernel';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import styles from '../parts/panel.module.scss';
+import panel from '../parts/panel.module.scss';
 import { FavoriteList } from './FavoriteList.tsx';
-import { $favoriteProducts, type FavoriteProducts, loadFavorites } from './favorite-products.ts';
+import styles from './Favorites.module.scss';
+import {
+  $favoriteProducts,
+  type FavoriteProducts,
+  openFavorites,
+  showMore,
+  watchFavorites,
+} from './favorite-products.ts';
 
-/** The favourites are this device's: the server waits for them as everyone. */
-const onServer: FavoriteProducts = { state: 'loading' };
+/** The favourites are a visitor's own: the server waits for them as everyone. */
+const onServer: FavoriteProducts = { products: [], rest: 'loading' };
 
 export function Page() {
-  const favorites = useStore($favorites, { ssr: 'initial' });
-  const view = useStore($favoriteProducts, { ssr: () => onServer });
+  const isMember = useStore($isMember, { ssr: 'initial' });
+  const { products, rest } = useStore($favoriteProducts, { ssr: () => onServer });
 
-  useEffect(() => void loadFavorites(), [favorites]);
+  useEffect(watchFavorites, []);
 
   return (
-    <div className={styles.page}>
+    <div className={panel.page}>
       <h1>علاقه‌مندی‌ها</h1>
-      <Shown view={view} />
+      {products.length > 0 ? <FavoriteList products={products} /> : null}
+      <Rest view={{ products, rest }} isMember={isMember} />
     </div>
   );
 }
 
-function Shown({ view }: { view: FavoriteProducts }) {
-  if (view.state === 'loading') return <Skeleton lines={5} />;
-  if (view.state === 'failed') return <FaultCard onRetry={() => void loadFavorites()} />;
-  if (view.products.length > 0) return <FavoriteList products={view.products} />;
+type RestProps = { view: FavoriteProducts; isMember: boolean };
+
+/** What stands below the products, or in their place. */
+function Rest({ view: { products, rest }, isMember }: RestProps) {
+  const isEmpty = products.length === 0;
+  if (rest === 'failed') return <FaultCard onRetry={() => void openFavorites()} />;
+  if (rest === 'loading' && isEmpty) return <Skeleton lines={5} />;
+  if (rest === 'none') return isEmpty ? <Nothing isMember={isMember} /> : <Where isMember={isMember} />;
+  return (
+    <Button variant="quiet" busy={rest === 'loading'} onClick={() => void showMore()}>
+      نمایش بیشتر
+    </Button>
+  );
+}
+
+function Where({ isMember }: { isMember: boolean }) {
+  if (isMember) return null;
+  return (
+    <p className={styles.where}>
+      این فهرست تنها در همین دستگاه است. با{' '}
+      <Link to="/auth/login?from=%2Faccount%2Ffavorites" className={styles.login}>
+        ورود به حساب
+      </Link>{' '}
+      در همهٔ دستگاه‌هایتان خواهد بود.
+    </p>
+  );
+}
+
+function Nothing({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState title="هنوز چیزی را نپسندیده‌اید" action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}>
-      <p>نشان قلب کنار هر کالا آن را در همین دستگاه برایتان نگه می‌دارد.</p>
+      <p>نشان قلب کنار هر کالا آن را در {isMember ? 'حسابتان' : 'همین دستگاه'} برایتان نگه می‌دارد.</p>
     </EmptyState>
   );
 }

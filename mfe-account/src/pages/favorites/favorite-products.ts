@@ -1,52 +1,97 @@
-import { type Answer, shopApi } from '@shop/shared/api';
-import { $favorites, ApiError, api, atom, computed } from '@shop/shared/kernel';
+import { type Answer, type ShopApi, shopApi } from '@shop/shared/api';
+import { $favorites, $isMember, api, askFavorites, atom, computed } from '@shop/shared/kernel';
 
-type Product = Answer<'get', '/api/v1/products/{id}'>;
-export type FavoriteProduct = Pick<Product, 'id' | 'name' | 'url' | 'price' | 'summary'>;
+type Card = Answer<'get', '/api/v1/account/favorites'>['items'][number];
+export type FavoriteProduct = Pick<
+  Card,
+  'id' | 'name' | 'url' | 'price' | 'max_price' | 'compare_at' | 'summary' | 'picture' | 'stock'
+>;
 
-export type FavoriteProducts =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  /** Newest first. */
-  | { state: 'ready'; products: FavoriteProduct[] };
+/** The newest first. `rest`: what becomes of those that are not here, when some are not. */
+export type FavoriteProducts = { products: FavoriteProduct[]; rest: 'none' | 'more' | 'loading' | 'failed' };
 
-type Answers = ReadonlyMap<number, FavoriteProduct | 'gone'>;
+/** As many as the API gives at once. */
+const A_PAGE = 24;
 
-const $answers = atom<Answers>(new Map());
-const $failed = atom(false);
+const $answers = atom<ReadonlyMap<number, FavoriteProduct | 'gone'>>(new Map());
+const $asked = atom<'not-yet' | 'well' | 'in-vain'>('not-yet');
+const $room = atom(A_PAGE);
 
-/** The products of this device's favourites. Those the shop no longer has are left out. */
-export const $favoriteProducts = computed([$favorites, $answers, $failed], (ids, answers, failed): FavoriteProducts => {
-  if (!ids.every((id) => answers.has(id))) return { state: failed ? 'failed' : 'loading' };
-  const products = [...ids].reverse().flatMap((id) => {
-    const answer = answers.get(id);
-    return answer && answer !== 'gone' ? [answer] : [];
+const $wanted = computed([$favorites, $room], (ids, room) => ids.toReversed().slice(0, room));
+
+/** The products of this visitor's favourites. Those the shop no longer has are left out. */
+export const $favoriteProducts = computed(
+  [$wanted, $favorites, $answers, $asked],
+  (wanted, ids, answers, asked): FavoriteProducts => {
+    const products = wanted.flatMap((id) => {
+      const answer = answers.get(id);
+      return answer && answer !== 'gone' ? [answer] : [];
+    });
+    if (asked === 'in-vain') return { products, rest: 'failed' };
+    // Before the shop was asked, none may be known of a member who has many.
+    if (asked === 'not-yet' || !wanted.every((id) => answers.has(id))) return { products, rest: 'loading' };
+    return { products, rest: wanted.length < ids.length ? 'more' : 'none' };
+  },
+);
+
+/** For as long as the page is shown: whoever logs in meanwhile has another list, and so has who likes something in another tab. */
+export function watchFavorites(): () => void {
+  const stops = [$isMember.subscribe(() => void openFavorites()), $favorites.listen(() => void askMissing())];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+let opening: Promise<void> = Promise.resolve();
+
+/** Asks for all that the page shows; also again, after a failure. */
+export function openFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
+  $asked.set('not-yet');
+  opening = trying(async () => {
+    // Both at once: on a device that is new to its member the ids would otherwise have to come first.
+    if ($isMember.get()) await Promise.all([askFavorites(), askNewest(shop)]);
+    else await askThese($wanted.get(), shop);
   });
-  return { state: 'ready', products };
-});
+  return askMissing(shop);
+}
 
-/** Asks for those favourites whose product is not here yet. */
-export async function loadFavorites(ask: (id: number) => Promise<FavoriteProduct> = askProduct): Promise<void> {
-  const missing = $favorites.get().filter((id) => !$answers.get().has(id));
-  if (missing.length === 0) return;
-  $failed.set(false);
+/** Asks for those whose product is not here yet. */
+async function askMissing(shop: ShopApi = shopApi(api)): Promise<void> {
+  await opening;
+  if ($asked.get() === 'in-vain') return;
+  const missing = $wanted.get().filter((id) => !$answers.get().has(id));
+  await trying(() => askThese(missing, shop));
+}
+
+export function showMore(shop?: ShopApi): Promise<void> {
+  $room.set($room.get() + A_PAGE);
+  return askMissing(shop);
+}
+
+async function trying(ask: () => Promise<void>): Promise<void> {
   try {
-    const found = await Promise.all(missing.map(async (id) => [id, await orGone(ask(id))] as const));
-    $answers.set(new Map([...$answers.get(), ...found]));
+    await ask();
+    $asked.set('well');
   } catch {
-    $failed.set(true);
+    $asked.set('in-vain');
   }
 }
 
-async function orGone(asked: Promise<FavoriteProduct>): Promise<FavoriteProduct | 'gone'> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'gone';
-    throw error;
+async function askNewest(shop: ShopApi): Promise<void> {
+  keep((await shop.get('/api/v1/account/favorites')).items);
+}
+
+async function askThese(ids: readonly number[], shop: ShopApi): Promise<void> {
+  for (let from = 0; from < ids.length; from += A_PAGE) {
+    const these = ids.slice(from, from + A_PAGE);
+    const { items } = await shop.get('/api/v1/products', { query: { ids: these.join(',') } });
+    keep(items, these);
   }
 }
 
-function askProduct(id: number): Promise<FavoriteProduct> {
-  return shopApi(api).get('/api/v1/products/{id}', { params: { id }, quiet: [404] });
+/** Of those that were `asked` for, what did not come is gone. */
+function keep(items: readonly FavoriteProduct[], asked: readonly number[] = []): void {
+  const gone = asked.map((id) => [id, 'gone'] as const);
+  const found = items.map((item) => [item.id, item] as const);
+  $answers.set(new Map([...$answers.get(), ...gone, ...found]));
 }

@@ -5,7 +5,7 @@ export type Category = {
 };
 /**
  * The general store of the specification, section 3. What is null was not asked for yet: the page then shows what the
- * server put into it. Favourite products have a store of their own, which this device keeps.
+ * server put into it. Favourite products have a store of their own.
  */
 export type General = {
     navbar: readonly MenuItem[] | null;

@@ -5,7 +5,7 @@ export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.js';
 export { $isMember, forgetToken, keepToken } from './auth.js';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.js';
-export { $favorites, toggleFavorite } from './favorites.js';
+export { $favorites, askFavorites, toggleFavorite, wantFavorites } from './favorites.js';
 export { $general, type General } from './general.js';
 export { keptAtom } from './kept.js';
 export { Piece } from './pieces.js';

@@ -1,5 +1,6 @@
 import { type Api } from '../contract/api.js';
 export { accessToken } from './auth.js';
+export { whenIdle } from './idle.js';
 export { PieceContext, type PieceProps } from './pieces.js';
 export { rememberPath, takeReturnPath } from './return-path.js';
 type Surroundings = {
