@@ -1,20 +1,13 @@
-import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import { leadToOwn } from '../../reading/canonical.ts';
 import { feed } from '../../trails.ts';
-import { pictureAddress } from '../parts/card-data.ts';
-import { type ShownArticle, shownOf } from './article-data.ts';
+import { pictureAddress } from '../parts/picture-address.ts';
+import type { ShownArticle } from './article-data.ts';
 import { structuredArticle } from './structured.ts';
 
 export const article = page<ShownArticle>({
   path: '/blog/articles/:id/:slug?',
   layout: 'default',
-  load: async ({ api, params, url, signal }) => {
-    const id = params.id ?? '';
-    const whole = await shopApi(api).get('/api/v1/blog/articles/{id}', { params: { id }, signal });
-    leadToOwn({ params, url }, whole);
-    return shownOf(whole);
-  },
+  load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,
     description: data.summary,

@@ -10,6 +10,8 @@ const article: ShownArticle = {
   picture: { id: 'a'.repeat(20), alt: 'انبار', width: 1600, height: 900, colour: '#fff', widths: [320, 640, 1280] },
   published_at: '2025-01-02T03:04:05.000Z',
   updated_at: '2025-02-02T03:04:05.000Z',
+  date: '۱۳ دی ۱۴۰۳',
+  changed: { at: '2025-02-02T03:04:05.000Z', date: '۱۴ بهمن ۱۴۰۳' },
   reading_minutes: 4,
   blocks: [],
   contents: [],

@@ -1,6 +1,6 @@
 import { breadcrumbs, desk, publisher } from '../../structured.ts';
 import { blog, home } from '../../trails.ts';
-import { pictureAddress } from '../parts/card-data.ts';
+import { pictureAddress } from '../parts/picture-address.ts';
 import type { ShownArticle } from './article-data.ts';
 
 export function structuredArticle(article: ShownArticle) {

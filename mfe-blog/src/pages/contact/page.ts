@@ -1,4 +1,3 @@
-import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
 import type { Shop } from '../../content.ts';
 import { structuredContact } from './structured.ts';
@@ -6,7 +5,7 @@ import { structuredContact } from './structured.ts';
 export const contact = page<Shop>({
   path: '/contact-us',
   layout: 'default',
-  load: ({ api, signal }) => shopApi(api).get('/api/v1/settings', { signal }),
+  load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: 'تماس با ما',
     description: `نشانی، شمارهٔ تماس و ساعت کاری ${data.name}، و فرم پیام به فروشگاه`,

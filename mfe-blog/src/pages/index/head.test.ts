@@ -9,6 +9,7 @@ const article = {
   summary: '',
   picture: null,
   published_at: '2025-01-02T03:04:05.000Z',
+  date: '۱۳ دی ۱۴۰۳',
   reading_minutes: 4,
   category: { title: 'راهنما' },
 };

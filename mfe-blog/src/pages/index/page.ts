@@ -1,25 +1,11 @@
-import { shopApi } from '@shop/shared/api';
 import { page } from '@shop/shared/contract';
-import { ApiError, redirect } from '@shop/shared/kernel';
-import { askedIn, listPath } from '../parts/links.ts';
 import { indexHead } from './head.ts';
-import { type IndexData, indexData } from './index-data.ts';
+import type { IndexData } from './index-data.ts';
 
 export const index = page<IndexData>({
   path: '/blog',
   layout: 'default',
-  load: async ({ api, url, signal }) => {
-    const { category, page } = askedIn(url);
-    const [articles, categories] = await Promise.all([
-      shopApi(api).get('/api/v1/blog/articles', { query: { category, page, featured: '1' }, signal }),
-      shopApi(api).get('/api/v1/blog/categories', { signal }),
-    ]);
-    const chosen = categories.find(({ id }) => String(id) === category);
-    if (category !== undefined && !chosen) throw new ApiError(404, `no category ${category}`);
-    // Articles were taken away since somebody kept this address.
-    if (articles.page > articles.pages) throw redirect(listPath('/blog', { category, page: articles.pages }));
-    return indexData(articles, categories, chosen);
-  },
+  load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => indexHead(data),
   page: () => import(/* webpackChunkName: "index" */ './BlogIndex.tsx'),
 });

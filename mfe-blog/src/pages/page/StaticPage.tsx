@@ -1,4 +1,3 @@
-import { formatDate } from '@shop/shared/lib/dates';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Content } from '@shop/shared/ui/Content';
 import { Contents, ContentsAbove } from '../../reading/Contents.tsx';
@@ -11,7 +10,11 @@ import styles from './StaticPage.module.scss';
 /** With fewer headings the whole is in view anyway. */
 const WORTH_LISTING = 4;
 
-export function Page({ data: { title, url, updated_at, blocks, contents, siblings, asks } }: { data: ShownPage }) {
+export function Page({
+  data: { title, url, updated_at, date, blocks, contents, siblings, asks },
+}: {
+  data: ShownPage;
+}) {
   // Of questions, only what they are about: each of them can be seen on the page as it is.
   const listed = asks ? contents.filter(({ level }) => level === 2) : contents;
   const isLong = listed.length >= WORTH_LISTING;
@@ -31,7 +34,7 @@ export function Page({ data: { title, url, updated_at, blocks, contents, sibling
           </div>
           <div className={styles.body}>{asks ? <Questions blocks={blocks} /> : <Blocks blocks={blocks} />}</div>
           <p className={styles.changed}>
-            آخرین تغییر این صفحه: <time dateTime={updated_at}>{formatDate(updated_at)}</time>
+            آخرین تغییر این صفحه: <time dateTime={updated_at}>{date}</time>
           </p>
         </div>
       </div>

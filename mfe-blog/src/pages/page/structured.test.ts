@@ -7,6 +7,7 @@ const page: ShownPage = {
   url: '/pages/6/x',
   description: 'پاسخ‌ها',
   updated_at: '2025-01-02T03:04:05.000Z',
+  date: '۱۳ دی ۱۴۰۳',
   blocks: [
     { kind: 'heading', level: 3, id: 's-1', text: 'چند تا؟' },
     {

@@ -1,5 +1,4 @@
 import { Link } from '@shop/shared/kernel';
-import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture } from '@shop/shared/ui/Picture';
@@ -25,7 +24,7 @@ const widths = {
 };
 
 export function ArticleCard({ article, level = 2, size = 'small', first = false, question = '' }: ArticleCardProps) {
-  const { title, url, summary, category, picture, published_at, reading_minutes } = article;
+  const { title, url, summary, category, picture, published_at, date, reading_minutes } = article;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Card as="article" padding="none">
@@ -44,7 +43,7 @@ export function ArticleCard({ article, level = 2, size = 'small', first = false,
             <Highlighted text={summary} question={question} />
           </p>
           <p className={styles.facts}>
-            <time dateTime={published_at}>{formatDate(published_at)}</time>
+            <time dateTime={published_at}>{date}</time>
             <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
           </p>
         </div>

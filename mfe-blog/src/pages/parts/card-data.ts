@@ -1,10 +1,11 @@
+import { formatDate } from '@shop/shared/lib/dates';
 import type { ArticleSummary } from '../../content.ts';
 
 /** What a card shows of an article. */
 export type CardData = Pick<
   ArticleSummary,
   'id' | 'title' | 'url' | 'summary' | 'picture' | 'published_at' | 'reading_minutes'
-> & { category: { title: string } };
+> & { date: string; category: { title: string } };
 
 /** What is loaded travels in the page: only what a card shows. Its picture is an ornament, because its title stands beside it. */
 export function cardOf({ category, ...article }: ArticleSummary): CardData {
@@ -12,11 +13,7 @@ export function cardOf({ category, ...article }: ArticleSummary): CardData {
   return {
     ...{ id, title, url, summary, published_at, reading_minutes },
     picture: picture && { ...picture, alt: '' },
+    date: formatDate(published_at),
     category: { title: category.title },
   };
-}
-
-/** The widest one, for whoever shows the article elsewhere. */
-export function pictureAddress({ id, widths }: NonNullable<ArticleSummary['picture']>): string {
-  return `/media/pictures/${id}/${Math.max(...widths)}.webp`;
 }
