@@ -117,6 +117,7 @@ test('what a guest liked is the member’s from the log-in on; what is refused c
   const told = page.waitForResponse('**/api/v1/account/favorites/3');
   await remove.press('Enter');
   expect((await told).status()).toBe(200);
+  await expect(main.getByRole('button', { name: 'بازگرداندن' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'برداشتن ساک دستی کرافت از علاقه‌مندی‌ها' })).toBeFocused();
 
   // A page without a heart asks for nothing, and counts all the same.

@@ -22,7 +22,15 @@ test('a favourite of the catalogue is counted by the host, kept in another area,
   await expect(page.getByRole('banner').getByRole('link', { name: favorites })).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: favorites }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'کیسهٔ توری پیاز' })).toBeVisible();
+  const liked = page.getByRole('main').getByRole('link', { name: 'کیسهٔ توری پیاز' });
+  await expect(liked).toBeVisible();
+
+  // A slip of the thumb is not the end of it.
+  await page.getByRole('button', { name: 'برداشتن کیسهٔ توری پیاز از علاقه‌مندی‌ها' }).click();
+  await expect(liked).toHaveCount(0);
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(liked).toBeVisible();
+  await expect(page.getByText('برداشته شد')).toHaveCount(0);
 });
 
 test('one React runs, and no area brings another', async ({ page }) => {

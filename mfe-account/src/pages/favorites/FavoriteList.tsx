@@ -1,4 +1,4 @@
-import { Link, toggleFavorite } from '@shop/shared/kernel';
+import { Link } from '@shop/shared/kernel';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
 import { HeartIcon } from '@shop/shared/ui/icons';
@@ -7,20 +7,22 @@ import { Price } from '@shop/shared/ui/Price';
 import styles from './FavoriteList.module.scss';
 import type { FavoriteProduct } from './favorite-products.ts';
 
-export function FavoriteList({ products }: { products: FavoriteProduct[] }) {
+type OnRemove = (product: FavoriteProduct) => void;
+
+export function FavoriteList({ products, onRemove }: { products: FavoriteProduct[]; onRemove: OnRemove }) {
   return (
     <ul className={styles.list}>
       {products.map((product) => (
         <li key={product.id}>
-          <Favorite product={product} />
+          <Favorite product={product} onRemove={onRemove} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Favorite({ product }: { product: FavoriteProduct }) {
-  const { id, name, url, price, max_price, compare_at, summary, picture, stock } = product;
+function Favorite({ product, onRemove }: { product: FavoriteProduct; onRemove: OnRemove }) {
+  const { name, url, price, max_price, compare_at, summary, picture, stock } = product;
   return (
     <Card as="article">
       <div className={styles.row}>
@@ -42,7 +44,7 @@ function Favorite({ product }: { product: FavoriteProduct }) {
           aria-label={`برداشتن ${name} از علاقه‌مندی‌ها`}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget);
-            toggleFavorite(id);
+            onRemove(product);
           }}
           className={styles.remove}
         >

@@ -1,19 +1,21 @@
-import { $isMember, Link, useStore } from '@shop/shared/kernel';
+import { $isMember, Link, toggleFavorite, useStore } from '@shop/shared/kernel';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import panel from '../parts/panel.module.scss';
 import { FavoriteList } from './FavoriteList.tsx';
 import styles from './Favorites.module.scss';
 import {
   $favoriteProducts,
+  type FavoriteProduct,
   type FavoriteProducts,
   openFavorites,
   showMore,
   watchFavorites,
 } from './favorite-products.ts';
+import { Removed } from './Removed.tsx';
 
 /** The favourites are a visitor's own: the server waits for them as everyone. */
 const onServer: FavoriteProducts = { products: [], rest: 'loading' };
@@ -22,12 +24,20 @@ export function Page() {
   const isMember = useStore($isMember, { ssr: 'initial' });
   const { products, rest } = useStore($favoriteProducts, { ssr: () => onServer });
 
+  const [removed, setRemoved] = useState<FavoriteProduct>();
+
   useEffect(watchFavorites, []);
+
+  const remove = (product: FavoriteProduct) => {
+    setRemoved(product);
+    toggleFavorite(product.id);
+  };
 
   return (
     <div className={panel.page}>
       <h1>علاقه‌مندی‌ها</h1>
-      {products.length > 0 ? <FavoriteList products={products} /> : null}
+      {removed ? <Removed product={removed} /> : null}
+      {products.length > 0 ? <FavoriteList products={products} onRemove={remove} /> : null}
       <Rest view={{ products, rest }} isMember={isMember} />
     </div>
   );
