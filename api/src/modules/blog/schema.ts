@@ -10,7 +10,7 @@ import { LONGEST_TEXT } from './calm.ts';
 export const ListQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(IdText),
-  /** The desk's choice first, then the newest. */
+  /** The latest of the desk's choice first, then the newest. */
   featured: Type.Optional(Type.Literal('1')),
   page: PageText,
 });
