@@ -146,7 +146,11 @@ describe.each(kinds)('the blog on %s', (kind) => {
   });
 
   test('a slip is put right, and told; what is not there finds nothing; signs alone ask for everything', async () => {
-    expect(await found('ضعفران')).toMatchObject({ did_you_mean: 'زعفران' });
+    const slip = await found('ضعفران');
+    expect(slip.did_you_mean).toBe('زعفران');
+    // Title, summary or a passage of the text shows it.
+    for (const { title, summary, passage } of slip.items) expect(passage ?? title + summary).toContain('زعفران');
+    expect(slip.items.filter(({ passage }: { passage?: string }) => passage).length).toBeGreaterThan(0);
     expect((await found('فضانورد')).total).toBe(0);
     expect((await found('٪%_؟')).total).toBe(30);
   });

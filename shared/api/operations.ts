@@ -167,6 +167,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;
@@ -222,6 +223,7 @@ export interface components {
                     title: string;
                     url: string;
                 } | null;
+                passage?: string;
                 picture: {
                     alt: string;
                     colour: string;
@@ -298,6 +300,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;
@@ -1144,6 +1147,7 @@ export interface components {
                     title: string;
                     url: string;
                 } | null;
+                passage?: string;
                 picture: {
                     alt: string;
                     colour: string;
@@ -1220,6 +1224,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;

@@ -66,6 +66,12 @@ export function blogRepository(db: Connection) {
       return { rows, total };
     },
 
+    bodies: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('articles').select(['id', 'body']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, body }) => [id, body]));
+    },
+
     /** Whole, with the products it is about and the articles on both sides of it in time. */
     article: (id: number) =>
       summaries()

@@ -42,6 +42,8 @@ export const ArticleSummary = Type.Object({
   featured: Type.Boolean(),
   published_at: Type.String(),
   reading_minutes: Type.Integer(),
+  /** Only of what a search found: where it stands in the text, when title and summary do not show it. */
+  passage: Type.Optional(Type.String()),
 });
 export type ArticleSummary = Static<typeof ArticleSummary>;
 
