@@ -42,7 +42,7 @@ export async function askApi(
       : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, asked).catch(() => {
     throw new Stop(
-      `another process has ${databaseFolder}, and no api answers on port ${port}: is API_PORT another one?`,
+      `no api answers on port ${port}, which alone may open ${databaseFolder}: is the shop running, is API_PORT another one?`,
     );
   });
   if (!answer.ok) throw new Stop(`the running api answered ${answer.status}: ${await answer.text()}`);

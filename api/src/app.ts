@@ -17,6 +17,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { catalogueService } from './modules/catalogue/service.ts';
 import { changesRoutes } from './modules/changes/routes.ts';
 import { changeFeed } from './modules/changes/service.ts';
+import { contactDeskRoutes } from './modules/contact/desk-routes.ts';
 import { contactFormRoutes } from './modules/contact/form/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contactService } from './modules/contact/service.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const senders = keyed(settings.secret);
   await app.register(contactRoutes({ contact, visitor, keyed: senders }));
   await app.register(contactFormRoutes({ contact, keyed: senders }));
+  await app.register(contactDeskRoutes({ contact, access }));
   const { perHour } = settings.rules.requests;
   const restock = restockService(database.kysely, { jobs, messages, perHour, now });
   const callback = callbackService(database.kysely, { perHour, now });

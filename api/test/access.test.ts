@@ -34,6 +34,7 @@ describe.each(kinds)('who may do what, on %s', (kind) => {
     ['POST', '/releases/v1/areas/blog/publish', 'admin', 'blog'],
     ['POST', '/releases/v1/areas/blog/rotate', 'admin', 'blog'],
     ['POST', '/releases/v1/areas/blog/prefixes', 'admin'],
+    ['POST', '/releases/v1/areas/nowhere/remove', 'admin'],
     ['POST', '/releases/v1/areas', 'admin'],
     ['PATCH', '/api/v1/blog/articles/1', 'admin'],
   ] as const)('%s %s is for %s', async (method, url, ...allowed) => {

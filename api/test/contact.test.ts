@@ -31,6 +31,21 @@ describe.each(kinds)('a message to the shop on %s', (kind) => {
     ]);
   });
 
+  test('waits for the staff until they have dealt with it', async () => {
+    const first = await send(good);
+    const second = await send({ ...good, subject: 'هزینهٔ ارسال' });
+    const desk = (method: 'GET' | 'POST', path = '', token = shop.admin) =>
+      shop.call(method, `/operator/v1/letters${path}`, { token });
+    expect((await desk('GET')).body.data).toMatchObject([
+      { ...good, number: first.body.data.reference, mobile: '09123456789', created_at: expect.stringMatching(/Z$/) },
+      { number: second.body.data.reference },
+    ]);
+    const done = `/${first.body.data.reference}/handled`;
+    expect((await desk('POST', done, shop.edge)).status).toBe(403);
+    expect([(await desk('POST', done)).status, (await desk('POST', done)).status]).toEqual([200, 404]);
+    expect((await desk('GET')).body.data).toMatchObject([{ number: second.body.data.reference }]);
+  });
+
   test('of a member is kept as theirs; a token that is not valid makes it a guest’s', async () => {
     const { token, user_id } = await buildMember(shop.database);
     await send(good, { token });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Block, Inline, List } from '../src/modules/blog/blocks.ts';
 import { toBlocks } from '../src/modules/blog/markdown.ts';
@@ -98,7 +100,19 @@ describe('the first texts', () => {
     expect(urls.length).toBeGreaterThan(50);
     expect(urls.filter((url) => !places.has(url))).toEqual([]);
     // What is refused as a link is left as text, and its address with it is lost.
-    for (const { body } of texts) expect(body.match(/\]\(/g)?.length ?? 0).toBe(toBlocks(body).flatMap(linksOf).length);
+    for (const { body } of texts) {
+      expect(body.match(/(?<!!\[[^\]]*)\]\(/g)?.length ?? 0).toBe(toBlocks(body).flatMap(linksOf).length);
+    }
+  });
+
+  test('show figures that are there, with words for who sees them and who does not', () => {
+    const figures = texts.flatMap(({ body }) => toBlocks(body).filter((block) => block.kind === 'picture'));
+    expect(figures.length).toBe(texts.flatMap(({ body }) => body.match(/!\[/g) ?? []).length);
+    expect(figures.length).toBeGreaterThan(2);
+    for (const { url, alt, caption } of figures) {
+      expect([url, existsSync(join(import.meta.dirname, '..', url))]).toEqual([url, true]);
+      for (const words of [alt, caption]) expect(words.length).toBeGreaterThan(20);
+    }
   });
 
   test('answer at least fourteen questions, each with its answer', () => {

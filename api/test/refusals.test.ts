@@ -191,6 +191,38 @@ describe.each(kinds)('what the registry refuses on %s', (kind) => {
     expect(published.body).toEqual({ data: { release: manifest.id, already: false } });
   });
 
+  test('an area is removed once it is known that shoppers have it, and its name and paths are free', async () => {
+    const admin = (url: string, body: object) =>
+      shop.call('POST', `/releases/v1/areas${url}`, { token: shop.admin, body });
+    const made = await admin('', { area: 'news', prefixes: ['/news'] });
+    const manifest = buildManifest('news', { prefixes: ['/news'] });
+    await upload(shop.store, manifest);
+    const own = { token: made.body.data.token, body: { signed: sign(manifest, made.body.data) } };
+    await shop.call('POST', '/releases/v1/areas/news/publish', own);
+    await shop.call('POST', '/releases/v1/areas/news/promote', { ...own, body: { release: manifest.id } });
+
+    const unasked = await admin('/news/remove', {});
+    expect([unasked.status, codeOf(unasked)]).toEqual([422, 'already-live']);
+    const removed = await admin('/news/remove', { thoughLive: true, reason: 'a trial' });
+    expect(removed.body).toEqual({ data: { releases: [manifest.id] } });
+    const { body: policy } = await shop.call('GET', '/releases/v1/policy', { token: shop.edge });
+    expect(policy.data.areas.map(({ area }: { area: string }) => area)).not.toContain('news');
+    expect((await shop.call('POST', '/releases/v1/areas/news/publish', own)).status).toBe(401);
+    expect((await admin('/news/remove', {})).status).toBe(404);
+    const { body: log } = await shop.call('GET', '/releases/v1/areas/news/history', { token: shop.admin });
+    expect(log.data.entries[0]).toMatchObject({ action: 'area', reason: 'removed: a trial', release: null });
+
+    expect((await admin('/blog/prefixes', { prefixes: ['/news'] })).status).toBe(200);
+    const again = await admin('', { area: 'news', prefixes: ['/press'] });
+    expect(again.status).toBe(200);
+    const back = await shop.call('POST', '/releases/v1/areas/news/promote', {
+      token: again.body.data.token,
+      body: { release: manifest.id },
+    });
+    expect(codeOf(back)).toBe('release-pruned');
+    expect(codeOf(await admin('/host/remove', { thoughLive: true }))).toBe('area-needed');
+  });
+
   test('an admin gives an area more paths', async () => {
     const give = (prefixes: string[]) =>
       shop.call('POST', '/releases/v1/areas/blog/prefixes', { token: shop.admin, body: { prefixes } });

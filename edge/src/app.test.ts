@@ -262,6 +262,17 @@ test.each<[string, string, number, string]>([
   expect([shown.status, shown.headers['content-type']]).toEqual([status, type]);
 });
 
+test('an address that was cut in the middle of a letter leads to what can be read of it', async () => {
+  const cut = await raw('/blog/articles/1/%DA%AF%D9', page);
+  expect([cut.status, cut.headers.location, cut.headers['cache-control']]).toEqual([
+    302,
+    '/blog/articles/1/%DA%AF',
+    'no-store',
+  ]);
+  expect((await raw('//elsewhere.example/%', page)).status).toBe(400);
+  expect((await raw('/blog/articles/1/%DA%AF%D9')).status).toBe(400);
+});
+
 test('a head that is too large is refused in words', async () => {
   const cookie = 'x'.repeat(20_000);
   const refused = await raw('/api/v1/menus', { cookie });

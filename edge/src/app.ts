@@ -6,6 +6,7 @@ import { knownBuilds } from './builds/builds.ts';
 import { buildRoutes } from './builds/routes.ts';
 import { pageCache } from './documents/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { withoutHalfLetters } from './http/half-letters.ts';
 import { requestIdFrom } from './http/request-id.ts';
 import { openLanes } from './lanes/lanes.ts';
 import { makeLog } from './log.ts';
@@ -17,7 +18,7 @@ import { payloadRoutes } from './payloads/routes.ts';
 import { openFeed } from './policy/feed.ts';
 import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
-import { refuse } from './refusals.ts';
+import { isPageWanted, refuse } from './refusals.ts';
 import { animationRoute } from './releases/animations.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
@@ -45,7 +46,9 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
-      refuse(request, reply, error.statusCode ?? 400);
+      const mended = isPageWanted(request) ? withoutHalfLetters(request.url) : undefined;
+      if (mended === undefined) refuse(request, reply, error.statusCode ?? 400);
+      else reply.header('cache-control', 'no-store').redirect(mended, 302);
     },
     clientErrorHandler: answerRaw,
   });

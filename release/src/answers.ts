@@ -72,7 +72,7 @@ export type TogetherAnswer = Static<typeof TogetherAnswer>;
 export const RotateAnswer = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });
 export type RotateAnswer = Static<typeof RotateAnswer>;
 
-/** `POST prune`: what the registry gave up, so that it can be taken out of the store. */
+/** `POST prune`, `POST remove`: what the registry gave up, so that it can be taken out of the store. */
 export const PruneAnswer = Type.Object({ releases: Type.Array(ReleaseId) });
 export type PruneAnswer = Static<typeof PruneAnswer>;
 

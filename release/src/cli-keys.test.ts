@@ -72,6 +72,24 @@ test('area claim gives an area more paths, with the admin’s token', async () =
   expect(out).toBe('blog: serves /blog /pages /news now\n');
 });
 
+test('area remove takes away files and key once the registry has given the area up, and nothing before', async () => {
+  const store = openStore(`file:${join(desk.dataDir, 'releases')}`);
+  for (const area of ['blog', 'catalog']) await store.put(`${area}/${stable}/web/a.js`, Buffer.from('a'));
+  desk.answer({ 'POST areas/blog/remove': { status: 422, code: 'already-live', message: 'no' } });
+  expect((await desk.run('area remove blog')).code).toBe(1);
+  expect(await store.list('blog')).toHaveLength(1);
+
+  desk.answer({ 'POST areas/blog/remove': { data: { releases: [stable] } } });
+  const { code, out } = await desk.run('area remove blog --though-live --reason trial --json');
+  expect([code, JSON.parse(out)]).toEqual([0, { ok: true, area: 'blog', removed: [stable] }]);
+  expect([desk.lastCall()?.token, desk.lastCall()?.body]).toEqual([
+    'admin-token',
+    { thoughLive: true, reason: 'trial' },
+  ]);
+  expect([await store.list('blog'), await store.list('catalog')]).toEqual([[], [`catalog/${stable}/web/a.js`]]);
+  expect(await readdir(join(desk.dataDir, 'keys'))).not.toContain('blog.json');
+});
+
 test('prune removes from the store what the registry gave up, and nothing else', async () => {
   const store = openStore(`file:${join(desk.dataDir, 'releases')}`);
   for (const id of [stable, old]) await store.put(`blog/${id}/web/a.js`, Buffer.from('a'));

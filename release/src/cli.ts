@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addArea } from './commands/area-add.ts';
 import { claimPrefixes } from './commands/area-claim.ts';
+import { removeArea } from './commands/area-remove.ts';
 import type { Desk, Outcome } from './commands/desk.ts';
 import { history } from './commands/history.ts';
 import { override } from './commands/override.ts';
@@ -63,6 +64,10 @@ command('add <area>', 'a new area', areaCommands)
 command('claim <area>', 'more paths for an area', areaCommands)
   .requiredOption('--prefix <path...>', 'paths that become its own')
   .action((area, options) => run((desk) => claimPrefixes(desk, area, options)));
+command('remove <area>', 'gives up an area: its paths, its key and token, all of its releases', areaCommands)
+  .option('--though-live', 'also while shoppers have it')
+  .option('--reason <text>', 'kept in the log')
+  .action((area, { thoughLive, reason }) => run((desk) => removeArea(desk, area, { thoughLive, ...said(reason) })));
 
 try {
   await program.parseAsync();

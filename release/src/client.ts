@@ -49,6 +49,8 @@ export function registryClient(access: RegistryAccess) {
     prune: (name: string, body: { keep: number }) => ask(access, PruneAnswer, `${area(name)}/prune`, body),
     claimPrefixes: (name: string, body: { prefixes: string[] }) =>
       ask(access, PrefixesAnswer, `${area(name)}/prefixes`, body),
+    removeArea: (name: string, body: { thoughLive?: true; reason?: string }) =>
+      ask(access, PruneAnswer, `${area(name)}/remove`, body),
     addArea: (body: { area: string; prefixes: string[] }) => ask(access, AreaKey, 'areas', body),
   };
 }

@@ -242,6 +242,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;
@@ -297,6 +298,7 @@ export interface components {
                     title: string;
                     url: string;
                 } | null;
+                passage?: string;
                 picture: {
                     alt: string;
                     colour: string;
@@ -373,6 +375,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;
@@ -1219,6 +1222,7 @@ export interface components {
                     title: string;
                     url: string;
                 } | null;
+                passage?: string;
                 picture: {
                     alt: string;
                     colour: string;
@@ -1295,6 +1299,7 @@ export interface components {
                     };
                     featured: boolean;
                     id: number;
+                    passage?: string;
                     picture: {
                         alt: string;
                         colour: string;

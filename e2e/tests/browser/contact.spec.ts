@@ -52,7 +52,10 @@ test('a message is checked in place, sent, and told by its number; too many are 
   await send(page);
   await expect(field(page, 'شمارهٔ موبایل')).toBeFocused();
   await expect(field(page, 'شمارهٔ موبایل')).toHaveAccessibleDescription(/نمونه: ۰۹۱۲۳۴۵۶۷۸۹/);
+  await page.reload();
+  await hydrated(page);
   await expect(field(page, 'متن پیام')).toHaveValue(/به دستم/);
+  await expect(page.getByText('۳۳ از ۴۰۰۰')).toBeVisible();
   await field(page, 'شمارهٔ موبایل').fill('09123456789');
   await send(page);
   const sent = page.getByRole('status').filter({ hasText: 'پیام شما رسید' });
@@ -65,6 +68,7 @@ test('a message is checked in place, sent, and told by its number; too many are 
     await shop.ask('/api/v1/contact/messages', { method: 'POST', headers, body: JSON.stringify(body) });
   }
   await page.getByRole('main').getByRole('button', { name: 'نوشتن پیامی دیگر' }).click();
+  await expect(field(page, 'متن پیام')).toHaveValue('');
   await fill(page, { mobile: '09123456789', subject: 'پرسش آخر' });
   await send(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('تعداد درخواست‌ها زیاد شده است');

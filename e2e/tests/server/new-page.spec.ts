@@ -5,7 +5,7 @@ import { blogTwo } from './blog-two.ts';
 test.use({ shopOptions: {} });
 test.setTimeout(120_000);
 
-test('a blog release with one page more appears, and nothing else is built or restarted', async ({ shop }) => {
+test('a page comes and goes with its area, and nothing else is built or restarted', async ({ shop }) => {
   const before = await shop.ask('/blog/new-page');
   expect(before.status).toBe(404);
   const host = setOf(before).host;
@@ -19,4 +19,13 @@ test('a blog release with one page more appears, and nothing else is built or re
   expect(setOf(after).host).toBe(host);
   expect(shop.edgePid()).toBe(process);
   expect((await shop.ask('/shop')).status).toBe(200);
+
+  // The area is taken away whole, while visitors have it.
+  expect((await shop.release('area', 'remove', 'blog')).answer).toMatchObject({ reason: 'already-live' });
+  expect((await shop.release('area', 'remove', 'blog', '--though-live')).code).toBe(0);
+  await expect.poll(async () => (await shop.ask('/blog/new-page')).status).toBe(404);
+  const others = await shop.ask('/shop');
+  expect(Object.keys(setOf(others)).sort()).toEqual(['account', 'catalog', 'checkout', 'host']);
+  expect((await shop.ask('/healthz')).text).toContain('"problems":{}');
+  expect(shop.edgePid()).toBe(process);
 });

@@ -13,6 +13,12 @@ test('what is typed is counted, in Persian digits', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('what it begins with is counted, also when that comes late', () => {
+  const { rerender } = render(<TextArea label="دیدگاه" limit={200} />);
+  rerender(<TextArea label="دیدگاه" limit={200} defaultValue="درود" />);
+  expect(screen.getByText('۴ از ۲۰۰')).toBeTruthy();
+});
+
 test('near the end it is also heard', async () => {
   render(<TextArea label="دیدگاه" limit={12} />);
   await userEvent.type(screen.getByRole('textbox'), 'سلام');

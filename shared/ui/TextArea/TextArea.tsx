@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '../../lib/digits.ts';
 import { FieldFrame, type FieldWords } from '../Field/FieldFrame.tsx';
 import styles from './TextArea.module.scss';
@@ -8,11 +8,14 @@ type TextAreaProps = FieldWords & {
   limit?: number;
   value?: string;
   onValue?: (value: string) => void;
-} & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id' | 'value' | 'maxLength' | 'onChange'>;
+} & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id' | 'value' | 'maxLength' | 'onChange' | 'ref'>;
 
 /** Several lines to type, with a count of its letters. */
 export function TextArea({ label, hint, error, required, limit, value, onValue, ...rest }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
+  // Somebody may have typed before the script came; and what it begins with may come later.
+  useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
   const length = (value ?? typed).length;
   const over = limit === undefined ? 0 : length - limit;
   const tooLong = over > 0 ? `${toPersianDigits(over)} نویسه بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
@@ -30,6 +33,7 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
             rows={4}
             {...rest}
             {...tied}
+            ref={area}
             {...(value === undefined ? {} : { value })}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);

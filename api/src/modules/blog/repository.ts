@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../database/connect.ts';
 
@@ -57,13 +57,19 @@ export function blogRepository(db: Connection) {
         .select(({ fn }) => fn.countAll<number>().as('total'));
       const newest = summaries()
         .where(where)
-        .$if(featuredFirst, (query) => query.orderBy('articles.featured', 'desc'))
+        .$if(featuredFirst, (query) => query.orderBy(isChosen(where), 'desc'))
         .$if(tsquery !== undefined, (query) => query.orderBy(has('title_search', tsquery), 'desc'))
         .orderBy('articles.published_at', 'desc')
         .orderBy('articles.id', 'desc');
       const rows = await newest.limit(limit).offset(offset).execute();
       const { total } = await counted.executeTakeFirstOrThrow();
       return { rows, total };
+    },
+
+    bodies: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('articles').select(['id', 'body']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, body }) => [id, body]));
     },
 
     /** Whole, with the products it is about and the articles on both sides of it in time. */
@@ -118,6 +124,12 @@ function matching({ category, tsquery }: { category: number | undefined; tsquery
     ...(tsquery === undefined ? [] : [has('search', tsquery)]),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
+}
+
+/** The newest of those that the desk has chosen; one that is no longer new stands among the others by its time. */
+function isChosen(where: RawBuilder<boolean>) {
+  return sql<boolean>`articles.id is not distinct from (
+    select id from articles where featured and ${where} order by published_at desc, id desc limit 1)`;
 }
 
 function has(where: 'search' | 'title_search', tsquery: string | undefined) {

@@ -10,7 +10,7 @@ import { LONGEST_TEXT } from './calm.ts';
 export const ListQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(IdText),
-  /** The desk's choice first, then the newest. */
+  /** The latest of the desk's choice first, then the newest. */
   featured: Type.Optional(Type.Literal('1')),
   page: PageText,
 });
@@ -42,6 +42,8 @@ export const ArticleSummary = Type.Object({
   featured: Type.Boolean(),
   published_at: Type.String(),
   reading_minutes: Type.Integer(),
+  /** Only of what a search found: where it stands in the text, when title and summary do not show it. */
+  passage: Type.Optional(Type.String()),
 });
 export type ArticleSummary = Static<typeof ArticleSummary>;
 

@@ -6,10 +6,12 @@ import type { Tagged } from '../content/tagged.ts';
 import type { SearchService } from '../search/service.ts';
 import { derived } from './derived.ts';
 import { contentsOf } from './headings.ts';
+import { passageOf } from './passage.ts';
 import { readBlocks } from './read-blocks.ts';
-import { blogRepository } from './repository.ts';
-import type { Article, ArticleBody, ArticleList } from './schema.ts';
+import { type ArticleRow, blogRepository } from './repository.ts';
+import type { Article, ArticleBody, ArticleList, ArticleSummary } from './schema.ts';
 import { articleLink, articleOf, categoryOf } from './views.ts';
+import { blockText } from './words.ts';
 
 export type Search = { q?: string; category?: number; featuredFirst: boolean; page: number };
 export type BlogService = ReturnType<typeof blogService>;
@@ -59,6 +61,17 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
     };
   }
 
+  async function withPassages(rows: readonly ArticleRow[], question: string): Promise<ArticleSummary[]> {
+    const bodies = await blog.bodies(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const text = readBlocks(bodies.get(row.id) ?? '')
+        .map(blockText)
+        .join('\n');
+      const passage = passageOf({ ...row, text }, question);
+      return { ...articleOf(row), ...(passage === undefined ? {} : { passage }) };
+    });
+  }
+
   return {
     // An article that comes or goes changes how many its category has.
     categories: async () => ({
@@ -76,8 +89,9 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
       });
       const pages = Math.max(1, Math.ceil(total / ARTICLES_A_PAGE));
       const told = total > 0 ? found?.told : undefined;
+      const items = found ? await withPassages(rows, told?.did_you_mean ?? q) : rows.map(articleOf);
       return {
-        data: { items: rows.map(articleOf), page, pages, total, ...told },
+        data: { items, page, pages, total, ...told },
         tags: ['articles', 'blog-categories'],
       };
     },

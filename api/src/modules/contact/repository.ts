@@ -4,6 +4,7 @@ import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 
 export type Sent = { number: number; subject: string; message: string; mobile: string; created_at: Date };
+export type Waiting = Sent & { name: string };
 
 export function contactRepository(db: Connection) {
   return {
@@ -17,6 +18,23 @@ export function contactRepository(db: Connection) {
         .returning('number')
         .executeTakeFirstOrThrow();
       return number;
+    },
+
+    /** Not yet dealt with, the oldest first. */
+    waiting: (limit: number): Promise<Waiting[]> =>
+      db
+        .selectFrom('contact_messages')
+        .select(['number', 'name', 'mobile', 'subject', 'message', 'created_at'])
+        .where('handled_at', 'is', null)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+
+    /** False when there is none that waits under this number. */
+    markHandled: async (number: number, now: Date): Promise<boolean> => {
+      const one = db.updateTable('contact_messages').set({ handled_at: now }).where('number', '=', number);
+      const { numUpdatedRows } = await one.where('handled_at', 'is', null).executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
     },
 
     lastNumber: async (): Promise<number> => {

@@ -11,10 +11,16 @@ export type Sender = { user: string | null; mobile: string; address: string };
 type Sent = { reference: number } | { retryAfter: number };
 type Parts = { perHour: number; now?: () => Date };
 
+/** As many as one person reads. */
+const AT_ONCE = 100;
+
 export function contactService(kysely: Kysely<Schema>, { perHour, now = () => new Date() }: Parts) {
   return {
     /** The number that a message would have been given. */
     decoy: async (): Promise<number> => (await contactRepository(kysely).lastNumber()) + 1,
+
+    waiting: () => contactRepository(kysely).waiting(AT_ONCE),
+    handled: (number: number): Promise<boolean> => contactRepository(kysely).markHandled(number, now()),
 
     send: ({ name, subject, message }: ContactBody, { user, mobile, address }: Sender): Promise<Sent> =>
       kysely.transaction().execute(async (tx) => {

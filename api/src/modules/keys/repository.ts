@@ -33,12 +33,22 @@ export function keysRepository(db: Connection) {
 
     /** The area signs with this key from now on; the old ones still prove what they signed. */
     replaceKey: async (area: string, key: { id: string; publicKey: string }): Promise<void> => {
-      const inForce = db.updateTable('area_keys').set({ retired_at: new Date() }).where('area', '=', area);
-      await inForce.where('retired_at', 'is', null).execute();
+      await retire(area);
       await db
         .insertInto('area_keys')
         .values({ area, id: key.id, public_key: key.publicKey, retired_at: null })
         .execute();
     },
+
+    /** Nobody signs or speaks for the area any more. */
+    forget: async (area: string): Promise<void> => {
+      await retire(area);
+      await db.deleteFrom('tokens').where('area', '=', area).execute();
+    },
   };
+
+  async function retire(area: string): Promise<void> {
+    const inForce = db.updateTable('area_keys').set({ retired_at: new Date() }).where('area', '=', area);
+    await inForce.where('retired_at', 'is', null).execute();
+  }
 }

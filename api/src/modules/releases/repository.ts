@@ -31,6 +31,7 @@ export function releasesRepository(db: Connection) {
     db.selectFrom('releases').where('area', '=', area).where('id', '=', id);
 
   return {
+    /** Whether there is such an area, or was. */
     hasArea: async (area: string): Promise<boolean> => {
       const row = await db.selectFrom('areas').select('name').where('name', '=', area).executeTakeFirst();
       return row !== undefined;
@@ -38,10 +39,20 @@ export function releasesRepository(db: Connection) {
 
     addArea: async (area: string, prefixes: string[], who: string): Promise<void> => {
       const pointer = { area, stable: null, candidate: null, salt: randomUUID(), revision: 0 };
-      await db.insertInto('areas').values({ name: area }).execute();
+      await db
+        .insertInto('areas')
+        .values({ name: area })
+        .onConflict((on) => on.doNothing())
+        .execute();
       await db.insertInto('pointers').values(pointer).execute();
       await releasesRepository(db).claim(area, prefixes);
       await releasesRepository(db).log({ ...pointer, kind: 'area', who, why: prefixes.join(' '), release: null });
+    },
+
+    /** Its name stays, because the log and its releases say it. */
+    removeArea: async (area: string): Promise<void> => {
+      await db.deleteFrom('pointers').where('area', '=', area).execute();
+      await db.deleteFrom('area_prefixes').where('area', '=', area).execute();
     },
 
     claim: async (area: string, prefixes: string[]): Promise<void> => {

@@ -11,6 +11,7 @@ import {
   PruneBody,
   PublishBody,
   RampBody,
+  RemovalBody,
   RollbackBody,
   TogetherBody,
 } from './schema.ts';
@@ -46,6 +47,14 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       { schema: { params: AreaParams, body: PrefixesBody }, onRequest: access.admin },
       async ({ params, body, headers }) => ({
         data: accepted(await releases.claimPrefixes({ ...params, ...body, who: actorOf(headers) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/remove',
+      { schema: { params: AreaParams, body: RemovalBody }, onRequest: access.admin },
+      async ({ params, body, headers }) => ({
+        data: accepted(await releases.removeArea({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 

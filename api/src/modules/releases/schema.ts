@@ -45,6 +45,11 @@ const Prefixes = Type.Array(Type.String({ pattern: '^/([a-z0-9_-]+(/[a-z0-9_-]+)
 
 export const AreaBody = Type.Object({ area: AreaName, prefixes: Prefixes }, strict);
 
+export const RemovalBody = Type.Object(
+  { thoughLive: Type.Optional(Type.Literal(true)), reason: Type.Optional(Reason) },
+  strict,
+);
+
 export const PrefixesBody = Type.Object({ prefixes: Prefixes }, strict);
 
 /** Who does it, as their git knows them. It is kept, not trusted: the token is what counts. */

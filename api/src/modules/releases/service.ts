@@ -6,7 +6,7 @@ import { done, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
-import { addArea, claimPrefixes, type NewArea } from './areas.ts';
+import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { readDiscovery } from './discovery.ts';
 import { checkFit } from './fitness.ts';
 import { checkLive, promote, ramp, rollback, type Step } from './moves.ts';
@@ -79,6 +79,7 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
 
     prune: (order: Pruning): Promise<Result<PruneAnswer>> => writing((tx) => prune(tx, order)),
     addArea: (order: NewArea): Promise<Result<AreaKey>> => writing((tx) => addArea(tx, order)),
+    removeArea: (order: Removal): Promise<Result<PruneAnswer>> => writing((tx) => removeArea(tx, order)),
     claimPrefixes: (order: NewArea): Promise<Result<{ prefixes: string[] }>> =>
       writing((tx) => claimPrefixes(tx, order)),
   };

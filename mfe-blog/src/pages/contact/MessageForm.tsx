@@ -1,9 +1,10 @@
 import { shopApi } from '@shop/shared/api';
-import { api } from '@shop/shared/kernel';
+import { $general, api, useStore } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Draft, forgetDraft, keepDraft, keptDraft, ofMember } from './draft.ts';
 import styles from './MessageForm.module.scss';
 import { type Complaints, complaintsAbout, fieldNames, limits, messageIn, outcomeOf } from './message.ts';
 
@@ -15,7 +16,11 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
   const [busy, setBusy] = useState(false);
   // The browser's own bubbles are for where no script runs.
   const [checks, setChecks] = useState(false);
+  // Put in as what the fields begin with: what was typed before the script came stays.
+  const [begun, setBegun] = useState<Draft>({});
+  const { userData } = useStore($general, { keys: ['userData'] });
   useEffect(() => setChecks(true), []);
+  useEffect(() => setBegun({ ...ofMember(userData), ...keptDraft() }), [userData]);
 
   useEffect(() => {
     const first = fieldNames.find((name) => complaints[name]);
@@ -35,13 +40,15 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
     const outcome = await outcomeOf(
       shopApi(api).post('/api/v1/contact/messages', { body: message, quiet: [422, 429] }),
     ).finally(() => setBusy(false));
-    if (outcome.kind === 'sent') onSent(outcome.reference);
-    else if (outcome.kind === 'wrong') setComplaints(outcome.complaints);
+    if (outcome.kind === 'sent') {
+      forgetDraft();
+      onSent(outcome.reference);
+    } else if (outcome.kind === 'wrong') setComplaints(outcome.complaints);
     else setRefused(outcome.why);
   };
 
   const of = (name: keyof typeof limits) => ({
-    ...{ name, required: true, minLength: limits[name].min, error: complaints[name] },
+    ...{ name, required: true, minLength: limits[name].min, error: complaints[name], defaultValue: begun[name] },
   });
   return (
     <form
@@ -50,6 +57,7 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
       method="post"
       noValidate={checks}
       onSubmit={send}
+      onInput={({ currentTarget }) => keepDraft(messageIn(new FormData(currentTarget)))}
       className={styles.form}
     >
       <div className={styles.who}>

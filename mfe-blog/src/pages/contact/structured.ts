@@ -14,14 +14,17 @@ export function structuredContact({ name, phone, email, address, instagram, tele
         name,
         url: '/',
         logo: '/media/logo.svg',
-        address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IR' },
-        contactPoint: {
-          '@type': 'ContactPoint',
-          contactType: 'customer service',
-          telephone: dialled(phone),
-          email,
-          availableLanguage: 'fa',
-        },
+        // What the shopkeeper has not filled in is not told: an empty number is a wrong one.
+        ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IR' } }),
+        ...((phone || email) && {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            ...(phone && { telephone: dialled(phone) }),
+            ...(email && { email }),
+            availableLanguage: 'fa',
+          },
+        }),
         sameAs: [instagram, telegram].filter((link) => link !== ''),
       },
     },

@@ -9,9 +9,11 @@ export type CardData = Pick<
 
 /** What is loaded travels in the page: only what a card shows. Its picture is an ornament, because its title stands beside it. */
 export function cardOf({ category, ...article }: ArticleSummary): CardData {
-  const { id, title, url, summary, picture, published_at, reading_minutes } = article;
+  const { id, title, url, summary, passage, picture, published_at, reading_minutes } = article;
   return {
-    ...{ id, title, url, summary, published_at, reading_minutes },
+    ...{ id, title, url, published_at, reading_minutes },
+    // In a search the words that were found tell more.
+    summary: passage ?? summary,
     picture: picture && { ...picture, alt: '' },
     date: formatDate(published_at),
     category: { title: category.title },

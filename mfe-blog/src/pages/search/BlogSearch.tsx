@@ -6,6 +6,7 @@ import { ArticleGrid } from '../parts/ArticleGrid.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { listPath } from '../parts/links.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
+import { Beginnings } from './Beginnings.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import type { SearchData } from './search-data.ts';
 import { Understood } from './Understood.tsx';
@@ -22,7 +23,7 @@ export function Page({ data: { query, category, categories, found } }: { data: S
       trail={[home, blog]}
     >
       <SearchForm query={query} category={category} />
-      {found ? <CategoryChips chips={chips} /> : <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید.</p>}
+      {found ? <CategoryChips chips={chips} /> : <Beginnings categories={categories} />}
       {found && found.total > 0 ? (
         <>
           <Understood query={query} found={found} />
