@@ -1,10 +1,10 @@
 import { shopApi } from '@shop/shared/api';
-import { $general, api, useStore } from '@shop/shared/kernel';
+import { api } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, keptDraft, ofMember } from './draft.ts';
+import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts';
 import styles from './MessageForm.module.scss';
 import { type Complaints, complaintsAbout, fieldNames, limits, messageIn, outcomeOf } from './message.ts';
 
@@ -18,9 +18,10 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
   const [checks, setChecks] = useState(false);
   // Put in as what the fields begin with: what was typed before the script came stays.
   const [begun, setBegun] = useState<Draft>({});
-  const { userData } = useStore($general, { keys: ['userData'] });
-  useEffect(() => setChecks(true), []);
-  useEffect(() => setBegun({ ...ofMember(userData), ...keptDraft() }), [userData]);
+  useEffect(() => {
+    setChecks(true);
+    setBegun(keptDraft());
+  }, []);
 
   useEffect(() => {
     const first = fieldNames.find((name) => complaints[name]);

@@ -1,4 +1,3 @@
-import type { General } from '@shop/shared/kernel';
 import { type FieldName, fieldNames, type Message } from './message.ts';
 
 export type Draft = Partial<Record<FieldName, string>>;
@@ -12,15 +11,9 @@ export function keptDraft(): Draft {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
       const text: unknown = Reflect.get(kept, name);
-      return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+      return typeof text === 'string' ? [[name, text]] : [];
     }),
   );
-}
-
-/** What a form begins with for somebody who is known. */
-export function ofMember(member: General['userData']): Draft {
-  if (member === null) return {};
-  return { name: [member.firstName, member.lastName].filter(Boolean).join(' '), mobile: member.mobile };
 }
 
 export function keepDraft({ name, mobile, subject, message }: Message): void {
