@@ -9,6 +9,7 @@ import {
   heaviestPage,
   monolithScripts,
   type Place,
+  runtimeBytes,
   type ScriptsOf,
 } from './first-page.ts';
 import { buildMonolith } from './monolith.ts';
@@ -69,5 +70,14 @@ function secondAreas({ federated, ordinary }: Scripts): Claim[] {
     rows.map(({ area, page, own, plain }) => [area, page, kilobytes(plain), kilobytes(own), kilobytes(own - plain)]),
   );
   const most = Math.max(...rows.map(({ own }) => own));
-  return [{ what: 'a second area', found: kilobytes(most), due: '≤ 20 KB', holds: most <= 20_000 }];
+  const runtime = runtimeBytes();
+  return [
+    { what: 'a second area', found: kilobytes(most), due: '≤ 20 KB', holds: most <= 20_000 },
+    {
+      what: 'the same with the runtime, which comes once, when a visitor goes on',
+      found: kilobytes(most + runtime),
+      due: '≤ 20 KB',
+      holds: most + runtime <= 20_000,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliSizeOf } from '../lib/brotli.ts';
 import { type Built, builtArea } from '../lib/builds.ts';
@@ -40,6 +41,14 @@ export const added = (scriptsOf: ScriptsOf, before: Place, place: Place): string
   const had = new Set(scriptsOf(before));
   return scriptsOf(place).filter((script) => !had.has(script));
 };
+
+/** What the first area after the first brings besides: Module Federation's runtime, once. */
+export function runtimeBytes(): number {
+  const { web } = builtArea('host');
+  const chunk = readdirSync(web).find((file) => /^federation\.\w+\.js$/.test(file));
+  if (!chunk) throw new Error('the host has no chunk of the federation runtime');
+  return brotliSizeOf(path.join(web, chunk));
+}
 
 /** The page of each area that costs most. */
 export function heaviestPage(area: string): Place {
