@@ -208,6 +208,8 @@ test('by keyboard: the first mistake is gone to, told beside its field, and mend
     .press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { name: 'لغو شد' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'لغو سفارش' })).toHaveCount(0);
+  await page.goBack();
+  await expect(form(page)).toBeVisible();
 });
 
 for (const width of [360, 1440]) {

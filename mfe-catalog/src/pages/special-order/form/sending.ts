@@ -1,7 +1,8 @@
 import { type Answer, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
 import type { Spec } from '@shop/shared/lib/special-order';
-import { $draft, type Draft, freshDraft } from './draft.ts';
+import { $draft, type Draft, freshDraft, ownFields } from './draft.ts';
+import type { Told } from './shown-errors.ts';
 import { $uploads, checkSent, isOnItsWay } from './uploads.ts';
 import { $wish } from './wish.ts';
 
@@ -12,13 +13,14 @@ export type Sending =
   | { state: 'filling' }
   | { state: 'sending' }
   /** `field`: where it belongs; undefined for what is about the whole order. */
-  | { state: 'refused'; field: string | undefined; message: string }
+  | { state: 'refused'; field: Told | undefined; message: string }
   | { state: 'sent'; code: string };
 
 export const $sending = atom<Sending>({ state: 'filling' });
 
 const unsent = 'سفارش ثبت نشد. نوشته‌هایتان سر جایشان است؛ دوباره تلاش کنید.';
 const onTheWay = 'فایل‌ها هنوز می‌رسند. چند لحظهٔ دیگر دوباره بزنید یا بارگذاری را لغو کنید.';
+const told: readonly Told[] = [...ownFields, 'within_days', 'note', 'files'];
 const usedKey = 'این سفارش یک بار ثبت شده است. اگر سفارش دیگری می‌خواهید، دوباره «ثبت سفارش» را بزنید.';
 
 /** Only for a wish without problems. What was filled in goes only once the shop has it. */
@@ -44,6 +46,18 @@ export async function send(ask: (body: Body) => Promise<Pick<Order, 'code'>> = p
   }
 }
 
+/** What was refused is being mended: the shop has said nothing yet of what stands there now. */
+export function mend(field: string): void {
+  const sending = $sending.get();
+  if (sending.state === 'refused' && sending.field === field) $sending.set({ state: 'filling' });
+}
+
+/** Whoever leaves the form has read what came of it, and comes back for another order. */
+export function leave(): void {
+  const { state } = $sending.get();
+  if (state === 'sent' || state === 'refused') $sending.set({ state: 'filling' });
+}
+
 function bodyOf({ key, note, files }: Draft): Body {
   return {
     key,
@@ -59,7 +73,9 @@ function refusalOf(error: unknown): Sending {
   }
   const { code, field, message } = error;
   if (code === 'key-used') return { state: 'refused', field: undefined, message: usedKey };
-  return { state: 'refused', field: field?.replace(/^spec\./, ''), message };
+  const named = field?.replace(/^spec\./, '');
+  // What belongs to no field of the form is told about the whole, or nobody would hear of it.
+  return { state: 'refused', field: told.find((one) => one === named), message };
 }
 
 const post = (body: Body) => shopApi(api).post('/api/v1/special-orders', { body, quiet: [409, 422] });

@@ -1,7 +1,9 @@
 import type { Field, Problem } from '@shop/shared/lib/special-order';
 import type { Sending } from './sending.ts';
 
-export type Errors = Partial<Record<Field | 'note' | 'files', string>>;
+/** Where something can be told. */
+export type Told = Field | 'note' | 'files';
+export type Errors = Partial<Record<Told, string>>;
 type Seen = {
   /** Fields that were left. */
   left: ReadonlySet<string>;
