@@ -7,6 +7,9 @@ export const ownFields = [
   ...(['print', 'print_colours', 'sides', 'quantity'] as const),
 ] satisfies Field[];
 export type OwnField = (typeof ownFields)[number];
+/** Where the form can tell what is wrong. */
+export const places = [...ownFields, 'within_days', 'note', 'files'] as const;
+export type Place = (typeof places)[number];
 /** As it was typed or chosen, digits in Latin. */
 export type Typed = Record<OwnField, string>;
 

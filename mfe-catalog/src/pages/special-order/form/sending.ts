@@ -1,8 +1,7 @@
 import { type Answer, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
 import type { Spec } from '@shop/shared/lib/special-order';
-import { $draft, type Draft, freshDraft, ownFields } from './draft.ts';
-import type { Told } from './shown-errors.ts';
+import { $draft, type Draft, freshDraft, type Place, places } from './draft.ts';
 import { $uploads, checkSent, isOnItsWay } from './uploads.ts';
 import { $wish } from './wish.ts';
 
@@ -13,14 +12,13 @@ export type Sending =
   | { state: 'filling' }
   | { state: 'sending' }
   /** `field`: where it belongs; undefined for what is about the whole order. */
-  | { state: 'refused'; field: Told | undefined; message: string }
+  | { state: 'refused'; field: Place | undefined; message: string }
   | { state: 'sent'; code: string };
 
 export const $sending = atom<Sending>({ state: 'filling' });
 
 const unsent = 'سفارش ثبت نشد. نوشته‌هایتان سر جایشان است؛ دوباره تلاش کنید.';
 const onTheWay = 'فایل‌ها هنوز می‌رسند. چند لحظهٔ دیگر دوباره بزنید یا بارگذاری را لغو کنید.';
-const told: readonly Told[] = [...ownFields, 'within_days', 'note', 'files'];
 const usedKey = 'این سفارش یک بار ثبت شده است. اگر سفارش دیگری می‌خواهید، دوباره «ثبت سفارش» را بزنید.';
 
 /** Only for a wish without problems. What was filled in goes only once the shop has it. */
@@ -75,7 +73,7 @@ function refusalOf(error: unknown): Sending {
   if (code === 'key-used') return { state: 'refused', field: undefined, message: usedKey };
   const named = field?.replace(/^spec\./, '');
   // What belongs to no field of the form is told about the whole, or nobody would hear of it.
-  return { state: 'refused', field: told.find((one) => one === named), message };
+  return { state: 'refused', field: places.find((one) => one === named), message };
 }
 
 const post = (body: Body) => shopApi(api).post('/api/v1/special-orders', { body, quiet: [409, 422] });

@@ -1,9 +1,8 @@
 import type { Field, Problem } from '@shop/shared/lib/special-order';
+import type { Place } from './draft.ts';
 import type { Sending } from './sending.ts';
 
-/** Where something can be told. */
-export type Told = Field | 'note' | 'files';
-export type Errors = Partial<Record<Told, string>>;
+export type Errors = Partial<Record<Field | Place, string>>;
 type Seen = {
   /** Fields that were left. */
   left: ReadonlySet<string>;
