@@ -26,22 +26,28 @@ function factsOf(product: Product): Map<string, string> {
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title).join('، ');
   const range = price === null || max_price === null || price === max_price ? '' : ` تا ${formatToman(max_price)}`;
   const facts: [string, string][] = [
-    ['قیمت هر عدد', price === null ? 'با استعلام' : `${formatToman(price)}${range}`],
+    ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
     ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : `تکی (هر ${unit})`],
     ['قیمت هر بسته', price === null || pack_step === 1 ? '' : formatToman(timesOf(price, pack_step))],
-    ['تخفیف خرید عمده', tiers.map(tierOf).join('، ')],
+    ['تخفیف خرید عمده', tiers.map((tier) => tierOf(tier, unit)).join('، ')],
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `تنها ${toPersianDigits(stock)} ${unit}` : 'موجود'],
-    ['دسته', category.title],
+    // Not «دسته»: among the specification that is a handle.
+    ['دسته‌بندی', category.title],
     ['مادهٔ اصلی', material.title],
     ['اندازه‌ها', titles(options.sizes)],
     ['رنگ‌ها', titles(options.colours)],
     ['چاپ', titles(options.prints)],
     ...specification.map(({ title, value }): [string, string] => [title, value]),
   ];
-  return new Map(facts.filter(([, value]) => value !== ''));
+  // Of two answers to one question the shop's own counts, not the one that was typed in.
+  return new Map(
+    facts.filter(([title, value], at) => value !== '' && facts.findIndex(([one]) => one === title) === at),
+  );
 }
 
-const tierOf = ({ quantity, percent_off }: Product['tiers'][number]) =>
-  `از ${toPersianDigits(quantity)} عدد ${toPersianDigits(percent_off)}٪`;
+const count = new Intl.NumberFormat('fa-IR');
+
+const tierOf = ({ quantity, percent_off }: Product['tiers'][number], unit: string) =>
+  `از ${count.format(quantity)} ${unit} ${toPersianDigits(percent_off)}٪`;
 
 const timesOf = (price: NonNullable<Product['price']>, times: number) => toRial(price * times);
