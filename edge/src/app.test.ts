@@ -262,6 +262,13 @@ test.each<[string, string, number, string]>([
   expect([shown.status, shown.headers['content-type']]).toEqual([status, type]);
 });
 
+test('who followed an address that was cut within a letter is led to what is left of it', async () => {
+  const cut = await raw('/products/1/%DA%AF%D9?variant=2', page);
+  expect([cut.status, cut.headers.location]).toEqual([302, '/products/1/%DA%AF?variant=2']);
+  // Programs are told what is wrong.
+  expect((await raw('/products/1/%DA%AF%D9')).status).toBe(400);
+});
+
 test('a head that is too large is refused in words', async () => {
   const cookie = 'x'.repeat(20_000);
   const refused = await raw('/api/v1/menus', { cookie });

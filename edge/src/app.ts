@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { openStore } from 'release/store';
 import { knownBuilds } from './builds/builds.ts';
 import { buildRoutes } from './builds/routes.ts';
+import { wholeAddress } from './documents/address.ts';
 import { pageCache } from './documents/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { requestIdFrom } from './http/request-id.ts';
@@ -17,7 +18,7 @@ import { payloadRoutes } from './payloads/routes.ts';
 import { openFeed } from './policy/feed.ts';
 import { servingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
-import { refuse } from './refusals.ts';
+import { isForPage, refuse } from './refusals.ts';
 import { animationRoute } from './releases/animations.ts';
 import { releaseFiles } from './releases/routes.ts';
 import { openVault } from './releases/vault.ts';
@@ -45,6 +46,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
+      const whole = error.code === 'FST_ERR_BAD_URL' && isForPage(request) ? wholeAddress(request.url) : undefined;
+      if (whole !== undefined) return reply.redirect(whole);
       refuse(request, reply, error.statusCode ?? 400);
     },
     clientErrorHandler: answerRaw,

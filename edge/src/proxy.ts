@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isReadable } from './documents/address.ts';
 import { refuse } from './refusals.ts';
 
 /** What belongs to the API, in the set-up where the edge fronts everything. */
@@ -56,16 +57,6 @@ function handedOn(body: Readable): Readable {
     }
   }
   return Readable.from(pieces(), { objectMode: false });
-}
-
-/** A percent sign that begins nothing would throw where the address is passed on. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 type Headers = Record<string, string | string[] | undefined>;

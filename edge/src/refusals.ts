@@ -27,10 +27,13 @@ export function refusalOf(status: number, requestId: string) {
 
 export const refusalPage = (status: number) => plainPage(known[isKnown(status) ? status : 400].message);
 
+export const isForPage = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  !url.startsWith('/api/') && Boolean(headers.accept?.includes('text/html'));
+
 /** Who asks below `/api/`, or would not show a page, gets what a program can read. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) {
+  if (!isForPage(request)) {
     return reply.type('application/json; charset=utf-8').send(refusalOf(status, request.id));
   }
   const { headers, html } = refusalPage(status);

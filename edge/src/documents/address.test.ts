@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, locationOf } from './address.ts';
+import { addressOf, locationOf, wholeAddress } from './address.ts';
 
 const pathOf = (url: string) => {
   const { pathname, search } = addressOf({ url });
@@ -40,4 +40,17 @@ test('a redirect to this site is a path, under whatever name the shop is known',
   expect(locationOf('http://shop.invalid/checkout/cart?x=1')).toBe('/checkout/cart?x=1');
   expect(locationOf('/blog')).toBe('/blog');
   expect(locationOf('https://bank.example/pay')).toBe('https://bank.example/pay');
+});
+
+test.each([
+  ['/products/1/%DA%AF%D9%88%D9', '/products/1/%DA%AF%D9%88'],
+  ['/products/1/%DA%AF%D9%8', '/products/1/%DA%AF'],
+  ['/products/1/%D', '/products/1/'],
+  ['/products/1/%?variant=2', '/products/1/?variant=2'],
+  ['//evil.example/%E0', '/evil.example/'],
+  ['/\\evil.example/%E0', '/evil.example/'],
+  ['http://evil.example/%E0', undefined],
+  ['/products/1/%DA%AF?q=%', undefined],
+])('%s, cut as it is, leads to %s', (cut, whole) => {
+  expect(wholeAddress(cut)).toBe(whole);
 });

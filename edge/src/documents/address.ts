@@ -32,3 +32,33 @@ function plain(path: string): string {
 /** Where to send a browser: an address of this site becomes a path, which is right under every name the shop has. */
 export const locationOf = (location: string): string =>
   location.startsWith(`${site}/`) ? location.slice(site.length) : location;
+
+/**
+ * An address that was cut within a letter, as messengers do with long ones, without what is left of that letter: a page is
+ * found by its id all the same. Undefined: nothing was cut.
+ */
+export function wholeAddress(url: string): string | undefined {
+  const [path = '', ...query] = url.split('?');
+  if (!path.startsWith('/')) return undefined;
+  // Two slashes at the beginning would name another site.
+  const whole = path.replace(/^[/\\]+/, '/').replace(/(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi, readable);
+  return whole === path ? undefined : [whole, ...query].join('?');
+}
+
+function readable(codes: string): string {
+  for (let end = codes.length - (codes.length % 3); end > 0; end -= 3) {
+    const part = codes.slice(0, end);
+    if (isReadable(part)) return part;
+  }
+  return '';
+}
+
+/** Whether it can be decoded: a percent sign that begins nothing throws wherever an address is read. */
+export function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
