@@ -46,12 +46,20 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             quantity={purchase.quantity}
             onQuantity={purchase.setQuantity}
             action={
-              <div className={styles.action}>
-                <ActionButton {...purchase.action} />
-                <p role="status" className={styles.told}>
-                  {purchase.basket.told}
-                </p>
-              </div>
+              <>
+                <div className={styles.action}>
+                  <ActionButton {...purchase.action} />
+                  <p role="status" className={styles.told}>
+                    {purchase.basket.told}
+                  </p>
+                </div>
+                <noscript>
+                  <p className={styles.unscripted}>
+                    سبد خرید به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است.{' '}
+                    <a href="/contact-us">تلفنی سفارش دهید</a>.
+                  </p>
+                </noscript>
+              </>
             }
           />
         </>
