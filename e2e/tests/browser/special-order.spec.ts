@@ -111,6 +111,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
     await page.reload();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
+    await expect(page.getByText('آنچه پیش‌تر نوشته بودید')).toHaveCount(0);
   });
 });
 
