@@ -11,7 +11,7 @@ export const $compared = keptAtom<readonly Compared[]>({
   key: 'compared',
   version: 1,
   empty: [],
-  read: (stored) => (Array.isArray(stored) && stored.every(isCompared) ? onceEach(stored).slice(0, MOST) : undefined),
+  read: (stored) => (Array.isArray(stored) && stored.every(isCompared) ? stored.slice(0, MOST) : undefined),
 });
 
 /** One more than there is room for is refused, and said so. */
@@ -48,8 +48,6 @@ export function comparedIn(search: string): number[] {
     .filter((text) => /^[1-9][0-9]{0,8}$/.test(text));
   return [...new Set(ids.map(Number))].slice(0, MOST);
 }
-
-const onceEach = (all: readonly Compared[]) => [...new Map(all.map((one) => [one.id, one])).values()];
 
 function isCompared(one: unknown): one is Compared {
   return (

@@ -52,15 +52,11 @@ test('a price on request has no price of a pack', () => {
   expect(rows['قیمت هر بسته']).toBeUndefined();
 });
 
-test('a specification takes no other line’s place, and goods by the metre are told by the metre', () => {
-  const specification = [
-    { title: 'دسته', value: 'بند بافته' },
-    { title: 'موجودی', value: 'زیاد' },
-  ];
+test('a handle takes not the category’s place, and goods by the metre are told by the metre', () => {
+  const specification = [{ title: 'دسته', value: 'بند بافته' }];
   const rows = rowsOf(product({ specification, unit: 'متر', tiers: [{ quantity: 1000, percent_off: 10 }] }));
   expect(rows.دسته?.cells).toEqual(['بند بافته']);
   expect(rows.دسته‌بندی?.cells).toEqual(['گونی کنفی']);
-  expect(rows.موجودی?.cells).toEqual(['موجود']);
   expect(rows.قیمت?.cells).toEqual(['هر متر ۱٬۰۰۰ تومان']);
   expect(rows['تخفیف خرید عمده']?.cells).toEqual(['از ۱٬۰۰۰ متر ۱۰٪']);
 });

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import type { Product } from '../content.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
@@ -27,7 +27,7 @@ function factsOf(product: Product): Map<string, string> {
   const range = price === null || max_price === null || price === max_price ? '' : ` تا ${formatToman(max_price)}`;
   const facts: [string, string][] = [
     ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
-    ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : `تکی (هر ${unit})`],
+    ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : 'تکی'],
     ['قیمت هر بسته', price === null || pack_step === 1 ? '' : formatToman(timesOf(price, pack_step))],
     ['تخفیف خرید عمده', tiers.map((tier) => tierOf(tier, unit)).join('، ')],
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `تنها ${toPersianDigits(stock)} ${unit}` : 'موجود'],
@@ -39,15 +39,10 @@ function factsOf(product: Product): Map<string, string> {
     ['چاپ', titles(options.prints)],
     ...specification.map(({ title, value }): [string, string] => [title, value]),
   ];
-  // Of two answers to one question the shop's own counts, not the one that was typed in.
-  return new Map(
-    facts.filter(([title, value], at) => value !== '' && facts.findIndex(([one]) => one === title) === at),
-  );
+  return new Map(facts.filter(([, value]) => value !== ''));
 }
 
-const count = new Intl.NumberFormat('fa-IR');
-
 const tierOf = ({ quantity, percent_off }: Product['tiers'][number], unit: string) =>
-  `از ${count.format(quantity)} ${unit} ${toPersianDigits(percent_off)}٪`;
+  `از ${formatNumber(quantity)} ${unit} ${toPersianDigits(percent_off)}٪`;
 
 const timesOf = (price: NonNullable<Product['price']>, times: number) => toRial(price * times);
