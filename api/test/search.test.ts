@@ -104,6 +104,9 @@ describe.each(kinds)('search on %s', (kind) => {
     expect(data.words).toContain('گونی کنفی');
     // A description says «کند» as well, which is no name of anything.
     expect(data.words.filter((words: string) => /کند|کنید/.test(words))).toEqual([]);
+    // Who has begun another word is not offered another end of the one before.
+    expect((await suggest('گونی')).words).not.toEqual([]);
+    expect((await suggest('گونی ک')).words).toEqual([]);
     expect(data.did_you_mean).toBeUndefined();
     expect((await suggest('جمبوبگ')).did_you_mean).toBe('جامبوبگ');
     const nothing = { products: [], categories: [], articles: [], words: [] };

@@ -12,6 +12,9 @@ test('without JavaScript a product is read and chosen, and its reviews are sorte
   await expect(page).toHaveURL(/\?variant=265$/);
   await expect(main.getByText('۱۲٬۸۰۰', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('سفارش تلفنی هم می‌پذیریم')).toBeVisible();
+  // No button is there that would do nothing, and there is a word about it.
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'تلفنی سفارش دهید' })).toBeVisible();
 
   await main.getByRole('link', { name: 'کمترین امتیاز' }).click();
   await expect(page).toHaveURL(/variant=265&sort=low/);

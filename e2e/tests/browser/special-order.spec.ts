@@ -111,6 +111,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
     await page.reload();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
+    await expect(page.getByText('آنچه پیش‌تر نوشته بودید')).toHaveCount(0);
   });
 });
 
@@ -208,6 +209,8 @@ test('by keyboard: the first mistake is gone to, told beside its field, and mend
     .press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { name: 'لغو شد' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'لغو سفارش' })).toHaveCount(0);
+  await page.goBack();
+  await expect(form(page)).toBeVisible();
 });
 
 for (const width of [360, 1440]) {

@@ -36,7 +36,7 @@ test('every question is one line, and lines that differ are marked', () => {
       specification: [{ title: 'وزن', value: '۴۰۰ گرم' }],
     }),
   );
-  expect(rows['قیمت هر عدد']).toEqual({ cells: ['۱٬۰۰۰ تومان', '۲٬۰۰۰ تومان تا ۳٬۰۰۰ تومان'], differs: true });
+  expect(rows.قیمت).toEqual({ cells: ['هر عدد ۱٬۰۰۰ تومان', 'هر عدد ۲٬۰۰۰ تومان تا ۳٬۰۰۰ تومان'], differs: true });
   expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
   expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
   expect(rows['مادهٔ اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
@@ -48,6 +48,15 @@ test('every question is one line, and lines that differ are marked', () => {
 
 test('a price on request has no price of a pack', () => {
   const rows = rowsOf(product({ price: null, max_price: null }));
-  expect(rows['قیمت هر عدد']?.cells).toEqual(['با استعلام']);
+  expect(rows.قیمت?.cells).toEqual(['با استعلام']);
   expect(rows['قیمت هر بسته']).toBeUndefined();
+});
+
+test('a handle takes not the category’s place, and goods by the metre are told by the metre', () => {
+  const specification = [{ title: 'دسته', value: 'بند بافته' }];
+  const rows = rowsOf(product({ specification, unit: 'متر', tiers: [{ quantity: 1000, percent_off: 10 }] }));
+  expect(rows.دسته?.cells).toEqual(['بند بافته']);
+  expect(rows.دسته‌بندی?.cells).toEqual(['گونی کنفی']);
+  expect(rows.قیمت?.cells).toEqual(['هر متر ۱٬۰۰۰ تومان']);
+  expect(rows['تخفیف خرید عمده']?.cells).toEqual(['از ۱٬۰۰۰ متر ۱۰٪']);
 });

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import type { Product } from '../content.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
@@ -26,12 +26,13 @@ function factsOf(product: Product): Map<string, string> {
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title).join('، ');
   const range = price === null || max_price === null || price === max_price ? '' : ` تا ${formatToman(max_price)}`;
   const facts: [string, string][] = [
-    ['قیمت هر عدد', price === null ? 'با استعلام' : `${formatToman(price)}${range}`],
-    ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : `تکی (هر ${unit})`],
+    ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
+    ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : 'تکی'],
     ['قیمت هر بسته', price === null || pack_step === 1 ? '' : formatToman(timesOf(price, pack_step))],
-    ['تخفیف خرید عمده', tiers.map(tierOf).join('، ')],
+    ['تخفیف خرید عمده', tiers.map((tier) => tierOf(tier, unit)).join('، ')],
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `تنها ${toPersianDigits(stock)} ${unit}` : 'موجود'],
-    ['دسته', category.title],
+    // Not «دسته»: among the specification that is a handle.
+    ['دسته‌بندی', category.title],
     ['مادهٔ اصلی', material.title],
     ['اندازه‌ها', titles(options.sizes)],
     ['رنگ‌ها', titles(options.colours)],
@@ -41,7 +42,7 @@ function factsOf(product: Product): Map<string, string> {
   return new Map(facts.filter(([, value]) => value !== ''));
 }
 
-const tierOf = ({ quantity, percent_off }: Product['tiers'][number]) =>
-  `از ${toPersianDigits(quantity)} عدد ${toPersianDigits(percent_off)}٪`;
+const tierOf = ({ quantity, percent_off }: Product['tiers'][number], unit: string) =>
+  `از ${formatNumber(quantity)} ${unit} ${toPersianDigits(percent_off)}٪`;
 
 const timesOf = (price: NonNullable<Product['price']>, times: number) => toRial(price * times);

@@ -27,6 +27,8 @@ test.each([
   ['/shop?q=x&sort=relevance', '/shop?q=x'],
   ['/shop?q=x&sort=best-selling', '/shop?q=x&sort=best-selling'],
   ['/shop?from=۲۰٬۰۰۰&to=١٠٠٠٠', '/shop?from=10000&to=20000'],
+  // More than there can be is not nothing.
+  ['/shop?from=999999999999999999&page=999999999999', '/shop?from=99999999999&page=9999'],
   ['/shop?in_stock=1&discounted=1', '/shop?in_stock=1&discounted=1'],
   ['/products/categories/1/x?category=3&colour=1', '/products/categories/1/x?colour=1'],
 ])('%s is %s', (address, canonical) => {

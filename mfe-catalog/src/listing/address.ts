@@ -25,6 +25,8 @@ type Place = { pathname: string; search: string };
 /** As many as the API takes at once. */
 const most: Record<Kind, number> = { category: 20, size: 60, material: 30, colour: 30 };
 const LAST_PAGE = 9_999;
+/** As many digits as a price can have; of more the first count, for a number that counts for nothing would look as if it did. */
+const DIGITS = 11;
 
 /** Whoever searches wants what fits best, everyone else what others buy. */
 export const defaultSort = (q: string): Sort => (q === '' ? 'best-selling' : 'relevance');
@@ -114,7 +116,7 @@ const inRow = (ids: readonly number[], kind: Kind): number[] =>
 
 function wholeNumber(text: string | null): number | null {
   const digits = toLatinDigits(text ?? '').replace(/[\s,٬،]/g, '');
-  return /^[0-9]{1,11}$/.test(digits) ? Number(digits) : null;
+  return /^[0-9]+$/.test(digits) ? Number(digits.slice(0, DIGITS)) : null;
 }
 
 const tomanIn = (text: string | null) => wholeNumber(text) || null;

@@ -15,6 +15,15 @@ test('it says so, and tries again when asked', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('whose line is down hears that, and not that the shop is at fault', () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { rerender } = render(<FaultCard onRetry={() => {}} />);
+  expect(screen.getByRole('alert').textContent).toContain('اینترنت شما قطع است');
+  line.mockReturnValue(true);
+  rerender(<FaultCard onRetry={() => {}} />);
+  expect(screen.getByRole('alert').textContent).toContain('مشکل از سمت ماست');
+});
+
 test('while a try is under way it takes no second press', async () => {
   const retry = jest.fn();
   render(<FaultCard onRetry={retry} busy />);

@@ -10,6 +10,11 @@ type FaultCardProps = {
   requestId?: string | undefined;
 };
 
+const ours = 'مشکل از سمت ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره امتحان کنید.';
+const offline = 'اینترنت شما قطع است. وقتی وصل شد دوباره امتحان کنید.';
+/** A server has no such line to lose. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
 /** Stands where a part of the shop could not be shown; the rest of the page goes on. */
 export function FaultCard({ onRetry, busy = false, requestId }: FaultCardProps) {
   return (
@@ -24,7 +29,7 @@ export function FaultCard({ onRetry, busy = false, requestId }: FaultCardProps) 
         <path d="m36 43 7 1M36 51l8-1M53 46l-7 1M57 59l-8-1M39 61l7-1" className={styles.stitch} />
       </svg>
       <h2 className={styles.title}>این بخش الان در دسترس نیست</h2>
-      <p className={styles.text}>مشکل از سمت ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره امتحان کنید.</p>
+      <p className={styles.text}>{isOffline() ? offline : ours}</p>
       <Button onClick={onRetry} busy={busy}>
         <ReloadIcon size="sm" />
         دوباره تلاش کنید

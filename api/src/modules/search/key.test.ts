@@ -11,6 +11,8 @@ test.each([
   ['  DTF،  سیلک؛ ', 'dtf سیلک'],
   ['۵۰کیلویی', '50 کیلویی'],
   ['G001 60x100', 'g001 60x100'],
+  ['50kg ۲۵KG، 60cm', '50 kg 25 kg 60 cm'],
+  ['G50kg 5kgs 60x100cm', 'g50kg 5kgs 60x100cm'],
 ])('%s is read as %s', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });

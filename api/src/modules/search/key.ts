@@ -12,6 +12,8 @@ const sameLetters: Readonly<Record<string, string>> = {
   ؤ: 'و',
   ئ: 'ی',
 };
+/** «50kg»; letters after a number are otherwise part of a code, or of a size. */
+const amounts = /(?<![\p{L}\p{N}])\d+(?=(?:kg|cm)(?![\p{L}\p{N}]))/gu;
 const NON_JOINER = '\u200c';
 
 /** Text as it is searched for: one spelling for each letter and digit, words parted by one space, and a number from its measure («۵۰کیلویی»). */
@@ -25,6 +27,7 @@ export function plain(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[^\p{L}\p{N}\u200c]+/gu, ' ')
     .replace(/\d(?=\p{Script=Arabic})/gu, '$& ')
+    .replace(amounts, '$& ')
     .trim();
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueKeeper } from '../catalogue/keeper.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Tagged } from '../content/tagged.ts';
 import { matches } from './expression.ts';
-import { searchKey } from './key.ts';
+import { searchKey, searchWords } from './key.ts';
 import type { Suggestions } from './schema.ts';
 import type { SearchService } from './service.ts';
 
@@ -28,10 +28,12 @@ export function suggestionsService({ search, catalogue, keeper }: Parts) {
       return { data: { products: [], categories: [], articles: [], words: [] }, tags };
     const { ids } = index.ask({}, { sort: 'relevance', offset: 0, limit: PRODUCTS }, found.tiers);
     const meant = found.words.map(({ word }) => word);
+    // Of «گونی ک» the «ک» means nothing yet; «گونی» is finished, and does not go on as «گونی‌دوزی».
+    const goesOn = found.words.at(-1)?.typed === searchWords(question).at(-1);
     const [products, articles, words] = await Promise.all([
       catalogue.cards(ids),
       search.titlesOfArticles(about.tsquery, ARTICLES),
-      search.completions(meant, WORDS),
+      goesOn ? search.completions(meant, WORDS) : [],
     ]);
     const categories = tree.list.filter(({ title }) => matches(found.expression, searchKey(title).split(' ')));
     const told = products.length > 0 ? found.told : about.told;

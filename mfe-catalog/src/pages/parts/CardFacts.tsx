@@ -6,6 +6,8 @@ import type { CardData } from './card-data.ts';
 /** One line below a product's name. Its room is kept when it is empty. */
 export function CardFacts({ product }: { product: CardData }) {
   const { rating, colours } = product;
+  // Many stand closer together: beside the rating there is no more room on a phone.
+  const step = colours.length > 4 ? 8 : 12;
   return (
     <p className={styles.facts}>
       {rating.average === null ? null : (
@@ -19,9 +21,9 @@ export function CardFacts({ product }: { product: CardData }) {
       {colours.length > 1 ? (
         <span className={styles.colours}>
           <span className={styles.hidden}>رنگ‌ها: {colours.map(({ title }) => title).join('، ')}</span>
-          <svg aria-hidden="true" focusable="false" width={colours.length * 12 + 4} height="16">
+          <svg aria-hidden="true" focusable="false" width={colours.length * step + 16 - step} height="16">
             {colours.map(({ hex }, at) => (
-              <circle key={hex} cx={at * 12 + 8} cy="8" r="7" fill={hex} className={styles.colour} />
+              <circle key={hex} cx={at * step + 8} cy="8" r="7" fill={hex} className={styles.colour} />
             ))}
           </svg>
         </span>

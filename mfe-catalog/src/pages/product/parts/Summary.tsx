@@ -20,6 +20,13 @@ type SummaryProps = {
   icons: readonly ProductIcon[];
 };
 
+/** What is read without script alone stays on the server. */
+const Unscripted = () => (
+  <p className={styles.gone}>
+    سبد خرید به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. <a href="/contact-us">تلفنی سفارش دهید</a>.
+  </p>
+);
+
 /** Beside the pictures: what it is, which one, for how much. */
 export function Summary({ product, variant, onChoose, purchase, icons }: SummaryProps) {
   const { id, name, summary, rating } = product;
@@ -46,12 +53,15 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             quantity={purchase.quantity}
             onQuantity={purchase.setQuantity}
             action={
-              <div className={styles.action}>
-                <ActionButton {...purchase.action} />
-                <p role="status" className={styles.told}>
-                  {purchase.basket.told}
-                </p>
-              </div>
+              <>
+                <div className={styles.action}>
+                  <ActionButton {...purchase.action} />
+                  <p role="status" className={styles.told}>
+                    {purchase.basket.told}
+                  </p>
+                </div>
+                <noscript>{typeof window === 'undefined' && <Unscripted />}</noscript>
+              </>
             }
           />
         </>

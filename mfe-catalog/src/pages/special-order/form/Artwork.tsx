@@ -21,7 +21,10 @@ export function Artwork({ isMember, files, error }: ArtworkProps) {
         <Picker error={error} />
       ) : (
         <div className={styles.guest}>
-          <p>برای فرستادن فایل وارد حساب خود شوید. آنچه نوشته‌اید می‌ماند. فایل را بعدتر هم می‌توانید بفرستید.</p>
+          <p>
+            برای فرستادن فایل وارد حساب خود شوید. آنچه نوشته‌اید می‌ماند. بی فایل هم می‌توانید سفارش دهید و طرح را در
+            «توضیح» بنویسید.
+          </p>
           <ButtonLink to="/auth/login?from=%2Fspecial-order" variant="quiet">
             ورود و بارگذاری فایل
           </ButtonLink>
@@ -46,6 +49,7 @@ function Picker({ error }: { error: string | undefined }) {
       <p className={styles.hint}>فایل‌ها را این‌جا رها کنید یا</p>
       <input
         id={id}
+        name="files"
         type="file"
         multiple
         accept={accepted}

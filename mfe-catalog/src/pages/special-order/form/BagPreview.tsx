@@ -27,6 +27,9 @@ export function BagPreview({ spec }: { spec: Spec }) {
       ) : null}
       <Handle spec={spec} shape={shape} />
       <rect x={left} y={top} width={width} height={height} rx="3" fill={cloth} className={styles.front} />
+      {spec.handle === 'punched' ? (
+        <rect x={left + width * 0.35} y={top + 10} width={width * 0.3} height="9" rx="4.5" className={styles.cut} />
+      ) : null}
       {spec.kind === 'mesh' ? <Net shape={shape} /> : null}
       {spec.print === 'none' ? null : <Print spec={spec} shape={shape} />}
     </svg>
@@ -38,8 +41,8 @@ function Handle({ spec: { handle, colour }, shape }: { spec: Spec; shape: BagSha
   const [from, to, middle] = [left + width * 0.3, left + width * 0.7, left + width / 2];
   const props = { stroke: bagColours[colour].cloth, className: styles.handle };
   switch (handle) {
+    // One that is cut is in the front itself.
     case 'none':
-      return null;
     case 'punched':
       return null;
     case 'drawstring':

@@ -2,13 +2,13 @@ import { useStore } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
 import { useState } from 'react';
 import styles from './DraftNotice.module.scss';
-import { $draft, type Draft, freshDraft, isRestored } from './draft.ts';
+import { $draft, type Draft, freshDraft, isBegun } from './draft.ts';
 
 /** What was filled in earlier is there again; it goes when somebody says so, and comes back when they regret it. */
 export function DraftNotice() {
   const draft = useStore($draft);
   // As it was when the form came: a draft that begins now is no news.
-  const [restored] = useState(() => isRestored(draft));
+  const [restored] = useState(() => isBegun(draft));
   const [before, setBefore] = useState<Draft>();
 
   const startOver = () => {

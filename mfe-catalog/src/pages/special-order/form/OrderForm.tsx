@@ -10,7 +10,7 @@ import styles from './OrderForm.module.scss';
 import { PrintSection } from './PrintSection.tsx';
 import { Sent } from './Sent.tsx';
 import { ClothSection, KindSection, SizeSection } from './sections.tsx';
-import { $sending, send } from './sending.ts';
+import { $sending, leave, mend, send } from './sending.ts';
 import { shownErrors } from './shown-errors.ts';
 import { checkSent } from './uploads.ts';
 import { $wish } from './wish.ts';
@@ -20,10 +20,16 @@ const here = '/special-order';
 /** Brought by the page once it stands: it asks nothing of who only reads. */
 export function OrderForm() {
   const sending = useStore($sending);
-  return sending.state === 'sent' ? <Sent code={sending.code} /> : <Filling />;
+  const [again, setAgain] = useState(false);
+  useEffect(() => leave, []);
+  const startAgain = () => {
+    setAgain(true);
+    leave();
+  };
+  return sending.state === 'sent' ? <Sent code={sending.code} onAgain={startAgain} /> : <Filling again={again} />;
 }
 
-function Filling() {
+function Filling({ again }: { again: boolean }) {
   const draft = useStore($draft);
   const wish = useStore($wish);
   const sending = useStore($sending);
@@ -38,14 +44,22 @@ function Filling() {
     if (isMember) void checkSent();
   }, [isMember]);
 
+  // The button that was pressed for it is gone.
+  useEffect(() => {
+    if (again) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [again]);
+
   // After the errors have been drawn: the first of them, wherever it came from.
   useEffect(() => {
     if (tried > 0 || sending.state === 'refused') focusFirstError(form.current);
   }, [tried, sending]);
 
   const errors = shownErrors(wish.problems, { left, tried: tried > 0, sending });
-  const leave = ({ target }: FocusEvent) => {
+  const blur = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) setLeft(new Set([...left, target.name]));
+  };
+  const input = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) mend(target.name);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +77,8 @@ function Filling() {
         noValidate
         aria-label="سفارش ویژه"
         onSubmit={submit}
-        onBlur={leave}
+        onBlur={blur}
+        onInput={input}
         className={styles.form}
       >
         <DraftNotice />

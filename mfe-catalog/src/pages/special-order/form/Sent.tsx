@@ -1,10 +1,10 @@
-import { ButtonLink } from '@shop/shared/ui/Button';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { useEffect, useRef } from 'react';
 import styles from './Sent.module.scss';
 
 /** It has arrived: under which code, and what happens now. */
-export function Sent({ code }: { code: string }) {
+export function Sent({ code, onAgain }: { code: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,9 +26,9 @@ export function Sent({ code }: { code: string }) {
         </ol>
         <div className={styles.ways}>
           <ButtonLink to={`/special-order/orders/${code}`}>دیدن سفارش</ButtonLink>
-          <ButtonLink to="/shop" variant="quiet">
-            رفتن به فروشگاه
-          </ButtonLink>
+          <Button variant="quiet" onClick={onAgain}>
+            سفارش دیگری بدهید
+          </Button>
         </div>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { Colour } from '@shop/shared/lib/special-order';
 
-/** The cloth of a drawn bag, and what is printed on it so that it can be seen. A colour that is yet to be named is hatched kraft. */
+/** The cloth of a drawn bag, and what is printed on it so that it can be seen. A colour that is yet to be named is as kraft. */
 export const bagColours: Readonly<Record<Colour, { cloth: string; ink: string }>> = {
   raw: { cloth: '#e6d9bf', ink: '#2b2114' },
   natural: { cloth: '#b9965f', ink: '#2b2114' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { $draft, change, freshDraft, readDraft, type, typedOf } from './draft.ts';
+import { $draft, change, freshDraft, isBegun, readDraft, type, typedOf } from './draft.ts';
 import { wishOf } from './wish.ts';
 
 // Without a listener the store would fall asleep after each read, by a timer that outlives the test.
@@ -27,6 +27,15 @@ test('another material changes only what it does not come in', () => {
   expect(now()).toMatchObject({ gsm: '300', colour: 'red' });
   type('material', 'nonwoven');
   expect(now()).toMatchObject({ gsm: '80', colour: 'red' });
+});
+
+test('what an order leaves behind it once it is sent is nothing that somebody has begun', () => {
+  expect(isBegun(freshDraft())).toBe(false);
+  type('width', '42');
+  expect(isBegun($draft.get())).toBe(true);
+  const file = { id: 'a', name: 'طرح.pdf', bytes: 7 };
+  for (const begun of [{ kind: 'pp' }, { note: 'آبی' }, { within: '9' }, { sample: true }, { files: [file] }] as const)
+    expect(isBegun({ ...freshDraft(), ...begun })).toBe(true);
 });
 
 test('a draft is read as it was kept, and whatever else was kept is none', () => {

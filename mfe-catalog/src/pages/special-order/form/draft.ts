@@ -7,6 +7,9 @@ export const ownFields = [
   ...(['print', 'print_colours', 'sides', 'quantity'] as const),
 ] satisfies Field[];
 export type OwnField = (typeof ownFields)[number];
+/** Where the form can tell what is wrong. */
+export const places = [...ownFields, 'within_days', 'note', 'files'] as const;
+export type Place = (typeof places)[number];
 /** As it was typed or chosen, digits in Latin. */
 export type Typed = Record<OwnField, string>;
 
@@ -38,8 +41,9 @@ const empty = freshDraft();
 /** What somebody has filled in so far; it outlives the tab. */
 export const $draft = keptAtom<Draft>({ key: 'special-order', version: 1, empty, read: readDraft });
 
-/** Whether there was something when the page came. */
-export const isRestored = (draft: Draft): boolean => draft !== empty;
+/** Whether there is anything of a shopper's in it. An order that was sent leaves one without, and a key. */
+export const isBegun = ({ kind, typed, within, sample, note, files }: Draft): boolean =>
+  kind !== empty.kind || Object.keys(typed).length > 0 || within !== '' || sample || note !== '' || files.length > 0;
 
 export function typedOf({ kind, typed }: Draft): Typed {
   const { material, width, height, gusset, gsm, colour, handle, liner, print, print_colours, sides, quantity } =

@@ -59,7 +59,7 @@ export function KindSection({ draft, spec, errors }: SectionProps) {
 export function SizeSection({ draft, spec, errors }: SectionProps) {
   const { width, height, gusset } = figures[spec.kind];
   return (
-    <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، به سانتی‌متر.">
+    <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، به سانتی‌متر و بی‌اعشار.">
       <div className={styles.thirds}>
         <Amount field="width" label="پهنا" unit="سانتی‌متر" draft={draft} errors={errors} range={width} />
         <Amount field="height" label="بلندی" unit="سانتی‌متر" draft={draft} errors={errors} range={height} />

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@shop/shared/kernel';
 import { $draft, change, freshDraft, type } from './draft.ts';
-import { $sending, send } from './sending.ts';
+import { $sending, leave, mend, send } from './sending.ts';
 import { shownErrors } from './shown-errors.ts';
 import { $uploads } from './uploads.ts';
 import { $wish } from './wish.ts';
@@ -39,6 +39,32 @@ test('a refusal and a lost answer keep everything, key included', async () => {
   await send(() => Promise.reject(new ApiError(0, 'Network Error')));
   expect($sending.get()).toMatchObject({ state: 'refused', field: undefined });
   expect($draft.get()).toEqual(before);
+});
+
+test('what is refused about no field of the form is told about the whole', async () => {
+  await send(refusing('invalid', 'spec.finish'));
+  expect($sending.get()).toMatchObject({ state: 'refused', field: undefined, message: 'نه' });
+});
+
+test('a refusal goes once its field is mended, and with whoever leaves; then another order can be made', async () => {
+  await send(refusing('note-wrong', 'note'));
+  mend('width');
+  expect($sending.get()).toMatchObject({ state: 'refused', field: 'note' });
+  mend('note');
+  expect($sending.get()).toEqual({ state: 'filling' });
+  await send(refusing('note-wrong', 'note'));
+  leave();
+  expect($sending.get()).toEqual({ state: 'filling' });
+  await send(async () => order);
+  leave();
+  expect($sending.get()).toEqual({ state: 'filling' });
+});
+
+test('who leaves while it is being sent finds out when they come back', async () => {
+  const sent = send(async () => order);
+  leave();
+  await sent;
+  expect($sending.get()).toEqual({ state: 'sent', code: '2222-2222' });
 });
 
 test('a key that was used for another wish is exchanged, and told', async () => {

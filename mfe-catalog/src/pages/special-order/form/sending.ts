@@ -1,7 +1,7 @@
 import { type Answer, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
 import type { Spec } from '@shop/shared/lib/special-order';
-import { $draft, type Draft, freshDraft } from './draft.ts';
+import { $draft, type Draft, freshDraft, type Place, places } from './draft.ts';
 import { $uploads, checkSent, isOnItsWay } from './uploads.ts';
 import { $wish } from './wish.ts';
 
@@ -12,7 +12,7 @@ export type Sending =
   | { state: 'filling' }
   | { state: 'sending' }
   /** `field`: where it belongs; undefined for what is about the whole order. */
-  | { state: 'refused'; field: string | undefined; message: string }
+  | { state: 'refused'; field: Place | undefined; message: string }
   | { state: 'sent'; code: string };
 
 export const $sending = atom<Sending>({ state: 'filling' });
@@ -44,6 +44,18 @@ export async function send(ask: (body: Body) => Promise<Pick<Order, 'code'>> = p
   }
 }
 
+/** What was refused is being mended: the shop has said nothing yet of what stands there now. */
+export function mend(field: string): void {
+  const sending = $sending.get();
+  if (sending.state === 'refused' && sending.field === field) $sending.set({ state: 'filling' });
+}
+
+/** Whoever leaves the form has read what came of it, and comes back for another order. */
+export function leave(): void {
+  const { state } = $sending.get();
+  if (state === 'sent' || state === 'refused') $sending.set({ state: 'filling' });
+}
+
 function bodyOf({ key, note, files }: Draft): Body {
   return {
     key,
@@ -59,7 +71,9 @@ function refusalOf(error: unknown): Sending {
   }
   const { code, field, message } = error;
   if (code === 'key-used') return { state: 'refused', field: undefined, message: usedKey };
-  return { state: 'refused', field: field?.replace(/^spec\./, ''), message };
+  const named = field?.replace(/^spec\./, '');
+  // What belongs to no field of the form is told about the whole, or nobody would hear of it.
+  return { state: 'refused', field: places.find((one) => one === named), message };
 }
 
 const post = (body: Body) => shopApi(api).post('/api/v1/special-orders', { body, quiet: [409, 422] });

@@ -1,7 +1,8 @@
 import type { Field, Problem } from '@shop/shared/lib/special-order';
+import type { Place } from './draft.ts';
 import type { Sending } from './sending.ts';
 
-export type Errors = Partial<Record<Field | 'note' | 'files', string>>;
+export type Errors = Partial<Record<Field | Place, string>>;
 type Seen = {
   /** Fields that were left. */
   left: ReadonlySet<string>;
