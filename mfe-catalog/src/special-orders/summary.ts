@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import {
   colourTitles,
   handleTitles,
@@ -8,8 +8,6 @@ import {
   printTitles,
   type Spec,
 } from '@shop/shared/lib/special-order';
-
-const format = new Intl.NumberFormat('fa-IR');
 
 /** A wish as rows of a name and what was chosen; what has no meaning for it is left out. */
 export function summaryOf(spec: Spec): { name: string; value: string }[] {
@@ -23,7 +21,7 @@ export function summaryOf(spec: Spec): { name: string; value: string }[] {
     ['دسته و بند', handleTitles[spec.handle]],
     ['آستر', spec.liner === 'none' ? undefined : linerTitles[spec.liner]],
     ['چاپ', printOf(spec)],
-    ['تعداد', `${format.format(spec.quantity)} عدد`],
+    ['تعداد', `${formatNumber(spec.quantity)} عدد`],
     ['نمونه', spec.sample ? 'پیش از تولید' : undefined],
     ['زمان تحویل', within_days === null ? undefined : `تا ${toPersianDigits(within_days)} روز کاری`],
   ];

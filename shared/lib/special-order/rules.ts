@@ -1,3 +1,4 @@
+import { formatNumber } from '../digits.ts';
 import { quickestDays } from './days.ts';
 import { dtfNonwovenFrom, figures, mostDays, printFigures, type Range } from './figures.ts';
 import { figuresOf } from './materials.ts';
@@ -6,8 +7,6 @@ import { kindTitles, materialTitles } from './words.ts';
 
 /** Why a wish cannot be made as it is: at which field, and what would be right. */
 export type Problem = { field: Field; code: string; message: string };
-
-const format = new Intl.NumberFormat('fa-IR');
 
 const numbers: Readonly<Partial<Record<Field, { name: string; unit: string }>>> = {
   width: { name: 'پهنا', unit: 'سانتی‌متر' },
@@ -55,8 +54,8 @@ function outside(field: Field, value: number, [least, most]: Range): Problem | u
   const { name, unit } = numbers[field] ?? { name: field, unit: '' };
   const bounds =
     least === most
-      ? `«${name}» برای این نوع باید ${format.format(least)} ${unit} باشد.`
-      : `«${name}» باید عددی از ${format.format(least)} تا ${format.format(most)} ${unit} باشد.`;
+      ? `«${name}» برای این نوع باید ${formatNumber(least)} ${unit} باشد.`
+      : `«${name}» باید عددی از ${formatNumber(least)} تا ${formatNumber(most)} ${unit} باشد.`;
   return { field, code: `${field}-out-of-range`, message: bounds };
 }
 
@@ -73,7 +72,7 @@ function linerProblem({ kind, handle, liner }: Spec, absent: boolean): Problem |
 
 function printProblem({ kind, material, gsm, print }: Spec, possible: readonly Print[]): Problem | undefined {
   if (print === 'dtf' && material === 'nonwoven' && gsm < dtfNonwovenFrom) {
-    const least = format.format(dtfNonwovenFrom);
+    const least = formatNumber(dtfNonwovenFrom);
     return not('print', `گرمای DTF پارچهٔ نبافتهٔ سبک را جمع می‌کند؛ از ${least} گرم به بالا شدنی است.`);
   }
   if (possible.includes(print)) return undefined;
@@ -101,5 +100,5 @@ function hurryProblem(spec: Spec): Problem | undefined {
   const wrong = outside('within_days', within_days, [1, mostDays, mostDays]);
   const quickest = quickestDays(spec);
   if (wrong !== undefined || within_days >= quickest) return wrong;
-  return not('within_days', `زودتر از ${format.format(quickest)} روز کاری آماده نمی‌شود.`);
+  return not('within_days', `زودتر از ${formatNumber(quickest)} روز کاری آماده نمی‌شود.`);
 }

@@ -1,7 +1,7 @@
+import { formatNumber } from '@shop/shared/lib/digits';
 import type { LineProblem } from './schema.ts';
 
-const number = new Intl.NumberFormat('fa-IR');
-const count = (value: number) => number.format(value);
+const count = (value: number) => formatNumber(value);
 
 /** Why a line is refused, in the shopper's words. */
 export const texts = {

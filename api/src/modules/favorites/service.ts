@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/shared/lib/digits';
 import type { Kysely } from 'kysely';
 import { done, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
@@ -11,9 +12,8 @@ type Parts = { cards: (ids: readonly number[]) => Promise<ProductCard[]>; rules:
 export type FavoritesService = ReturnType<typeof favoritesService>;
 
 const A_PAGE = 24;
-const number = new Intl.NumberFormat('fa-IR');
 const listFull = (most: number) =>
-  `فهرست علاقه‌مندی‌ها بیش از ${number.format(most)} کالا جا ندارد. برای افزودن این کالا، یکی را از آن بردارید.`;
+  `فهرست علاقه‌مندی‌ها بیش از ${formatNumber(most)} کالا جا ندارد. برای افزودن این کالا، یکی را از آن بردارید.`;
 
 export function favoritesService(kysely: Kysely<Schema>, { cards, rules }: Parts) {
   const change = <Answer>(user: string, work: (repository: Repository) => Promise<Answer>): Promise<Answer> =>

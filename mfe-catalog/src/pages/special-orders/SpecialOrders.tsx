@@ -1,5 +1,6 @@
 import { Link, useSearchParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { kindTitles } from '@shop/shared/lib/special-order';
 import { Badge } from '@shop/shared/ui/Badge';
@@ -16,7 +17,6 @@ import { states } from '../../special-orders/states.ts';
 import { $ownOrders, loadOwnOrders, type OwnOrders } from './own-orders.ts';
 import styles from './SpecialOrders.module.scss';
 
-const format = new Intl.NumberFormat('fa-IR');
 /** Whose they are is known in the browser alone. */
 const onServer: OwnOrders = { state: 'loading' };
 
@@ -72,7 +72,7 @@ function Row({ order }: { order: SpecialOrderList['items'][number] }) {
         <div>
           <h2 className={styles.name}>
             <Link to={`/special-order/orders/${code}`} viewTransition className={styles.link}>
-              {kindTitles[kind]}، {format.format(quantity)} عدد
+              {kindTitles[kind]}، {formatNumber(quantity)} عدد
             </Link>
           </h2>
           <p className={styles.about}>

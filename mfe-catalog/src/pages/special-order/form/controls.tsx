@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/shared/lib/digits';
 import type { Range, Spec } from '@shop/shared/lib/special-order';
 import { reasonAgainst } from '@shop/shared/lib/special-order';
 import { Field } from '@shop/shared/ui/Field';
@@ -7,8 +8,6 @@ import type { Errors } from './shown-errors.ts';
 
 /** What every section is given. */
 export type SectionProps = { draft: Draft; spec: Spec; errors: Errors };
-
-const format = new Intl.NumberFormat('fa-IR');
 
 type AmountProps = {
   field: OwnField;
@@ -31,7 +30,7 @@ export const Amount = ({ field, label, unit, range, draft, errors }: AmountProps
     autoComplete="off"
     value={typedOf(draft)[field]}
     error={errors[field]}
-    hint={range ? `از ${format.format(range[0])} تا ${format.format(range[1])}` : undefined}
+    hint={range ? `از ${formatNumber(range[0])} تا ${formatNumber(range[1])}` : undefined}
     onValue={(text) => type(field, text.replace(/\D/g, ''))}
   />
 );

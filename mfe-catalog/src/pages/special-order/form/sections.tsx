@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/shared/lib/digits';
 import {
   colourTitles,
   figures,
@@ -18,11 +19,9 @@ import { change } from './draft.ts';
 import { Section } from './Section.tsx';
 import styles from './sections.module.scss';
 
-const format = new Intl.NumberFormat('fa-IR');
-
 const kindHint = (kind: Kind) => {
   const made = materialChoices(kind).map((material) => materialTitles[material]);
-  return `${made.join('، ')}؛ دست‌کم ${format.format(figures[kind].quantity[0])} عدد`;
+  return `${made.join('، ')}؛ دست‌کم ${formatNumber(figures[kind].quantity[0])} عدد`;
 };
 
 export function KindSection({ draft, spec, errors }: SectionProps) {
