@@ -34,6 +34,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'off',
-    trace: 'retain-on-failure',
+    // Keeping one of every test costs time that the whole suite has not; `--trace on` for the one that fails.
+    trace: 'off',
   },
 });

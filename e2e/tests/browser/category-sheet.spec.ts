@@ -191,9 +191,11 @@ test('the keyboard opens it, stays inside, and comes back to the entry', async (
 test('it is drawn down to close', async ({ page }) => {
   await open(page);
   await expect(titles(page).first()).toBeVisible();
-  const grip = await sheet(page).getByRole('heading', { name: 'دسته‌بندی‌ها' }).boundingBox();
+  const head = sheet(page).getByRole('heading', { name: 'دسته‌بندی‌ها' });
+  // Once it has come to rest.
+  await head.hover();
+  const grip = await head.boundingBox();
   if (!grip) throw new Error('the sheet has no head');
-  await page.mouse.move(grip.x + 10, grip.y + 10);
   await page.mouse.down();
   await page.mouse.move(grip.x + 10, grip.y + 420, { steps: 8 });
   await page.mouse.up();

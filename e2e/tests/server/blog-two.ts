@@ -23,7 +23,7 @@ export const blogTwo = () =>
   buildVariant('blog', 'two', {
     'src/area.ts': (source) =>
       `import { newPage } from './pages/new/page.ts';\n${replacing('pages: {', "pages: { 'new-page': newPage,")(source)}`,
-    'src/pages/index/page.ts': replacing(
+    'src/pages/index/load.ts': replacing(
       'return indexData(articles, categories, chosen);',
       "return { ...indexData(articles, categories, chosen), edition: 'edition-two' };",
     ),

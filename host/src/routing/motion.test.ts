@@ -17,6 +17,7 @@ beforeEach(() => {
     value: (update: () => void) => {
       now += picture;
       update();
+      return { ready: Promise.reject(new DOMException('skipped', 'AbortError')) };
     },
   });
 });

@@ -19,9 +19,12 @@ export function carefulMotion(): void {
   become((asked) => {
     const since = performance.now();
     const update = typeof asked === 'function' ? asked : asked?.update;
-    return start(() => {
+    const transition = start(() => {
       if (performance.now() - since > dear) become(undefined);
       return update?.();
     });
+    // Who goes on before it begins ends it, and nobody is to hear of that.
+    transition.ready.catch(() => undefined);
+    return transition;
   });
 }

@@ -19,7 +19,7 @@ function open(bottom = window.innerHeight) {
   );
   const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: 'دسته‌بندی‌ها' });
   Object.defineProperty(sheet, 'offsetHeight', { value: 400 });
-  sheet.getBoundingClientRect = () => ({ ...new DOMRect(), bottom });
+  Object.defineProperty(sheet, 'offsetTop', { value: bottom - 400 });
   return { sheet, onClose };
 }
 

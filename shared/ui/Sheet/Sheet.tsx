@@ -25,8 +25,9 @@ export function Sheet(props: ModalProps) {
   const grip = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isButton = event.target instanceof Element && event.target.closest('button');
-      // Only a sheet that lies at the lower edge can be drawn below it.
-      const lies = sheetOf(event)?.getBoundingClientRect().bottom === window.innerHeight;
+      const sheet = sheetOf(event);
+      // Only a sheet that lies at the lower edge, or is on its way there, can be drawn below it.
+      const lies = sheet && sheet.offsetTop + sheet.offsetHeight >= window.innerHeight - 1;
       if (isButton || !lies || !event.isPrimary) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       pull.current = { from: event.clientY, at: event.clientY, since: event.timeStamp };

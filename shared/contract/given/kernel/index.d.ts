@@ -1,6 +1,6 @@
 export { useStore } from '@nanostores/react';
 export { atom, computed, map } from 'nanostores';
-export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
+export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.js';
 export { $isMember, forgetToken, keepToken } from './auth.js';
