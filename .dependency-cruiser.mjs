@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-// Who may import whom. Each rule carries its reason, because the reason is what helps when it stops you.
+// Which package may import which. Each rule has its reason, which is printed with every violation.
 //
 //   shared ← areas, host        shared ← release ← api, edge        everything ← e2e, bench, scripts
 
@@ -14,51 +14,56 @@ const direction = [
   {
     name: 'areas-apart',
     comment:
-      'Areas are released apart: one that imports another would carry a frozen copy of it. What two need is shared.',
+      'Areas are released independently: an area that imports another would bundle an outdated copy of it. Code that two areas need belongs in shared.',
     from: { path: '^mfe-([^/]+)/' },
     to: { path: '^(host/|mfe-)', pathNot: '^mfe-$1/' },
   },
   {
     name: 'areas-take-react-and-shared',
     comment:
-      'Router, stores and API client come from @shop/shared/kernel, which the host gives once. A library imported directly would be bundled into the area, and its state would not be the state of the shop.',
+      'Router, stores and API client come from @shop/shared/kernel, which the host provides once. A library that an area imports directly would be bundled into the area as a second copy with its own state.',
     from: { path: '^mfe-([^/]+)/', pathNot: notBrowser },
     to: { pathNot: ['^mfe-$1/', '^shared/', '/node_modules/(@types/)?react/', '^react(/|$)', '^@shop/shared/'] },
   },
   {
     name: 'host-knows-no-area',
     comment:
-      'The host meets areas at run time, by the release set. An import would build one release of an area into it.',
+      'The host loads areas at run time, by the release set. An import would bundle one version of an area into the host.',
     from: { path: '^host/' },
     to: { path: '^(mfe-|release/|api/|edge/|e2e/|bench/|scripts/)' },
   },
   {
     name: 'shared-below-all',
-    comment: 'Everyone stands on shared, so it stands on nobody.',
+    comment: 'Every package depends on shared, so shared must not depend on another package.',
     from: { path: '^shared/' },
     to: { path: `^(${packages}|scripts)/`, pathNot: '^shared/' },
   },
   {
     name: 'kernel-keeps-its-libraries',
-    comment: 'The curated kernel is the only door to router, stores and API client, so that there is one copy of each.',
-    from: { path: '^shared/', pathNot: ['^shared/kernel/', '^shared/contract/given/', '[.]test[.]tsx?$'] },
+    comment:
+      'Router, stores and API client are imported through the kernel only, so that the browser has one copy of each.',
+    from: {
+      path: '^shared/',
+      pathNot: ['^shared/kernel/', '^shared/contract/given/', '^shared/testing/', '[.]test[.]tsx?$'],
+    },
     to: { path: kernelLibraries },
   },
   {
     name: 'release-below-servers',
-    comment: 'The command line and the format are used by api and edge, and must work without either.',
+    comment: 'api and edge use the command line and the release format, which must work without either of them.',
     from: { path: '^release/' },
     to: { path: '^(host|mfe-[^/]+|api|edge|e2e|bench|scripts)/' },
   },
   {
     name: 'servers-apart',
-    comment: 'api and edge are two processes that speak HTTP: either can be replaced, restarted or multiplied alone.',
+    comment:
+      'api and edge are separate processes that communicate over HTTP, so that each can be replaced, restarted or scaled alone.',
     from: { path: '^(api|edge)/' },
     to: { path: '^(host|mfe-[^/]+|api|edge|e2e|bench)/', pathNot: '^$1/' },
   },
   {
     name: 'packages-by-their-face',
-    comment: 'What a package does not name in its `exports` is its own business and may change any day.',
+    comment: 'Only paths in the `exports` of a package are public; all its other files may change at any time.',
     from: { path: `^(${packages}|scripts)/` },
     to: { path: `^(${packages})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
@@ -74,25 +79,27 @@ const layers = [
   },
   {
     name: 'host-in-browser-without-node',
-    comment: "The host's server half may use Node; nothing that its browser half reaches may.",
+    comment:
+      "The host's server half may use Node modules. Code that its browser half reaches may not, because browsers have none.",
     from: { path: '^host/src/client[.]tsx$' },
     to: { path: nodeModules, reachable: true },
   },
   {
     name: 'stores-without-react',
-    comment: 'A store thinks and can be tested without a page; what draws it is a component.',
+    comment: 'A store holds logic and is tested without a page; components render it.',
     from: { path: '^(host|mfe-[^/]+)/.*stores?/[^/]+[.]ts$' },
     to: { path: '/node_modules/(react|react-dom)/' },
   },
   {
     name: 'domain-without-transport',
-    comment: 'Rules of the shop and their SQL are the same whoever asks: only routes and guards know that it was HTTP.',
+    comment:
+      'The rules of the shop and their SQL do not depend on HTTP, so only routes and their hooks may use fastify.',
     from: { path: '^api/src/modules/.*(service|repository)[.]ts$' },
     to: { path: '/node_modules/(@fastify/|fastify/)' },
   },
   {
     name: 'nothing-leans-on-tests',
-    comment: 'A test can be rewritten or deleted without a look at the product.',
+    comment: 'Changing or deleting a test must not affect other code.',
     from: { pathNot: '[.](test|spec)[.]tsx?$' },
     to: { path: '[.](test|spec)[.]tsx?$' },
   },
@@ -102,21 +109,21 @@ const layers = [
 const hygiene = [
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or three.',
+    comment: 'Two files that import each other should be one file, or move their common part into a third.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'imports-resolve',
-    comment: 'An import that leads nowhere breaks at run time.',
+    comment: 'An import of a file that does not exist fails at run time.',
     from: {},
     to: { couldNotResolve: true },
   },
   {
     name: 'dependencies-are-declared',
-    comment: 'A package that its package.json does not name is there by luck.',
+    comment: 'A package that package.json does not list is installed only by coincidence.',
     from: { pathNot: '[.]test[.]tsx?$' },
-    // The tools of tests are the root's, for everyone.
+    // Test tools are dependencies of the root, for all packages.
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/@(jest|testing-library)/' },
   },
 ];
@@ -125,7 +132,7 @@ const hygiene = [
 export default {
   forbidden: [...direction, ...layers, ...hygiene].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // TypeScript 7 has no interface for tools; swc reads the same files.
+    // TypeScript 7 has no programming interface for tools, so swc parses the files.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: false,

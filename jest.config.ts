@@ -35,6 +35,13 @@ const config: Config = {
       ...project,
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/*.test.ts'],
+      transform: {
+        '<rootDir>/(api/src|release/src|shared)/.*\\.ts$': '<rootDir>/scripts/jest/load-in-node.ts',
+        '/node_modules/(kysely|typebox|@electric-sql/pglite)/.*\\.js$': '<rootDir>/scripts/jest/load-in-node.ts',
+        ...project.transform,
+      },
+      transformIgnorePatterns: [],
+      setupFilesAfterEnv: [...project.setupFilesAfterEnv, '<rootDir>/scripts/jest/console-of-node.ts'],
       globalSetup: '<rootDir>/api/test/set-up.ts',
       globalTeardown: '<rootDir>/api/test/tear-down.ts',
     },

@@ -4,12 +4,12 @@ import { installedBrowser } from './scripts/install-browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/harness/setup.ts',
+  globalSetup: './e2e/harness/global-setup.ts',
   outputDir: 'test-results',
-  // Each test starts what it needs by itself, so two at a time is what a machine of two cores can carry.
+  // Each worker has a shop and a browser of its own, which together keep one processor core busy.
   workers: 2,
   fullyParallel: false,
-  // A test that passes the second time has found something.
+  // A test that only passes the second time shows a bug, in the test or in the shop.
   retries: 0,
   forbidOnly: true,
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : [['line']],
@@ -17,12 +17,14 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // A worker would answer in place of the network that tests speak for; those that are about it allow it.
+    // Animations cost processor time and delay every click. Tests of moving parts turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A service worker would handle requests before `page.route` sees them. Tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? installedBrowser() ?? 'chromium',
       args: [
-        // The sandbox of Chromium cannot start as root, which is what a container runs as.
+        // Chromium's sandbox cannot start as root, which containers run as.
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
@@ -34,7 +36,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'off',
-    // Keeping one of every test costs time that the whole suite has not; `--trace on` for the one that fails.
+    // Traces slow every test down. Use `--trace on` for a test that fails.
     trace: 'off',
   },
 });

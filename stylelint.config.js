@@ -5,26 +5,30 @@ export default {
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {
-    // The shop reads from right to left: a physical side is the wrong one half of the time.
+    // The shop is read from right to left. Logical sides such as `inline-start` follow the direction, physical ones do not.
     'csstools/use-logical': ['always', { direction: 'rtl' }],
-    // The formatter's business.
+    // Biome formats the sheets.
     'custom-property-empty-line-before': null,
-    // `@shop/shared/ui/tokens.scss` is the name under which a package exports it.
+    // Imports such as `@shop/shared/ui/tokens.scss` need the extension, because it is part of the exported name.
     'scss/load-partial-extension': null,
-    // Colours are tokens of the host, so that an area cannot drift away from the shop.
+    // Colours come from the host's tokens, so that all areas look the same and both themes work.
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'],
     'declaration-no-important': true,
+    // Areas are released independently, so stacking levels over the page are tokens. 1 and -1 order the parts of one component.
+    'declaration-property-value-allowed-list': {
+      'z-index': ['/^var\\(--z-[a-z-]+\\)$/', '1', '0', '-1', 'auto'],
+    },
   },
   overrides: [
     {
-      // Class names of a component are read in TypeScript, as `styles.buyBar`.
+      // TypeScript reads class names of a component as properties, such as `styles.buyBar`.
       files: ['**/*.module.scss'],
-      rules: { 'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'Class names are camelCase' }] },
+      rules: { 'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'Write class names in camelCase' }] },
     },
     {
-      // Here a wish of the visitor (less motion) must win over every component.
+      // The visitor's preference for reduced motion must override every component.
       files: ['shared/ui/base.scss'],
       rules: { 'declaration-no-important': null },
     },

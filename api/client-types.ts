@@ -6,33 +6,34 @@ import openapiTs, { astToString } from 'openapi-typescript';
 import { openStore } from 'release/store';
 import ts from 'typescript';
 import { buildApp } from './src/app.ts';
-import { over } from './src/database/connect.ts';
-import { extensions, pooled } from './src/database/embedded.ts';
+import { kyselyOver } from './src/database/connect.ts';
+import { extensions, poolOver } from './src/database/embedded.ts';
 import { migrate } from './src/database/migrate.ts';
 import { makeLog } from './src/log.ts';
 import { readSettings } from './src/settings.ts';
 
-/** What stands in `shared/api/operations.ts`: what each operation of `/api/v1` is asked with and answers. */
+/** The text of `shared/api/operations.ts`: the types of the requests and responses of each operation of `/api/v1`. */
 export async function clientTypes(): Promise<string> {
   const { paths, components } = await apiDocument();
   const schemas: Record<string, Schema> = { ...components.schemas };
   for (const [path, operations] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(operations)) schemas[`${method} ${path}`] = exchangeOf(operation);
+    for (const [method, operation] of Object.entries(operations))
+      schemas[`${method} ${path}`] = operationSchema(operation);
   }
-  // Handed over as plain schemas: of whole operations, four lines of five would be about headers, cookies and refusals.
+  // Only the schemas are passed on: from whole operations, most of the generated types would be headers, cookies and errors.
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas } };
   const nodes = await openapiTs(JSON.stringify(document), {
     alphabetize: true,
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
     transform: (schema) => {
-      if (schema.format === 'rial') return money(schema);
+      if (schema.format === 'rial') return moneyType(schema);
       return schema.format === 'form-data' ? ts.factory.createTypeReferenceNode('FormData') : undefined;
     },
   });
-  const [schemasAlone] = astToString(nodes).match(/export interface components \{.*?\n\}\n/s) ?? [];
-  if (schemasAlone === undefined) throw new Error('openapi-typescript no longer writes an interface of components');
-  return `// Written by \`pnpm contract\` from the schemas of api's routes; never edited.\nimport type { Rial } from '../lib/money.ts';\n\n${schemasAlone}`;
+  const [componentTypes] = astToString(nodes).match(/export interface components \{.*?\n\}\n/s) ?? [];
+  if (componentTypes === undefined) throw new Error('openapi-typescript no longer writes an interface of components');
+  return `// Written by \`pnpm contract\` from the schemas of api's routes; never edited.\nimport type { Rial } from '../lib/money.ts';\n\n${componentTypes}`;
 }
 
 type Schema = {
@@ -50,25 +51,26 @@ type Operation = {
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
-  /** Shapes with a name, which others refer to. */
+  /** Named schemas that others reference. */
   components: { schemas: Record<string, Schema> };
 };
 
-function exchangeOf({ parameters = [], requestBody, responses }: Operation): Schema {
-  const params = parameters.filter((one) => one.in === 'path');
-  const query = parameters.filter((one) => one.in === 'query');
+/** The parameters, query, body and response data of an operation, as one object schema. */
+function operationSchema({ parameters = [], requestBody, responses }: Operation): Schema {
+  const params = parameters.filter((parameter) => parameter.in === 'path');
+  const query = parameters.filter((parameter) => parameter.in === 'query');
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
-  // Of a form the client builds each part itself.
+  // The client builds a multipart body itself, as FormData.
   const body = form === undefined ? json?.schema : { type: 'string', format: 'form-data' };
   const data = responses[200]?.content['application/json']?.schema.properties?.data;
-  return objectOf([
-    ...(params.length > 0 ? [{ name: 'params', required: true, schema: objectOf(params) }] : []),
+  return objectSchema([
+    ...(params.length > 0 ? [{ name: 'params', required: true, schema: objectSchema(params) }] : []),
     ...(query.length > 0
       ? [
           {
             name: 'query',
-            required: query.some((one) => one.required),
-            schema: objectOf(query),
+            required: query.some((parameter) => parameter.required),
+            schema: objectSchema(query),
           },
         ]
       : []),
@@ -77,13 +79,13 @@ function exchangeOf({ parameters = [], requestBody, responses }: Operation): Sch
   ]);
 }
 
-function money({ type }: { type?: unknown }): ts.TypeNode {
+function moneyType({ type }: { type?: unknown }): ts.TypeNode {
   const rial = ts.factory.createTypeReferenceNode('Rial');
-  const nothing = ts.factory.createLiteralTypeNode(ts.factory.createNull());
-  return Array.isArray(type) && type.includes('null') ? ts.factory.createUnionTypeNode([rial, nothing]) : rial;
+  const nullType = ts.factory.createLiteralTypeNode(ts.factory.createNull());
+  return Array.isArray(type) && type.includes('null') ? ts.factory.createUnionTypeNode([rial, nullType]) : rial;
 }
 
-function objectOf(fields: { name: string; required?: boolean; schema: Schema }[]): Schema {
+function objectSchema(fields: { name: string; required?: boolean; schema: Schema }[]): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
@@ -91,15 +93,15 @@ function objectOf(fields: { name: string; required?: boolean; schema: Schema }[]
   };
 }
 
-/** The document of a shop that lives for a moment: routes are what the running program registers, so it has to run. */
+/** Builds the app on a temporary database to get its OpenAPI document: the routes are only known once they are registered. */
 async function apiDocument(): Promise<Document> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-document-'));
-  const { pool, close } = pooled(await PGlite.create({ extensions }));
+  const { pool, close } = poolOver(await PGlite.create({ extensions }));
   try {
-    const read = readSettings({ DATA_DIR: dataDir });
-    if (!read.ok) throw new Error(read.message);
-    const settings = { ...read.value, secret: 'of a shop that nobody visits' };
-    const database = { kysely: over(pool), pool, kind: 'embedded' as const, close };
+    const settingsRead = readSettings({ DATA_DIR: dataDir });
+    if (!settingsRead.ok) throw new Error(settingsRead.message);
+    const settings = { ...settingsRead.value, secret: 'not used by any request' };
+    const database = { kysely: kyselyOver(pool), pool, kind: 'embedded' as const, close };
     await migrate(database.kysely);
     const app = await buildApp({
       database,

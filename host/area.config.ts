@@ -4,5 +4,5 @@ export default hostConfig({
   folder: import.meta.dirname,
   port: 4100,
   worker: './src/worker/service-worker.ts',
-  files: ['./src/animations/files.ts', './src/install/files.ts'],
+  files: ['./src/animations/product-loading.ts', './src/install/files.ts'],
 });

@@ -5,7 +5,7 @@ import { sourceDigest } from './sources.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** Every area of the workspace: the host, and each folder `mfe-<name>`. */
+/** Names of all areas of the workspace: the host, and each folder `mfe-<name>`. */
 export async function allAreas(): Promise<string[]> {
   const folders = await readdir(repository);
   return [
@@ -17,7 +17,7 @@ export async function allAreas(): Promise<string[]> {
   ];
 }
 
-/** Builds an area unless what stands in `dist` was built from these very sources. Says whether it built. */
+/** Builds an area unless its `dist` was built from the same sources. Returns whether it built. */
 export async function buildIfChanged(name: string): Promise<boolean> {
   const area = await readArea(repository, name);
   const stamp = path.join(area.folder, 'dist/sources');
@@ -29,13 +29,13 @@ export async function buildIfChanged(name: string): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const wanted = process.argv.slice(2);
-  for (const name of wanted.length > 0 ? wanted : await allAreas()) {
-    const begun = performance.now();
+  const names = process.argv.slice(2);
+  for (const name of names.length > 0 ? names : await allAreas()) {
+    const started = performance.now();
     try {
       const built = await buildIfChanged(name);
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      console.log(built ? `${name}: built in ${seconds} s` : `${name}: nothing has changed`);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(built ? `${name}: built in ${seconds} s` : `${name}: unchanged`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;

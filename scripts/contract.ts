@@ -1,52 +1,52 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Contract, contractFile, readContract } from '@shop/shared/build';
-import { givenFiles, givenNow, isStillGiven, keepGiven } from './contract/given-types.ts';
-import { namesNow } from './contract/names.ts';
-import { staleFiles, writeFiles } from './contract/written.ts';
+import { staleFiles, writeFiles } from './contract/generated-files.ts';
+import { committedTypes, currentTypes, findIncompatibility, writeTypes } from './contract/given-types.ts';
+import { currentNames } from './contract/names.ts';
 
 /**
- * What a host gives to areas, written down: names in `contract.json`, types in `contract/given/`. A change that takes
- * something away, or changes what it is, raises the number; areas built against the old number are then never composed
- * with the new host. Also what `api` promises: the types of its calls, and its settings.
+ * Writes the contract between host and areas: names in `contract.json`, types in `contract/given/`. A change that removes a name or
+ * breaks a type raises the contract number, and areas built against the old number are never composed with the new host. Also
+ * writes the files that are generated from `api`: the types of its calls and the table of its settings.
  */
 const before = await readContract();
-const gives = await namesNow();
-const types = await givenNow();
+const gives = await currentNames();
+const types = await currentTypes();
 
-const gone = Object.entries(before.gives.shared).flatMap(([module, names]) =>
+const removedNames = Object.entries(before.gives.shared).flatMap(([module, names]) =>
   names.filter((name) => !gives.shared[module]?.includes(name)).map((name) => `${name} of ${module}`),
 );
-const layoutsGone = before.gives.layouts
+const removedLayouts = before.gives.layouts
   .filter((name) => !gives.layouts.includes(name))
   .map((name) => `layout ${name}`);
-const given = await givenFiles();
-const sameTypes = JSON.stringify([...types]) === JSON.stringify([...given]);
-const mismatch = sameTypes || given.size === 0 ? undefined : await isStillGiven();
-const broken = [...gone, ...layoutsGone, ...(mismatch ? [mismatch] : [])];
+const committed = await committedTypes();
+const hasSameTypes = JSON.stringify([...types]) === JSON.stringify([...committed]);
+const incompatibility = hasSameTypes || committed.size === 0 ? undefined : await findIncompatibility();
+const breaks = [...removedNames, ...removedLayouts, ...(incompatibility ? [incompatibility] : [])];
 
-const after: Contract = { number: broken.length > 0 ? before.number + 1 : before.number, gives };
+const after: Contract = { number: breaks.length > 0 ? before.number + 1 : before.number, gives };
 const text = `${JSON.stringify(after, null, 2)}\n`;
-const current = sameTypes && text === (await readFile(contractFile, 'utf8'));
+const isCurrent = hasSameTypes && text === (await readFile(contractFile, 'utf8'));
 
 if (process.argv.includes('--check')) {
-  if (current) console.log(`contract ${before.number}: what the host gives is what is written down`);
+  if (isCurrent) console.log(`contract ${before.number}: the committed contract is up to date`);
   else {
     console.error(
-      `What the host gives has changed${broken.length > 0 ? `, and breaks:\n  ${broken.join('\n  ')}` : ''}.\nRun \`pnpm contract\` and commit what it writes.`,
+      `What the host gives has changed${breaks.length > 0 ? `, and breaks:\n  ${breaks.join('\n  ')}` : ''}.\nRun \`pnpm contract\` and commit the result.`,
     );
     process.exitCode = 1;
   }
   for (const name of await staleFiles()) {
-    console.error(`${name} is not what the code says: run \`pnpm contract\` and commit what it writes.`);
+    console.error(`${name} is out of date: run \`pnpm contract\` and commit the result.`);
     process.exitCode = 1;
   }
 } else {
   await writeFile(contractFile, text);
-  await keepGiven(types);
+  await writeTypes(types);
   await writeFiles();
   console.log(
-    broken.length > 0
-      ? `contract ${before.number} → ${after.number}: it breaks\n  ${broken.join('\n  ')}`
+    breaks.length > 0
+      ? `contract ${before.number} → ${after.number}: it breaks\n  ${breaks.join('\n  ')}`
       : `contract ${after.number}`,
   );
 }

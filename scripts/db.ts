@@ -5,40 +5,40 @@ import type { Database } from 'api/database';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { askApi, openOwn, runCommand, Stop, settings } from './own-database.ts';
+import { askApi, CommandFailure, openOwn, runCommand, settings } from './own-database.ts';
 
 const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
-const Written = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
+const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
 
 const program = new Command('db').description(
-  'Backs the database up and restores it, PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
+  'Backs the database up and restores it: PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
 );
 program
   .command('backup [file]')
-  .description('write everything into one file; the shop may be running')
+  .description('write the whole database into one file; the shop may be running')
   .action(async (file?: string) => {
-    const target = path.resolve(file ?? path.join(dataDir, 'backups', `${stamp()}.shop.gz`));
-    if (await exists(target)) throw new Stop(`${target} is there already`);
-    const { bytes } = await write(target);
+    const target = path.resolve(file ?? path.join(dataDir, 'backups', `${timestamp()}.shop.gz`));
+    if (await exists(target)) throw new CommandFailure(`${target} exists already`);
+    const { bytes } = await writeBackup(target);
     console.log(
-      `${target}, ${(bytes / 1024).toFixed(0)} KB. Files of people and pictures are in the media store, not in it.`,
+      `${target}, ${(bytes / 1024).toFixed(0)} KB. Uploaded files and pictures are in the media store and not in this file.`,
     );
   });
 program
   .command('restore <file>')
-  .description('fill an empty database; an embedded one that is there is set aside')
+  .description('fill an empty database from a backup; an existing embedded database is renamed and kept')
   .action(async (file: string) => {
-    const { rows, aside } = await fill(path.resolve(file));
-    console.log(`${rows} rows restored.${aside === undefined ? '' : ` What was there before is in ${aside}.`}`);
+    const { rows, previous } = await restoreInto(path.resolve(file));
+    console.log(`${rows} rows restored.${previous === undefined ? '' : ` The previous database is in ${previous}.`}`);
   });
 await runCommand(program);
 
-async function write(target: string): Promise<{ bytes: number }> {
+async function writeBackup(target: string): Promise<{ bytes: number }> {
   if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
-    throw new Stop(`there is no database in ${folder}`);
+    throw new CommandFailure(`there is no database in ${folder}`);
   }
   const database = await openOwn();
-  if (database === undefined) return writeByApi(target);
+  if (database === undefined) return writeThroughApi(target);
   try {
     return await backup(database.kysely, target);
   } finally {
@@ -46,9 +46,9 @@ async function write(target: string): Promise<{ bytes: number }> {
   }
 }
 
-async function writeByApi(target: string): Promise<{ bytes: number }> {
-  const answer = await askApi('/operator/v1/backup', { method: 'POST' });
-  const { file, bytes } = Parse(Written, await answer.json()).data;
+async function writeThroughApi(target: string): Promise<{ bytes: number }> {
+  const response = await askApi('/operator/v1/backup', { method: 'POST' });
+  const { file, bytes } = Parse(BackupResponse, await response.json()).data;
   try {
     await mkdir(path.dirname(target), { recursive: true });
     await copyFile(file, target);
@@ -58,40 +58,40 @@ async function writeByApi(target: string): Promise<{ bytes: number }> {
   return { bytes };
 }
 
-/** An embedded database is made beside the one that is there, and takes its place when it is whole. */
-async function fill(file: string): Promise<{ rows: number; aside?: string }> {
-  if (url !== undefined) return { rows: await into(await openOwn(), file) };
-  const fresh = `${folder}.restoring`;
-  const clean = () =>
-    Promise.all(['', '.lock', '.holder'].map((end) => rm(`${fresh}${end}`, { recursive: true, force: true })));
-  await clean();
-  // Holds the lock on the place that is to be changed for as long as this goes on.
-  const present = (await exists(path.join(folder, 'PG_VERSION'))) ? await openOwn() : null;
-  if (present === undefined) throw new Stop('the shop is running on this database: stop it first');
+/** An embedded database is restored into a new folder, which replaces the old one only when the restore has succeeded. */
+async function restoreInto(file: string): Promise<{ rows: number; previous?: string }> {
+  if (url !== undefined) return { rows: await restoreTo(await openOwn(), file) };
+  const newFolder = `${folder}.restoring`;
+  const removeLeftovers = () =>
+    Promise.all(['', '.lock', '.holder'].map((end) => rm(`${newFolder}${end}`, { recursive: true, force: true })));
+  await removeLeftovers();
+  // Keeps the folder locked until the restore has ended.
+  const current = (await exists(path.join(folder, 'PG_VERSION'))) ? await openOwn() : null;
+  if (current === undefined) throw new CommandFailure('the shop is running on this database: stop it first');
   try {
-    const rows = await into(await openOwn(fresh), file);
-    await present?.close();
-    const aside = present === null ? undefined : `${folder}.before-${stamp()}`;
-    if (aside !== undefined) await rename(folder, aside);
-    await rename(fresh, folder);
-    return aside === undefined ? { rows } : { rows, aside };
+    const rows = await restoreTo(await openOwn(newFolder), file);
+    await current?.close();
+    const previous = current === null ? undefined : `${folder}.before-${timestamp()}`;
+    if (previous !== undefined) await rename(folder, previous);
+    await rename(newFolder, folder);
+    return previous === undefined ? { rows } : { rows, previous };
   } finally {
-    await clean();
+    await removeLeftovers();
   }
 }
 
-async function into(database: Database | undefined, file: string): Promise<number> {
-  if (database === undefined) throw new Stop('another restore is under way');
+async function restoreTo(database: Database | undefined, file: string): Promise<number> {
+  if (database === undefined) throw new CommandFailure('another restore is running');
   try {
     const restored = await restore(database.kysely, file);
-    if (!restored.ok) throw new Stop(restored.message);
+    if (!restored.ok) throw new CommandFailure(restored.message);
     return restored.value.rows;
   } finally {
     await database.close();
   }
 }
 
-function stamp(): string {
+function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }
 

@@ -1,13 +1,13 @@
 import { readArea } from '@shop/shared/build';
 import { readAreaKey } from 'release/keys';
-import { makeOverride } from 'release/override';
+import { createOverrideToken } from 'release/override';
 import { readSettings } from 'release/settings';
 import { serveWorkingCopy } from './dev/working-copy.ts';
 import { repository } from './supervise.ts';
 
-/** Shows one team's working copy inside a shop that is running already; only who opens the link sees it. */
+/** Shows one area's working copy inside a running shop, to the visitors who open the printed link. */
 const [name = ''] = process.argv.slice(2);
-const day = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 
 const settings = readSettings(process.env);
 if (!settings.ok) {
@@ -17,18 +17,18 @@ if (!settings.ok) {
 const { dataDir, shop } = settings.value;
 const key = readAreaKey(name, { dataDir });
 if (!key.ok) {
-  console.error(`${key.message}\nStart the shop once with \`pnpm start\`, or give the key in a variable.`);
+  console.error(`${key.message}\nStart the shop once with \`pnpm start\`, or set the variable that holds the key.`);
   process.exit(1);
 }
 const copy = await serveWorkingCopy(name, console.log);
 const { keyId: id, privateKey } = key.value;
 const [start = '/'] = (await readArea(repository, name)).prefixes;
-const token = makeOverride({ area: name, url: copy.address, expires: Date.now() + day }, { id, privateKey });
+const token = createOverrideToken({ area: name, url: copy.address, expires: Date.now() + dayMs }, { id, privateKey });
 console.log(
-  `\nYour working copy of ${name} inside the shop, for you alone, for a day:\n  ${shop}/_override?token=${token}&to=${start}`,
+  `\nYour working copy of ${name} inside the shop; the link works for a day:\n  ${shop}/_override?token=${token}&to=${start}`,
 );
 console.log(
-  `Back to what everyone sees: ${shop}/_override/clear\nThe page reloads when a build is done. Ctrl+C ends it.\n`,
+  `Back to the published release: ${shop}/_override/clear\nThe page reloads after every build. Ctrl+C stops.\n`,
 );
 
 const stop = async () => {

@@ -1,18 +1,18 @@
 import { allAreas } from './build.ts';
 import { serveWorkingCopy, type WorkingCopy } from './dev/working-copy.ts';
 import { shopAddress, startApi, startEdge } from './shop.ts';
-import { type Service, stopTogether } from './supervise.ts';
+import { type Service, stopOnSignal } from './supervise.ts';
 
-/** The whole shop from the working tree: every area is watched, and open pages reload when one was built. */
+/** The whole shop from the working tree: every area is rebuilt when a file changes, and open pages reload. */
 const copies: WorkingCopy[] = [];
 const services: Service[] = [];
-stopTogether(() => [...services].reverse());
+stopOnSignal(() => [...services].reverse());
 
 const api = startApi();
 services.push(api);
 for (const area of await allAreas()) copies.push(await serveWorkingCopy(area, (line) => console.log(`  ${line}`)));
-await api.up();
+await api.ready();
 const edge = startEdge({ WORKING_COPIES: copies.map(({ area, address }) => `${area}=${address}`).join(',') });
 services.push(edge);
-await edge.up();
+await edge.ready();
 console.log(`The shop of your working tree is at ${shopAddress}. Save a file and the page reloads. Ctrl+C closes it.`);

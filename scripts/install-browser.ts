@@ -3,14 +3,14 @@ import { run } from './checks/command.ts';
 
 export type Browser = { ok: true; path: string } | { ok: false; reason: 'no-browser'; message: string };
 
-/** The same Chromium twice. Without windows that nobody sees it takes a quarter of the time less for the same tests. */
+/** Two builds of the same Chromium, the preferred one first: the headless shell runs the same tests in three quarters of the time. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const pathOf = (name: string) => `/usr/bin/${name}`;
 
-/** What tests run in, when nobody says otherwise. */
+/** The browser for tests when the variable CHROMIUM is not set. */
 export const installedBrowser = (): string | undefined => packages.map(pathOf).find((path) => existsSync(path));
 
-/** Debian's own packages are used, because Playwright's download needs a host that a closed network may not reach. */
+/** Installs Debian's package, because Playwright downloads its browsers from a host that a closed network cannot reach. */
 export async function installBrowser(): Promise<Browser> {
   const wanted = process.env.CHROMIUM;
   if (wanted !== undefined) {
@@ -18,8 +18,8 @@ export async function installBrowser(): Promise<Browser> {
       ? { ok: true, path: wanted }
       : missing(`There is no browser at ${wanted}, which CHROMIUM names.`);
   }
-  const [best = ''] = packages;
-  if (!existsSync(pathOf(best)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install();
+  const [preferred = ''] = packages;
+  if (!existsSync(pathOf(preferred)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install();
   const path = installedBrowser();
   return path ? { ok: true, path } : missing('Chromium is missing, and only root on Debian may install it.');
 }
@@ -33,9 +33,9 @@ async function install(): Promise<void> {
   }
 }
 
-function missing(why: string): Browser {
+function missing(reason: string): Browser {
   const help = `Install it (\`apt-get install ${packages[0]}\`), or set CHROMIUM to the path of one.`;
-  return { ok: false, reason: 'no-browser', message: `${why}\n${help}` };
+  return { ok: false, reason: 'no-browser', message: `${reason}\n${help}` };
 }
 
 if (import.meta.main) {

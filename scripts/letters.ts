@@ -17,18 +17,20 @@ const Letters = Type.Object({
 });
 type Letter = Static<typeof Letters>['data'][number];
 
-const program = new Command('letters').description('Messages of the contact form, out of the running shop.');
+const program = new Command('letters').description(
+  'Lists the messages of the contact form of a running shop, and marks them as answered.',
+);
 program
   .command('waiting', { isDefault: true })
-  .description('those that nobody has dealt with, the oldest first')
+  .description('list the messages without an answer, the oldest first')
   .action(async () => {
-    const answer = await askApi('/operator/v1/letters', { method: 'GET' });
-    const { data } = Parse(Letters, await answer.json());
-    console.log(data.length === 0 ? 'none is waiting' : data.map(shown).join('\n\n'));
+    const response = await askApi('/operator/v1/letters', { method: 'GET' });
+    const { data } = Parse(Letters, await response.json());
+    console.log(data.length === 0 ? 'no message is waiting' : data.map(formatLetter).join('\n\n'));
   });
 program
   .command('done <number...>')
-  .description('they have been dealt with')
+  .description('mark these messages as answered')
   .action(async (numbers: string[]) => {
     for (const number of numbers) {
       await askApi(`/operator/v1/letters/${encodeURIComponent(number)}/handled`, { method: 'POST' });
@@ -37,8 +39,8 @@ program
   });
 await runCommand(program);
 
-/** A stranger wrote it: signs that tell a terminal what to do are left out. */
-function shown({ number, created_at, name, mobile, subject, message }: Letter): string {
+/** Control characters are removed: anyone can write a message, and some of them change what a terminal does. */
+function formatLetter({ number, created_at, name, mobile, subject, message }: Letter): string {
   const head = `${number}  ${created_at.slice(0, 16).replace('T', ' ')} UTC  ${name}  ${mobile}\n${subject}`;
   return `${head}\n\n${message}`.replace(/[^\P{Cc}\n]/gu, ' ').replace(/\n(?=.)/g, '\n    ');
 }

@@ -3,8 +3,8 @@ import { readSettings } from 'api/settings';
 import type { Command } from 'commander';
 import { readToken } from 'release/keys';
 
-/** What the person at the keyboard should know; it ends the command. */
-export class Stop extends Error {}
+/** Ends a command with a message for its user, without a stack trace. */
+export class CommandFailure extends Error {}
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -13,7 +13,7 @@ if (!read.ok) {
 }
 export const settings = read.value;
 
-/** The database of the settings. Undefined: another process, a running api by rights, has the embedded one. */
+/** Opens the database of the settings; undefined when another process, usually a running api, has locked the embedded one. */
 export async function openOwn(folder: string = settings.databaseFolder): Promise<Database | undefined> {
   const onError = (error: unknown) => console.error(error);
   const { databaseUrl: url, databaseConnections: connections } = settings;
@@ -26,34 +26,34 @@ export async function openOwn(folder: string = settings.databaseFolder): Promise
   }
 }
 
-/** The running api does it, for it alone may open the database. */
+/** Sends the work to the running api, which holds the lock of the embedded database. */
 export async function askApi(
   path: `/operator/v1/${string}`,
   init: { method: string; body?: object },
 ): Promise<Response> {
   const { dataDir, databaseFolder, port } = settings;
   const token = readToken('admin', { dataDir });
-  if (!token.ok) throw new Stop(token.message);
+  if (!token.ok) throw new CommandFailure(token.message);
   const headers = { authorization: `Bearer ${token.value}` };
   const { method, body } = init;
-  const asked =
+  const request =
     body === undefined
       ? { method, headers }
       : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, asked).catch(() => {
-    throw new Stop(
-      `no api answers on port ${port}, which alone may open ${databaseFolder}: is the shop running, is API_PORT another one?`,
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, request).catch(() => {
+    throw new CommandFailure(
+      `${databaseFolder} is locked by another process, and no api answers on port ${port}: is the shop running with another API_PORT?`,
     );
   });
-  if (!answer.ok) throw new Stop(`the running api answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new CommandFailure(`the running api answered ${response.status}: ${await response.text()}`);
+  return response;
 }
 
 export async function runCommand(program: Command): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CommandFailure)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -1,85 +1,77 @@
-import { addProducts, MOST, type Progress, removeProducts } from 'api/bulk';
+import { addProducts, maxBulkProducts, type Progress, removeProducts } from 'api/bulk';
 import { migrate } from 'api/migrate';
 import { seed } from 'api/seed';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { askApi, openOwn, runCommand, Stop } from './own-database.ts';
+import { askApi, CommandFailure, openOwn, runCommand } from './own-database.ts';
+import { parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
 
-/** What a running api answers with, again and again. */
-const Line = Type.Object({ products: Type.Integer(), of: Type.Integer() });
-type Wanted = { products: number } | { remove: true };
+/** One line of the stream that a running api answers with. */
+const ProgressLine = Type.Object({ products: Type.Integer(), of: Type.Integer() });
 
 const program = new Command('seed')
   .description(
-    'Fills the catalogue with made-up products, for measurements: PostgreSQL (DATABASE_URL) or the embedded database (DATA_DIR), whether the shop is running or not.',
+    'Fills the catalogue with made-up products, for measurements. Works on PostgreSQL (DATABASE_URL) or the embedded database (DATA_DIR), also while the shop is running.',
   )
-  .option('--products <number>', 'add so many products to those that are there', products)
-  .option('--remove', 'take all of them away again; the shop’s own products stay')
-  .action(async (options: { products?: number; remove?: true }) => {
-    const wanted = wish(options);
-    const began = performance.now();
-    await tell(progressOf(wanted), 'remove' in wanted ? 'taken away' : 'added', began);
+  .option('--products <number>', 'add this many products', (text) => parseCount(text, maxBulkProducts))
+  .option('--remove', 'remove all made-up products; the shop’s own stay')
+  .action(async (options: SeedOptions) => {
+    const task = parseTask(options);
+    if (typeof task === 'string') throw new CommandFailure(task);
+    const started = performance.now();
+    await printProgress(progressOf(task), 'remove' in task ? 'removed' : 'added', started);
   });
 await runCommand(program);
 
-function products(text: string): number {
-  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > MOST) throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
-  return number;
-}
-
-function wish(options: { products?: number; remove?: true }): Wanted {
-  if (options.products !== undefined && options.remove) throw new Stop('either --products or --remove, not both');
-  if (options.products !== undefined) return { products: options.products };
-  if (options.remove) return { remove: true };
-  throw new Stop('say how many: --products 100000; or --remove');
-}
-
-async function* progressOf(wanted: Wanted): AsyncGenerator<Progress> {
+async function* progressOf(task: SeedTask): AsyncGenerator<Progress> {
   const database = await openOwn();
-  if (database === undefined) return yield* byApi(wanted);
+  if (database === undefined) return yield* progressOfApi(task);
   try {
-    // As a start of the shop does it.
+    // A start of the shop prepares an empty database in the same way.
     await migrate(database.kysely);
     await seed(database.kysely);
-    yield* 'remove' in wanted ? removeProducts(database.kysely) : addProducts(database.kysely, wanted.products);
+    yield* 'remove' in task ? removeProducts(database.kysely) : addProducts(database.kysely, task.products);
   } finally {
     await database.close();
   }
 }
 
-async function* byApi(wanted: Wanted): AsyncGenerator<Progress> {
-  const answer = await askApi(
+async function* progressOfApi(task: SeedTask): AsyncGenerator<Progress> {
+  const response = await askApi(
     '/operator/v1/seed',
-    'remove' in wanted ? { method: 'DELETE' } : { method: 'POST', body: wanted },
+    'remove' in task ? { method: 'DELETE' } : { method: 'POST', body: task },
   );
-  if (answer.body === null) return;
+  if (response.body === null) return;
   let rest = '';
-  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = `${rest}${text}`.split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield Parse(Line, JSON.parse(line));
+    for (const line of lines) yield Parse(ProgressLine, JSON.parse(line));
   }
 }
 
-/** A line each second, and one at the end. */
-async function tell(progress: AsyncIterable<Progress>, done: string, began: number): Promise<void> {
+/** Prints one line a second, and one at the end. */
+async function printProgress(progress: AsyncIterable<Progress>, verb: string, started: number): Promise<void> {
   let last: Progress = { products: 0, of: 0 };
-  let said = 0;
-  for await (const one of progress) {
-    last = one;
-    const seconds = (performance.now() - began) / 1000;
-    if (one.products === 0 || seconds < said + 1) continue;
-    said = seconds;
-    const each = one.products / seconds;
-    const left = Math.ceil((one.of - one.products) / each);
-    console.log(`${count(one.products)} of ${count(one.of)}, ${count(Math.round(each))} a second, ${left} s left`);
+  let printedAt = 0;
+  for await (const current of progress) {
+    last = current;
+    const seconds = (performance.now() - started) / 1000;
+    if (current.products === 0 || seconds < printedAt + 1) continue;
+    printedAt = seconds;
+    const { products, of: total } = current;
+    const rate = products / seconds;
+    const remaining = Math.ceil((total - products) / rate);
+    console.log(
+      `${grouped(products)} of ${grouped(total)}, ${grouped(Math.round(rate))} a second, ${remaining} s left`,
+    );
   }
-  if (last.products < last.of) throw new Stop(`it ended after ${count(last.products)} of ${count(last.of)} products`);
-  console.log(`${count(last.products)} products ${done} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (last.products < last.of)
+    throw new CommandFailure(`stopped after ${grouped(last.products)} of ${grouped(last.of)} products`);
+  console.log(`${grouped(last.products)} products ${verb} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function count(number: number): string {
+function grouped(number: number): string {
   return number.toLocaleString('en');
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { registryClient } from 'release/client';
+import { createRegistryClient } from 'release/client';
+import { readActorName, readGitOrigin } from 'release/git';
 import { readAreaKey, readToken } from 'release/keys';
-import { actorOf, originOf } from 'release/origin';
-import { type Published, publish } from 'release/publish';
+import { type PublishedRelease, publishRelease } from 'release/publish';
 import type { Result } from 'release/result';
 import { readSettings } from 'release/settings';
 import { openStore } from 'release/store';
@@ -19,13 +19,13 @@ export const shopAddress = shop;
 
 const ports = { edge: Number(process.env.PORT ?? 3000), api: Number(process.env.API_PORT ?? 3001) };
 
-/** Builds whatever has changed since it was built. An area that does not build is told of; the others go on. */
+/** Builds the areas whose sources have changed. A failing area is printed and does not stop the others. */
 export async function buildAll(): Promise<void> {
   for (const area of await allAreas()) {
-    const begun = performance.now();
+    const started = performance.now();
     try {
       if (await buildIfChanged(area))
-        console.log(`  built ${area} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+        console.log(`  built ${area} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     } catch (error) {
       console.error(`  ${area} does not build: ${error instanceof Error ? error.message : error}`);
     }
@@ -51,35 +51,38 @@ export const startEdge = (env: NodeJS.ProcessEnv = {}): Service =>
   });
 
 /**
- * Publishes each area's build, unless the registry has it. Builds that are new here become stable at once, all in one write: they
- * may only fit each other. One that was known is left where people put it, so that starting again never undoes a rollback
- * or a rollout.
+ * Publishes every area's build that the registry does not have yet and promotes all new releases in one write, because they may fit
+ * only each other. A release that the registry already has is not promoted: a restart must not undo a rollback or a rollout.
  */
 export async function publishAll(): Promise<void> {
-  const fresh: Record<string, string> = {};
+  const newReleases: Record<string, string> = {};
   for (const area of await allAreas()) {
     const published = await publishArea(area);
     if (!published.ok) console.error(`  ${area} is not published: ${published.message}`);
-    else if (!published.value.already) fresh[area] = published.value.release;
+    else if (!published.value.already) newReleases[area] = published.value.release;
   }
-  if (Object.keys(fresh).length === 0) return;
+  if (Object.keys(newReleases).length === 0) return;
   const admin = readToken('admin', { dataDir });
   if (!admin.ok) return console.error(`  nothing is promoted: ${admin.message}`);
-  const client = registryClient({ base: registry, token: admin.value, actor: await actorOf(repository) });
-  const moved = await client.promoteTogether({ releases: fresh, reason: 'started with these sources' });
-  if (!moved.ok) return console.error(`  nothing is promoted: ${moved.message}`);
-  for (const [area, release] of Object.entries(fresh)) console.log(`  published ${area} ${release}`);
+  const client = createRegistryClient({ base: registry, token: admin.value, actor: await readActorName(repository) });
+  const promoted = await client.promoteTogether({ releases: newReleases, reason: 'started with these sources' });
+  if (!promoted.ok) return console.error(`  nothing is promoted: ${promoted.message}`);
+  for (const [area, release] of Object.entries(newReleases)) console.log(`  published ${area} ${release}`);
 }
 
-async function publishArea(area: string): Promise<Result<Published>> {
+async function publishArea(area: string): Promise<Result<PublishedRelease>> {
   const key = readAreaKey(area, { dataDir });
   if (!key.ok) return key;
-  const client = registryClient({ base: registry, token: key.value.token, actor: await actorOf(repository) });
+  const client = createRegistryClient({
+    base: registry,
+    token: key.value.token,
+    actor: await readActorName(repository),
+  });
   const dist = path.join(repository, area === 'host' ? 'host' : `mfe-${area}`, 'dist');
-  return publish({
+  return publishRelease({
     area,
     dist,
-    origin: await originOf(repository),
+    origin: await readGitOrigin(repository),
     store: openStore(store),
     key: key.value,
     registry: client,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = await digestOf(repository);
 });
 
-test('the same sources have the same digest, wherever they stand', async () => {
+test('the digest depends on the sources, not on where the repository is', async () => {
   const other = path.join(root, 'somewhere', 'else');
   write(other, files);
   expect(await digestOf(other)).toBe(before);
@@ -36,10 +36,10 @@ test('the same sources have the same digest, wherever they stand', async () => {
 test.each([
   ['a file of the area', { 'mfe-blog/src/area.ts': 'changed' }],
   ['a new file', { 'mfe-blog/src/pages/New.tsx': '' }],
-  ['what all areas share', { 'shared/kernel/index.ts': 'changed' }],
+  ['a file of shared', { 'shared/kernel/index.ts': 'changed' }],
   ['a dependency', { 'pnpm-lock.yaml': 'changed' }],
-  ['a file that takes over what stood in another', { 'mfe-blog/src/area.ts': '', 'mfe-blog/src/areb.ts': 'area' }],
-])('%s changes it', async (_, change) => {
+  ['a file whose content moved to another file', { 'mfe-blog/src/area.ts': '', 'mfe-blog/src/areb.ts': 'area' }],
+])('%s changes the digest', async (_, change) => {
   write(repository, change);
   expect(await digestOf(repository)).not.toBe(before);
 });
@@ -47,10 +47,10 @@ test.each([
 test.each([
   ['a test', { 'mfe-blog/src/area.test.ts': 'x', 'shared/kernel/http.test.tsx': 'x' }],
   ['a README', { 'mfe-blog/README.md': 'x' }],
-  ['what was built', { 'mfe-blog/dist/web/entry.js': 'x' }],
-  ['what was installed', { 'mfe-blog/node_modules/x/index.js': 'x' }],
+  ['build output', { 'mfe-blog/dist/web/entry.js': 'x' }],
+  ['an installed package', { 'mfe-blog/node_modules/x/index.js': 'x' }],
   ['another area', { 'mfe-shop/src/area.ts': 'x' }],
-])('%s does not', async (_, change) => {
+])('%s does not change the digest', async (_, change) => {
   write(repository, change);
   expect(await digestOf(repository)).toBe(before);
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist']);
+const ignoredFolders = new Set(['node_modules', 'dist']);
 
-/** A digest over every file that can change an area's build: its own folder, `shared`, and the lockfile. */
+/** A digest of every file that can change an area's build: its own folder, `shared`, and the lockfile. */
 export async function sourceDigest(repository: string, folder: string): Promise<string> {
   const places = [folder, path.join(repository, 'shared')];
   const files = (await Promise.all(places.map(filesBelow))).flat().sort();
@@ -28,7 +28,7 @@ async function filesBelow(folder: string): Promise<string[]> {
         !path
           .relative(folder, entry.parentPath)
           .split(path.sep)
-          .some((part) => skipped.has(part)),
+          .some((part) => ignoredFolders.has(part)),
     )
     .filter((entry) => !/\.test\.tsx?$|\.md$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));

@@ -1,22 +1,22 @@
 import { buildAll, publishAll, shopAddress, startApi, startEdge } from './shop.ts';
-import { type Service, stopTogether } from './supervise.ts';
+import { type Service, stopOnSignal } from './supervise.ts';
 
 const services: Service[] = [];
-stopTogether(() => [...services].reverse());
+stopOnSignal(() => [...services].reverse());
 
-const begun = performance.now();
+const started = performance.now();
 console.log('Starting the shop…');
 const api = startApi();
 services.push(api);
 await buildAll();
-await api.up();
+await api.ready();
 await publishAll();
 const edge = startEdge();
 services.push(edge);
-await edge.up();
+await edge.ready();
 console.log(
-  `The shop is open at ${shopAddress} (${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
+  `The shop is open at ${shopAddress} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
 );
-// With a real provider there is no such page.
+// The local inbox exists only while no SMS provider is configured.
 if (process.env.SMS_PROVIDER !== 'kavenegar')
   console.log(`Codes to sign in with arrive at ${shopAddress}/_local/inbox`);

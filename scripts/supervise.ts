@@ -6,10 +6,14 @@ export const repository = path.resolve(import.meta.dirname, '..');
 
 type ServiceOptions = { name: string; file: string; port: number; dataDir: string; env?: NodeJS.ProcessEnv };
 
-/** Started again this often in a row, it will not get better by being started once more. */
-const mostRestarts = 5;
+/** A process that ended this often in a row is not restarted again. */
+const maxRestarts = 5;
+/** A process that ran this long (ms) was healthy: its restarts are counted anew. */
+const healthyAfter = 60_000;
+/** A process that exits with code 1 within this time (ms) has wrong settings, so one restart is enough. */
+const failsAtStart = 3000;
 
-/** Keeps one of the shop's processes running; its log goes to `<data>/log/<name>.log`. */
+/** Keeps one of the shop's processes running and writes its log to `<data>/log/<name>.log`. */
 export function supervise({ name, file, port, dataDir, env = {} }: ServiceOptions) {
   const folder = path.join(dataDir, 'log');
   mkdirSync(folder, { recursive: true });
@@ -18,7 +22,7 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
   let stopping = false;
   let restarts = 0;
 
-  const begin = () => {
+  const launch = () => {
     const started = performance.now();
     child = spawn(process.execPath, [file], {
       cwd: repository,
@@ -33,31 +37,32 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
     child.once('exit', (code) => {
       child = undefined;
       if (stopping) return;
-      restarts = performance.now() - started > 60_000 ? 1 : restarts + 1;
-      if (restarts > mostRestarts || (code === 1 && restarts > 1 && performance.now() - started < 3000)) {
+      const uptime = performance.now() - started;
+      restarts = uptime > healthyAfter ? 1 : restarts + 1;
+      if (restarts > maxRestarts || (code === 1 && restarts > 1 && uptime < failsAtStart)) {
         console.error(
-          `${name} ended with ${code} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`,
+          `${name} exited with ${code} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`,
         );
         process.exit(1);
       }
-      console.error(`${name} ended with ${code}; starting it again`);
-      begin();
+      console.error(`${name} exited with ${code}; restarting it`);
+      launch();
     });
   };
-  begin();
+  launch();
 
   return {
-    /** Resolves when it answers. */
-    up: () => answers(`http://127.0.0.1:${port}/healthz`, () => child !== undefined),
+    /** Resolves when the process answers its health check. */
+    ready: () => waitForAnswer(`http://127.0.0.1:${port}/healthz`, () => child !== undefined),
     async stop(): Promise<void> {
       stopping = true;
       const running = child;
       if (!running) return;
-      const gone = new Promise((resolve) => running.once('exit', resolve));
+      const exited = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
-      const impatient = setTimeout(() => running.kill('SIGKILL'), 10_000);
-      await gone;
-      clearTimeout(impatient);
+      const force = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(force);
       log.end();
     },
   };
@@ -65,8 +70,8 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
 
 export type Service = ReturnType<typeof supervise>;
 
-async function answers(address: string, isAlive: () => boolean): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) {
+async function waitForAnswer(address: string, isAlive: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (!isAlive()) break;
     const ok = await fetch(address, { signal: AbortSignal.timeout(1000) }).then(
       (response) => response.ok,
@@ -78,12 +83,12 @@ async function answers(address: string, isAlive: () => boolean): Promise<void> {
   throw new Error(`${address} does not answer`);
 }
 
-/** Stops everything once, in this order, when the terminal or the system says so. */
-export function stopTogether(services: () => Service[]): void {
-  let asked = false;
+/** Stops the services in this order on SIGINT or SIGTERM. */
+export function stopOnSignal(services: () => Service[]): void {
+  let isStopping = false;
   const stop = async () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     for (const service of services()) await service.stop();
     process.exit(0);
   };

@@ -1,74 +1,156 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import { repository } from './checks/command.ts';
+import { changedFiles, fileDigests } from './checks/files.ts';
+import { paths } from './checks/paths.ts';
+import { reachOf } from './checks/reach.ts';
 import { readmes } from './checks/readmes.ts';
+import { type Finished, runSteps } from './checks/schedule.ts';
 import { sizes } from './checks/sizes.ts';
-import type { Outcome, Step } from './checks/step.ts';
+import type { Reach, Shard, Step } from './checks/step.ts';
 import { api, browser, reports, unit } from './checks/tests.ts';
 import { build, contract, deadCode, direction, lint, types } from './checks/tools.ts';
+import { digestOf, readPassed, writePassed } from './checks/unchanged.ts';
 import { words } from './checks/words.ts';
 
-// What answers soonest comes first.
-const steps: Step[] = [types, lint, direction, deadCode, readmes, words, contract, unit, api, build, sizes, browser];
+// The quickest answers come first; of the slow steps those that others wait for.
+const steps: Step[] = [
+  types,
+  readmes,
+  paths,
+  words,
+  lint,
+  build,
+  direction,
+  deadCode,
+  contract,
+  sizes,
+  unit,
+  api,
+  browser,
+];
 
-/** How much of a failed step's output is shown; the rest is in its log. */
-const shownLines = 60;
+/** Lines of a failed step's output that are printed; its log has all of them. */
+const maxLines = 60;
+const maxSlowest = 10;
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--');
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. The steps are:`);
-  for (const { name, what } of steps) console.error(`  ${name.padEnd(10)} ${what}`);
-  process.exit(2);
+type Options = { changed?: string | true; shard?: Shard; again?: true; bail?: true };
+
+const program = new Command('test')
+  .description('Runs every check and every test, or the steps that are named.')
+  .argument('[steps...]', `any of ${steps.map(({ name }) => name).join(', ')}`)
+  .option('--changed [base]', 'only what a change since this commit can reach; without a commit: since the last one')
+  .option('--shard <i/n>', 'one of n parts, for n machines that share the work', parseShard)
+  .option('--again', 'also the steps whose files are unchanged since they passed')
+  .option('--bail', 'start no further step after the first failure')
+  .addHelpText(
+    'after',
+    `\nSteps:\n${steps.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`).join('\n')}`,
+  )
+  .parse(process.argv.filter((argument) => argument !== '--'));
+
+const options = program.opts<Options>();
+const unknown = program.args.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) program.error(`There is no step ${unknown.join(', ')}; --help lists them.`, { exitCode: 2 });
+
+const started = performance.now();
+const digests = await fileDigests();
+const passedBefore = await readPassed();
+const reach = options.changed ? await readReach(options.changed === true ? 'HEAD' : options.changed) : undefined;
+const scope = { ...(reach ? { reach } : {}), ...(options.shard ? { shard: options.shard } : {}) };
+const finished: Finished[] = [];
+
+await runSteps(stepsToRun(), {
+  run: (step) => step.run(scope),
+  onFinish: (result) => {
+    finished.push(result);
+    print(result);
+  },
+  onBlocked: (step) => console.log(`- ${step.name.padEnd(10)} not run, because ${step.needs} failed`),
+  ...(options.bail ? { bail: true } : {}),
+});
+
+await recordPassed();
+printSlowest();
+await printFailures();
+const passed = finished.reduce((sum, { outcome }) => sum + outcome.passed, 0);
+const failed = finished.reduce((sum, { outcome }) => sum + outcome.failed, 0);
+console.log(`\n${seconds((performance.now() - started) / 1000).trim()} in all`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function readReach(base: string): Promise<Reach> {
+  const changed = await changedFiles(base);
+  if (changed.length === 0) console.log(`Nothing has changed since ${base}.`);
+  return reachOf(changed);
 }
 
-async function outcomeOf(step: Step): Promise<Outcome> {
-  try {
-    return await step.run();
-  } catch (error) {
-    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+function stepsToRun(): Step[] {
+  const selected = steps.filter(({ name }) => program.args.length === 0 || program.args.includes(name));
+  const reasons = new Map(selected.map((step, index) => [step, reasonToSkip(step, index)]));
+  for (const [step, reason] of reasons) if (reason) console.log(`- ${step.name.padEnd(10)} ${reason}`);
+  return selected.filter((step) => !reasons.get(step));
+}
+
+function reasonToSkip(step: Step, index: number): string | undefined {
+  if (options.shard && !isOfShard(step, index, options.shard)) return 'belongs to another shard';
+  if (reach && !reach.changed.some((file) => step.reads(file))) return 'not reached by the change';
+  // With CI set everything runs. A build leaves files behind, so it decides for itself what is up to date.
+  if (process.env.CI || options.again || step === build) return undefined;
+  return passedBefore[step.name] === digestOf(step, digests) ? 'unchanged since it passed' : undefined;
+}
+
+/** Runners split their tests by themselves, and browsers need the build everywhere; each check runs in one shard. */
+function isOfShard(step: Step, index: number, shard: Shard): boolean {
+  return [unit, api, browser, build].includes(step) || index % shard.count === shard.index - 1;
+}
+
+/** Only whole runs are recorded: a part that passed says nothing about the rest. */
+async function recordPassed(): Promise<void> {
+  if (reach || options.shard) return;
+  const after = await fileDigests();
+  for (const { step, outcome } of finished) {
+    const digest = digestOf(step, digests);
+    // Files that were edited while the step ran were perhaps not the ones that it read.
+    if (outcome.failed === 0 && digest === digestOf(step, after)) passedBefore[step.name] = digest;
+    else delete passedBefore[step.name];
   }
+  await writePassed(passedBefore);
 }
 
-function report(step: Step, { passed, failed, skipped = 0 }: Outcome, seconds: string): string {
+function print({ step, outcome, seconds: duration }: Finished): void {
+  const { passed, failed, skipped = 0 } = outcome;
   const counts = passed + failed > 1 ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
-  const left = skipped > 0 ? `${skipped} skipped` : '';
-  const notes = [counts, left].filter((note) => note !== '').join(', ');
-  return `${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(10)} ${seconds.padStart(7)} s  ${notes}`.trimEnd();
+  const notes = [counts, skipped > 0 ? `${skipped} skipped` : ''].filter((note) => note !== '').join(', ');
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(10)} ${seconds(duration)}  ${notes}`.trimEnd());
 }
 
-async function keep(step: Step, output: string): Promise<string> {
-  const log = path.join(reports, `${step.name}.log`);
-  await mkdir(reports, { recursive: true });
-  await writeFile(log, `${output}\n`);
-  return path.relative(repository, log);
+function printSlowest(): void {
+  const files = finished.flatMap(({ outcome }) => [...(outcome.files ?? [])]);
+  const slowest = files.sort(([, a], [, b]) => b - a).slice(0, maxSlowest);
+  if (slowest.length === 0) return;
+  console.log('\nSlowest test files:');
+  for (const [file, duration] of slowest) console.log(`  ${seconds(duration)}  ${file}`);
 }
 
-const broken = new Map<string, string>();
-let passed = 0;
-let failed = 0;
-
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  if (step.needs && broken.has(step.needs)) {
-    console.log(`- ${step.name.padEnd(10)} not run, because ${step.needs} failed`);
-    continue;
+async function printFailures(): Promise<void> {
+  for (const { step, outcome } of finished.filter((result) => result.outcome.failed > 0)) {
+    const log = path.join(reports, `${step.name}.log`);
+    await mkdir(reports, { recursive: true });
+    await writeFile(log, `${outcome.output}\n`);
+    const lines = outcome.output.trim().split('\n');
+    console.log(`\n── ${step.name}: ${step.description}. The whole output is in ${path.relative(repository, log)}`);
+    console.log(lines.slice(-maxLines).join('\n'));
   }
-  const begun = performance.now();
-  const outcome = await outcomeOf(step);
-  console.log(report(step, outcome, ((performance.now() - begun) / 1000).toFixed(1)));
-  passed += outcome.passed;
-  failed += outcome.failed;
-  if (outcome.failed > 0) broken.set(step.name, outcome.output);
 }
 
-for (const step of steps) {
-  const output = broken.get(step.name)?.trim();
-  if (output === undefined) continue;
-  const lines = output.split('\n');
-  const log = await keep(step, output);
-  console.log(`\n── ${step.name}: ${step.what}. All of it is in ${log}`);
-  console.log(lines.slice(-shownLines).join('\n'));
+function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new InvalidArgumentError('It must look like 1/3, 2/3 or 3/3.');
+  return { index, count };
 }
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+function seconds(duration: number): string {
+  return `${duration.toFixed(1).padStart(7)} s`;
+}

@@ -1,18 +1,18 @@
-// What importing a file that is not code gives, in every area.
+// The types of imported files that are not code, in every area.
 
-/** A component's own style sheet: its class names, as the build made them unique. */
+/** A CSS module: local class name → generated class name. */
 declare module '*.module.scss' {
   const names: Readonly<Record<string, string>>;
   export default names;
 }
 
-/** A style sheet as text. */
+/** The compiled text of a style sheet, for inlining. */
 declare module '*.scss?text' {
   const css: string;
   export default css;
 }
 
-/** A style sheet for the whole page, imported for its effect. */
+/** A global style sheet, imported for its side effect. */
 declare module '*.scss';
 
 declare module '*.woff2' {

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
 import { reportHealth } from './health.ts';
+import { hmacWith } from './hmac.ts';
 import { makeServer } from './http.ts';
-import { keyed } from './keyed.ts';
 import { limitCalls } from './limits.ts';
 import type { Log } from './log.ts';
-import { measure } from './metrics.ts';
+import { addMetrics } from './metrics.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
 import { basketService } from './modules/basket/service.ts';
 import { blockShapes } from './modules/blog/blocks.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
 import { blogService } from './modules/blog/service.ts';
-import { catalogueKeeper } from './modules/catalogue/keeper.ts';
+import { createCatalogueCache } from './modules/catalogue/catalogue-cache.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { catalogueService } from './modules/catalogue/service.ts';
 import { changesRoutes } from './modules/changes/routes.ts';
 import { changeFeed } from './modules/changes/service.ts';
-import { contactDeskRoutes } from './modules/contact/desk-routes.ts';
 import { contactFormRoutes } from './modules/contact/form/routes.ts';
+import { contactOperatorRoutes } from './modules/contact/operator-routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { contactService } from './modules/contact/service.ts';
 import { contentRoutes } from './modules/content/routes.ts';
@@ -34,7 +34,7 @@ import { torobService } from './modules/feeds/torob/service.ts';
 import { accountRoutes } from './modules/identity/account-routes.ts';
 import { authRoutes } from './modules/identity/auth-routes.ts';
 import { identityService } from './modules/identity/service.ts';
-import { knowVisitors, visitorHooks } from './modules/identity/visitor.ts';
+import { decorateVisitor, visitorHooks } from './modules/identity/visitor.ts';
 import { jobsService } from './modules/jobs/service.ts';
 import { guard } from './modules/keys/guard.ts';
 import { keysRoutes } from './modules/keys/routes.ts';
@@ -46,10 +46,10 @@ import { localProvider } from './modules/messages/local.ts';
 import { inboxRepository } from './modules/messages/repository.ts';
 import { messagesService } from './modules/messages/service.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
-import { openStudio } from './modules/pictures/paint.ts';
+import { prerenderHomePictures } from './modules/pictures/prerender.ts';
+import { openRenderer } from './modules/pictures/render.ts';
 import { picturesRoutes } from './modules/pictures/routes.ts';
 import { picturesService } from './modules/pictures/service.ts';
-import { warmPictures } from './modules/pictures/warm.ts';
 import { collectOperations } from './modules/releases/operations.ts';
 import { releasesRoutes } from './modules/releases/routes.ts';
 import { releasesService } from './modules/releases/service.ts';
@@ -64,32 +64,36 @@ import { specialOrdersRoutes } from './modules/special-orders/routes.ts';
 import { specialOrdersService } from './modules/special-orders/service.ts';
 import { uploadsRoutes } from './modules/uploads/routes.ts';
 import { uploadsService } from './modules/uploads/service.ts';
+import { networkMatcher } from './networks.ts';
 import { describeApi } from './openapi/describe.ts';
-import { peersIn } from './peers.ts';
 import type { Settings } from './settings.ts';
 
 export type AppParts = {
   database: Database;
-  /** Where releases lie. */
+  /** The store of releases. */
   store: ReleaseStore;
-  /** Where pictures and uploads lie. */
+  /** The store of pictures and uploads. */
   media: ReleaseStore;
   settings: Settings;
   log: Log;
-  /** What time it is; a test may move it. */
+  /** The clock; tests replace it. */
   now?: () => Date;
 };
 
-/** The whole HTTP face over a database that has its migrations; it does not listen yet. */
+/** Builds the whole application over a migrated database; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, store, media, settings, log, now = () => new Date() } = parts;
-  const isEdge = peersIn(settings.trustedEdges);
+  const isEdge = networkMatcher(settings.trustedEdges);
   const app = makeServer({ log, isEdge });
   const keys = keysService(database.kysely);
   const access = guard(keys);
   const releases = releasesService(database.kysely, { store, operations: collectOperations(app) });
-  const keeper = catalogueKeeper(database.kysely);
-  const feed = changeFeed(database.kysely, { readPolicy: releases.policy, log, onContent: keeper.goOn });
+  const catalogueCache = createCatalogueCache(database.kysely);
+  const feed = changeFeed(database.kysely, {
+    readPolicy: releases.policy,
+    log,
+    onContent: catalogueCache.revalidateInBackground,
+  });
 
   const jobs = jobsService(database, { log });
   const { sms, shopOrigin } = settings;
@@ -99,11 +103,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const identity = identityService({ database, jobs, messages, settings, now });
   const { sessions, signIn, account } = identity;
   const visitor = visitorHooks(sessions);
-  knowVisitors(app);
+  decorateVisitor(app);
 
-  measure(app, { database, subscribers: feed.subscribers, jobs: jobs.counts });
-  const promises = { kept: true };
-  const vital = { changes: feed.isAlive, operations: () => promises.kept };
+  addMetrics(app, { database, subscribers: feed.subscribers, jobs: jobs.counts });
+  const operations = { allPresent: true };
+  const vital = { changes: feed.isAlive, operations: () => operations.allPresent };
   reportHealth(app, { database, store, media, vital, log });
   await limitCalls(app, { limits: settings.limits, isEdge });
   await describeApi(
@@ -122,63 +126,64 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(changesRoutes({ feed, access }));
   await app.register(contentRoutes(contentService(database.kysely)));
   const search = searchService(database.kysely);
-  const catalogue = catalogueService(database.kysely, { keeper, search, now });
+  const catalogue = catalogueService(database.kysely, { catalogueCache, search, now });
   await app.register(catalogueRoutes(catalogue));
-  await app.register(searchRoutes(suggestionsService({ search, catalogue, keeper })));
+  await app.register(searchRoutes(suggestionsService({ search, catalogue, catalogueCache })));
   await app.register(
     blogRoutes({ blog: blogService(database.kysely, { cards: catalogue.cards, search, shopOrigin, now }), access }),
   );
   const { vatPercent, freeShippingFrom, basket: basketRules, contact: contactRules } = settings.rules;
   const basket = basketService(database.kysely, { ...basketRules, vatPercent, freeShippingFrom });
   await app.register(basketRoutes({ basket, visitor }));
-  const ofFavorites = { cards: catalogue.cards, rules: settings.rules.favorites };
-  await app.register(favoritesRoutes({ favorites: favoritesService(database.kysely, ofFavorites), visitor }));
+  const favoritesParts = { cards: catalogue.cards, rules: settings.rules.favorites };
+  await app.register(favoritesRoutes({ favorites: favoritesService(database.kysely, favoritesParts), visitor }));
   const contact = contactService(database.kysely, { ...contactRules, now });
-  const senders = keyed(settings.secret);
-  await app.register(contactRoutes({ contact, visitor, keyed: senders }));
-  await app.register(contactFormRoutes({ contact, keyed: senders }));
-  await app.register(contactDeskRoutes({ contact, access }));
+  const hmac = hmacWith(settings.secret);
+  await app.register(contactRoutes({ contact, visitor, hmac }));
+  await app.register(contactFormRoutes({ contact, hmac }));
+  await app.register(contactOperatorRoutes({ contact, access }));
   const { perHour } = settings.rules.requests;
   const restock = restockService(database.kysely, { jobs, messages, perHour, now });
   const callback = callbackService(database.kysely, { perHour, now });
-  await app.register(requestsRoutes({ restock, callback, visitor, keyed: senders }));
+  await app.register(requestsRoutes({ restock, callback, visitor, hmac }));
   await app.register(authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }));
   await app.register(accountRoutes({ account, sessions, visitor }));
   if (sms.provider === 'local') await app.register(inboxRoutes(inbox));
   const uploads = uploadsService(database.kysely, { media, rules: settings.rules.upload, now });
   await app.register(uploadsRoutes({ uploads, visitor }));
-  const ofSpecialOrders = { rules: settings.rules.specialOrder, now };
-  const specialOrders = specialOrdersService(database.kysely, ofSpecialOrders);
+  const specialOrdersParts = { rules: settings.rules.specialOrder, now };
+  const specialOrders = specialOrdersService(database.kysely, specialOrdersParts);
   await app.register(specialOrdersRoutes({ specialOrders, visitor }));
   await app.register(operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access }));
   await app.register(torobRoutes(torobService(database.kysely, { shopOrigin })));
-  await app.register(sitemapRoutes({ sitemap: sitemapService(database.kysely, { shopOrigin, now }), shopOrigin }));
+  const sitemap = sitemapService(database.kysely, { shopOrigin, now });
+  await app.register(sitemapRoutes({ sitemap, shopOrigin, privatePrefixes: releases.privatePrefixes }));
   await app.register(rssRoutes(rssService(database.kysely, { shopOrigin, now })));
   await app.register(mediaRoutes(await readMedia()));
-  const studio = openStudio();
-  const pictures = picturesService(database.kysely, { media, paint: studio.paint, log });
+  const renderer = openRenderer();
+  const pictures = picturesService(database.kysely, { media, render: renderer.render, log });
   await app.register(picturesRoutes(pictures));
-  if (settings.warmPictures) warmPictures(app, { pictures, log });
+  if (settings.warmPictures) prerenderHomePictures(app, { pictures, log });
 
   jobs.handle('sms', ({ id }) => messages.deliver(id));
   jobs.handle('sms-upkeep', messages.upkeep);
-  jobs.handle('identity-sweep', identity.sweep);
+  jobs.handle('identity-sweep', identity.deleteExpired);
   jobs.handle('uploads-sweep', uploads.sweepUnclaimed);
-  jobs.handle('quotes-expiry', quotesService(database.kysely, ofSpecialOrders).expire);
-  jobs.handle('restock', restock.tell);
+  jobs.handle('quotes-expiry', quotesService(database.kysely, specialOrdersParts).expire);
+  jobs.handle('restock', restock.notifyDue);
 
-  app.addHook('onReady', keeper.start);
+  app.addHook('onReady', catalogueCache.start);
   app.addHook('onReady', feed.start);
-  app.addHook('onReady', identity.settleStaff);
+  app.addHook('onReady', identity.demoteFormerStaff);
   app.addHook('onReady', jobs.start);
   app.addHook('onReady', async () => {
-    const broken = await releases.brokenPromises();
-    for (const promise of broken) log.error(promise);
-    promises.kept = broken.length === 0;
+    const missing = await releases.findMissingOperations();
+    for (const message of missing) log.error(message);
+    operations.allPresent = missing.length === 0;
   });
-  // Before the server waits for its connections to end: these never end by themselves.
+  // In `preClose`, before the server waits for open connections: event streams never end by themselves.
   app.addHook('preClose', feed.stop);
   app.addHook('onClose', jobs.stop);
-  app.addHook('onClose', studio.close);
+  app.addHook('onClose', renderer.close);
   return app;
 }

@@ -1,10 +1,13 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { later } from './waits.ts';
 
 export type TextOptions = { retryAfter?: number };
-/** What a schema found: in which field, by which of its keywords, what that one asks for, and the same in English. */
-export type Fault = { field: string; keyword: string; due?: unknown; why: string };
-type Texts = { of: (code: string, options?: TextOptions) => string; invalid: (fault: Fault) => string };
+/** A field that does not match its schema: the JSON Schema keyword that failed, the value of the keyword, and the validator's English message. */
+export type InvalidField = { field: string; keyword: string; expected?: unknown; english: string };
+type Texts = {
+  /** The text of a reason that has no message of its own. */
+  general: (reason: string, options?: TextOptions) => string;
+  invalid: (invalid: InvalidField) => string;
+};
 
 const persian: Readonly<Record<string, string>> = {
   'token-unknown': 'برای این کار باید با حسابی وارد شوید که اجازهٔ آن را دارد.',
@@ -34,8 +37,8 @@ const english: Readonly<Record<string, string>> = {
   internal: 'something went wrong; the log has more under this request id',
 };
 
-/** What a shopper may send, in the words that stand beside the field; the others are named in general. */
-const fields: Readonly<Record<string, string>> = {
+/** The labels of the fields that a shopper can fill. A field that is missing here gets a general name. */
+const fieldLabels: Readonly<Record<string, string>> = {
   name: 'نام',
   first_name: 'نام',
   last_name: 'نام خانوادگی',
@@ -84,71 +87,81 @@ const fields: Readonly<Record<string, string>> = {
   body: 'متن',
 };
 
-/** What stands where a value of this type is asked for. */
-const types: Readonly<Record<string, string>> = {
+/** The JSON types, as a message about a value of the wrong type names them. */
+const typeNames: Readonly<Record<string, string>> = {
   string: 'یک نوشته',
   integer: 'یک عدد صحیح',
   number: 'یک عدد',
   array: 'یک فهرست',
 };
 
-function sentenceOf({ field, keyword, due }: Fault): string {
-  const named = fields[field.split('.').at(-1) ?? ''];
-  const it = named === undefined ? 'یکی از مقدارها' : `«${named}»`;
-  const number = typeof due === 'number' ? toPersianDigits(due) : '';
-  const type = types[String([due].flat()[0])];
+function persianInvalid({ field, keyword, expected }: InvalidField): string {
+  const label = fieldLabels[field.split('.').at(-1) ?? ''];
+  const subject = label === undefined ? 'یکی از مقدارها' : `«${label}»`;
+  const number = typeof expected === 'number' ? toPersianDigits(expected) : '';
+  const type = typeNames[String([expected].flat()[0])];
   switch (keyword) {
     case 'required':
-      return `${it} فرستاده نشده است.`;
+      return `${subject} فرستاده نشده است.`;
     case 'additionalProperties':
       return 'مقداری ناشناخته فرستاده شده است.';
     case 'minProperties':
       return `دست‌کم ${number} مقدار بفرستید.`;
     case 'minLength':
-      return `${it} باید دست‌کم ${number} نویسه باشد.`;
+      return `${subject} باید دست‌کم ${number} نویسه باشد.`;
     case 'maxLength':
-      return `${it} باید حداکثر ${number} نویسه باشد.`;
+      return `${subject} باید حداکثر ${number} نویسه باشد.`;
     case 'minimum':
-      return `${it} باید دست‌کم ${number} باشد.`;
+      return `${subject} باید دست‌کم ${number} باشد.`;
     case 'maximum':
-      return `${it} باید حداکثر ${number} باشد.`;
+      return `${subject} باید حداکثر ${number} باشد.`;
     case 'minItems':
-      return `${it} باید دست‌کم ${number} مورد داشته باشد.`;
+      return `${subject} باید دست‌کم ${number} مورد داشته باشد.`;
     case 'maxItems':
-      return `${it} باید حداکثر ${number} مورد داشته باشد.`;
+      return `${subject} باید حداکثر ${number} مورد داشته باشد.`;
     case 'enum':
-      return `${it} در میان گزینه‌ها نیست.`;
+      return `${subject} در میان گزینه‌ها نیست.`;
     case 'format':
-      if (due === 'line') return `${it} باید در یک سطر و خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
-      if (due === 'text') return `${it} باید خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
+      if (expected === 'line') return `${subject} باید در یک سطر و خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
+      if (expected === 'text') return `${subject} باید خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
       break;
     case 'type':
-      if (field !== '' && type !== undefined) return `${it} باید ${type} باشد.`;
+      if (field !== '' && type !== undefined) return `${subject} باید ${type} باشد.`;
   }
-  return field === '' ? 'اطلاعات ارسالی درست نیست.' : `${it} درست نیست.`;
+  return field === '' ? 'اطلاعات ارسالی درست نیست.' : `${subject} درست نیست.`;
 }
 
-const shopper: Texts = {
-  of: (code, { retryAfter } = {}) => {
-    if (code === 'too-many-requests') {
-      return `تعداد درخواست‌ها زیاد شده است. لطفاً ${later(retryAfter)} دوباره تلاش کنید.`;
+const shopperTexts: Texts = {
+  general: (reason, { retryAfter } = {}) => {
+    if (reason === 'too-many-requests') {
+      return `تعداد درخواست‌ها زیاد شده است. لطفاً ${waitText(retryAfter)} دوباره تلاش کنید.`;
     }
-    return persian[code] ?? persian.internal ?? '';
+    return persian[reason] ?? persian.internal ?? '';
   },
-  invalid: sentenceOf,
+  invalid: persianInvalid,
 };
 
-const engineer: Texts = {
-  of: (code, { retryAfter } = {}) =>
-    code === 'too-many-requests' ? `too many requests; ask again in ${retryAfter ?? 60} s` : (english[code] ?? code),
-  invalid: ({ field, why }) => `${field === '' ? 'the request' : field} ${why}`,
+const engineerTexts: Texts = {
+  general: (reason, { retryAfter } = {}) =>
+    reason === 'too-many-requests'
+      ? `too many requests; ask again in ${retryAfter ?? 60} s`
+      : (english[reason] ?? reason),
+  invalid: ({ field, english: message }) => `${field === '' ? 'the request' : field} ${message}`,
 };
 
-/** Shoppers read Persian; the registry is read by release engineers. */
+/** English for the paths of release engineers and operators, Persian for all others. */
 export function texts(url: string): Texts {
-  return isForEngineers(url) ? engineer : shopper;
+  return isForEngineers(url) ? engineerTexts : shopperTexts;
 }
 
 export function isForEngineers(url: string): boolean {
   return /^\/(releases|operator)\//.test(url);
+}
+
+/** «۴۵ ثانیهٔ دیگر», «۲ دقیقهٔ دیگر», «۳ ساعت دیگر». Rounded up: a shopper who comes back too early would be refused again. */
+export function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'کمی بعد';
+  if (seconds <= 90) return `${toPersianDigits(Math.max(1, Math.ceil(seconds)))} ثانیهٔ دیگر`;
+  if (seconds <= 90 * 60) return `${toPersianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر`;
+  return `${toPersianDigits(Math.ceil(seconds / 3600))} ساعت دیگر`;
 }

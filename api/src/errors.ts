@@ -1,179 +1,150 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Result } from 'release/result';
-import { isUnkeepable, isUnreachable } from './database/failures.ts';
-import { type Fault, type TextOptions, texts } from './error-texts.ts';
+import type { Refusal, Result } from 'release/result';
+import { isUnreachable, isUnstorable } from './database/failures.ts';
+import { type InvalidField, type TextOptions, texts } from './error-texts.ts';
 import { methodsOf } from './methods.ts';
+import { generalReasonOf, statusOf } from './statuses.ts';
 
 type Message = { message: string; code: string; field?: string };
-type Blame = { field?: string; retryAfter?: number };
+/** With an empty or missing message, the response has the general text of the reason. */
+type HttpErrorParts = Pick<Refusal, 'reason' | 'field' | 'retryAfter'> & { message?: string; status?: number };
 
-/**
- * A request that cannot be answered as it was asked. Routes throw it; this file alone makes it a response. An empty message
- * means the usual one for its code.
- */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+/** Thrown by routes and hooks; the error handler below turns it into an error response. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
-  readonly code: string;
-  /** What of the request is at fault, as its sender calls it: `lines.0.quantity`. */
+  readonly reason: string;
   readonly field: string | undefined;
-  /** Seconds after which it may be asked again. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, { field, retryAfter }: Blame = {}) {
+  constructor({ reason, message = '', field, retryAfter, status = statusOf(reason) }: HttpErrorParts) {
     super(message);
     this.status = status;
-    this.code = code;
+    this.reason = reason;
     this.field = field;
     this.retryAfter = retryAfter;
   }
 }
 
-const statuses: Readonly<Record<string, number>> = {
-  'area-unknown': 404,
-  'not-in-basket': 404,
-  'release-unknown': 404,
-  'revision-moved': 409,
-  'area-taken': 409,
-};
-
-/** The value of a result; a refusal becomes the response, with its reason as the code. */
-export function accepted<T>(result: Result<T>): T {
+/** The value of a result; a refusal becomes the response. */
+export function unwrap<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
-  throw new Problem(statuses[result.reason] ?? 422, result.reason, result.message);
+  throw new HttpError(result);
 }
 
-/** Nothing has this id. The text is chosen where it is sent. */
-export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Problem(404, 'not-found', '');
+/** Answers 404 when there is no value. */
+export function orNotFound<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new HttpError({ reason: 'not-found' });
   return value;
 }
 
-/** To be called before the first route. */
+/** Must be called before the first route is added. */
 export function handleErrors(app: FastifyInstance): void {
-  const allowed = methodsOf(app);
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => answer(error, request, reply));
+  const methodsFor = methodsOf(app);
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const methods = allowed(request.url);
-    // A file that a route with a wildcard does not have: the method was right.
-    if (methods.length === 0 || methods.includes(request.method)) return refuse(request, reply, 404);
-    return refuse(request, reply.header('allow', methods.join(', ')), 405);
+    const methods = methodsFor(request.url);
+    // A route with a wildcard allows this method but has no such file.
+    if (methods.length === 0 || methods.includes(request.method)) return sendStatus(request, reply, 404);
+    return sendStatus(request, reply.header('allow', methods.join(', ')), 405);
   });
 }
 
-export function answer(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Problem) {
-    const { status, code, message, field, retryAfter } = error;
+export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) {
+    const { status, reason, message, field, retryAfter } = error;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const one = { code, message, ...(field === undefined ? {} : { field }) };
-    return send(request, reply, status, [one], retryAfter === undefined ? {} : { retryAfter });
+    const entry = { code: reason, message, ...(field === undefined ? {} : { field }) };
+    return sendMessages(request, reply, status, [entry], retryAfter === undefined ? {} : { retryAfter });
   }
   if (error.validation !== undefined) return sendInvalid(error, request, reply);
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached');
-    return refuse(request, reply, 503);
+    return sendStatus(request, reply, 503);
   }
-  if (isUnkeepable(error)) {
-    request.log.warn({ err: error }, 'a schema let through what the database cannot keep');
-    return send(request, reply, 422, [
-      {
-        code: 'invalid',
-        message: texts(request.url).invalid({ field: '', keyword: '', why: 'holds a null character' }),
-      },
-    ]);
+  if (isUnstorable(error)) {
+    request.log.warn({ err: error }, 'a schema accepted a text that the database cannot store');
+    const message = texts(request.url).invalid({ field: '', keyword: '', english: 'holds a null character' });
+    return sendMessages(request, reply, 422, [{ code: 'invalid', message }]);
   }
-  // A parameter that is longer than any id or slug: nothing can be there.
+  // 414: a path parameter is longer than any id or slug, so nothing can exist under it.
   const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 500);
-  if (status >= 400 && status < 500) return refuse(request, reply, status);
+  if (status >= 400 && status < 500) return sendStatus(request, reply, status);
   request.log.error({ err: error }, 'a request failed');
-  return refuse(request, reply, 500);
+  return sendStatus(request, reply, 500);
 }
 
-/** Bytes that are no request: there is only the socket. */
-export function answerRaw(error: Error & { code?: string }, socket: Socket, requestId: string): void {
+/** Answers bytes that Node could not parse as HTTP: there is no request and no reply, only the socket. */
+export function sendRawError(error: Error & { code?: string }, socket: Socket, requestId: string): void {
   if (!socket.writable || socket.destroyed) return;
-  const status = rawStatuses[error.code ?? ''] ?? '400 Bad Request';
-  const code = codeOf(Number(status.slice(0, 3)));
-  const body = JSON.stringify({ errors: [{ messages: [{ message: texts('').of(code), code }] }], requestId });
-  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
+  const statusLine = rawStatusLines[error.code ?? ''] ?? '400 Bad Request';
+  const code = generalReasonOf(Number(statusLine.slice(0, 3)));
+  const body = JSON.stringify({ errors: [{ messages: [{ message: texts('').general(code), code }] }], requestId });
+  const head = [`HTTP/1.1 ${statusLine}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 
-const rawStatuses: Readonly<Record<string, string>> = {
+const rawStatusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-const codes: Readonly<Record<number, string>> = {
-  404: 'not-found',
-  405: 'method-not-allowed',
-  408: 'timeout',
-  413: 'too-large',
-  415: 'unsupported-media-type',
-  431: 'headers-too-large',
-  500: 'internal',
-  503: 'unavailable',
-};
-
-function codeOf(status: number): string {
-  return codes[status] ?? 'bad-request';
+function sendStatus(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  return sendMessages(request, reply, status, [{ code: generalReasonOf(status), message: '' }]);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  return send(request, reply, status, [{ code: codeOf(status), message: '' }]);
-}
-
-type Validation = NonNullable<FastifyError['validation']>[number];
-/** Enough for every form of the shop; who sends a list of nonsense need not read of each line. */
-const MOST_FAULTS = 10;
-/** Of a field that the schema does not know, the sender alone says what it is called. */
-const LONGEST_FIELD = 100;
+type ValidationError = NonNullable<FastifyError['validation']>[number];
+/** More than any form of the shop has fields; a long list of nonsense does not get a message for each entry. */
+const maxInvalidFields = 10;
+/** The sender chooses the name of a field that the schema does not know, so its length is limited. */
+const maxFieldLength = 100;
 
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // No thing can have such an id, so it is as absent as any other.
-  if (error.validationContext === 'params') return refuse(request, reply, 404);
-  return send(request, reply, 422, complaintsOf(error, request.url));
+  // An id or slug in the path that cannot be valid is answered like one that does not exist.
+  if (error.validationContext === 'params') return sendStatus(request, reply, 404);
+  return sendMessages(request, reply, 422, invalidMessages(error, request.url));
 }
 
-/** What a schema found, a sentence for each field. */
-export function complaintsOf({ validation = [] }: Pick<FastifyError, 'validation'>, url: string): Message[] {
-  const faults = new Map<string, Fault>();
-  for (const one of validation) {
-    const fault = faultOf(one);
-    // The first of a field says enough: what is empty is also not of the right form.
-    if (!faults.has(fault.field)) faults.set(fault.field, fault);
-    if (faults.size === MOST_FAULTS) break;
+/** One message for each field that does not match the schema. */
+export function invalidMessages({ validation = [] }: Pick<FastifyError, 'validation'>, url: string): Message[] {
+  const invalidFields = new Map<string, InvalidField>();
+  for (const validationError of validation) {
+    const invalid = invalidFieldOf(validationError);
+    // The first error of a field is enough: an empty text, for example, also fails its format.
+    if (!invalidFields.has(invalid.field)) invalidFields.set(invalid.field, invalid);
+    if (invalidFields.size === maxInvalidFields) break;
   }
-  return [...faults.values()].map((fault): Message => {
-    const named = fault.field === '' ? {} : { field: fault.field };
-    return { code: 'invalid', message: texts(url).invalid(fault), ...named };
+  return [...invalidFields.values()].map((invalid): Message => {
+    const field = invalid.field === '' ? {} : { field: invalid.field };
+    return { code: 'invalid', message: texts(url).invalid(invalid), ...field };
   });
 }
 
-function faultOf({ instancePath, keyword, params, message = '' }: Validation): Fault {
-  const inside = params.missingProperty ?? params.additionalProperty;
-  const path = typeof inside === 'string' ? `${instancePath}/${inside}` : instancePath;
-  const field = path.slice(1, LONGEST_FIELD).replaceAll('/', '.');
-  return { field, keyword, due: params.limit ?? params.type ?? params.format, why: message };
+function invalidFieldOf({ instancePath, keyword, params, message = '' }: ValidationError): InvalidField {
+  const property = params.missingProperty ?? params.additionalProperty;
+  const path = typeof property === 'string' ? `${instancePath}/${property}` : instancePath;
+  const field = path.slice(1, maxFieldLength).replaceAll('/', '.');
+  return { field, keyword, expected: params.limit ?? params.type ?? params.format, english: message };
 }
 
-function send(
+function sendMessages(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  given: Message[],
+  entries: Message[],
   options: TextOptions = {},
 ): FastifyReply {
-  const messages = given.map((one) =>
-    one.message === '' ? { ...one, message: texts(request.url).of(one.code, options) } : one,
+  const messages = entries.map((entry) =>
+    entry.message === '' ? { ...entry, message: texts(request.url).general(entry.code, options) } : entry,
   );
-  // Closed while its sender is not done, the connection would break before they have read why: the rest is thrown away instead.
+  // Fastify would close the connection while the body is still arriving, and the sender would get a reset instead of this
+  // response. Without the header, the rest of the body is read and thrown away.
   if (status === 413) reply.removeHeader('connection');
   return (
     reply
       .code(status)
-      // What the route had in mind for its answer does not hold for a refusal.
+      // Headers that the route set for a successful response do not hold for a refusal.
       .removeHeader('x-content-tags')
       .header('content-type', 'application/json; charset=utf-8')
       .header('x-request-id', request.id)

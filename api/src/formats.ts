@@ -1,21 +1,21 @@
-/** What has no shape of its own, turns the letters around it, or is half a letter. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-/** The joiners, with which Persian and joined emoji are written, and the sign that a picture is meant. */
-const joining = /\u200c|\u200d|\ufe0f/g;
-/** Nothing that cannot be kept, and nothing that a keyboard does not write between lines. */
-const unkeepable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-/** Some of these are letters, by the letter of Unicode. */
+/** Invisible characters: control and format characters, bidi marks, unassigned ones, lone surrogates, line separators. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** Invisible, but allowed: the joiners (needed for Persian and for emoji) and the emoji variation selector. */
+const allowedInvisible = /\u200c|\u200d|\ufe0f/g;
+/** Control characters but tab and line ends, and lone surrogates, which PostgreSQL cannot store. */
+const unstorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+/** Unicode classifies some of these invisible characters as letters. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
-const legible = /[\p{L}\p{N}]/u;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Formats of JSON Schema that are our own. Functions rather than patterns: each takes as long as its text, and no longer. */
+/** The shop's own JSON Schema formats. Functions and not patterns, so that each runs in linear time. */
 export const formats = {
   rial: true,
-  /** One line that a person wrote, and others can read. */
+  /** One line of visible text with a letter or digit. */
   line: (text: string) => {
-    const written = text.replace(joining, '');
-    return !unseen.test(written) && legible.test(written);
+    const withoutAllowed = text.replace(allowedInvisible, '');
+    return !invisible.test(withoutAllowed) && letterOrDigit.test(withoutAllowed);
   },
-  /** Several such lines. */
-  text: (text: string) => !unkeepable.test(text) && legible.test(text.replace(ignorable, '')),
+  /** Several lines of text with a letter or digit. */
+  text: (text: string) => !unstorable.test(text) && letterOrDigit.test(text.replace(ignorable, '')),
 } as const;

@@ -10,30 +10,29 @@ type Parts = {
   database: Database;
   store: ReleaseStore;
   media: ReleaseStore;
-  /** That changes are still read, and that all a live release calls is there. */
+  /** Whether the change feed is read, and whether this API has every operation that a live release calls. */
   vital: { changes: () => boolean; operations: () => boolean };
   log: Log;
 };
 type Check = () => Promise<boolean>;
 
-const PROBE = '_ready/probe';
-/** How long a part may think about it. */
-const DEADLINE = 3_000;
+const probePath = '_ready/probe';
+const checkTimeoutMs = 3_000;
 
 export function isProbe(route: string | undefined): boolean {
   return route === '/healthz' || route === '/readyz' || route === '/metrics';
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send it some. */
+/** Adds `/healthz` (the process responds) and `/readyz` (everything that it needs works, so a load balancer can use it). */
 export function reportHealth(app: FastifyInstance, { database, store, media, vital, log }: Parts): void {
-  const parts: Record<string, Check> = {
+  const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(database.kysely)).rows.length === 1,
-    migrations: once(async () => (await pendingMigrations(database.kysely)).length === 0),
-    // Publishing writes here from elsewhere; this process only reads.
-    releases: () => store.get(PROBE).then(() => true),
+    migrations: untilPassed(async () => (await pendingMigrations(database.kysely)).length === 0),
+    // Only read: releases are written by the publishing command, not by this process.
+    releases: () => store.get(probePath).then(() => true),
     media: async () => {
-      await media.put(PROBE, Buffer.from('ready'));
-      return (await media.get(PROBE)) !== undefined;
+      await media.put(probePath, Buffer.from('ready'));
+      return (await media.get(probePath)) !== undefined;
     },
     changes: async () => vital.changes(),
     operations: async () => vital.operations(),
@@ -42,17 +41,17 @@ export function reportHealth(app: FastifyInstance, { database, store, media, vit
   app.get('/healthz', async () => ({ data: { ok: true } }));
 
   app.get('/readyz', async (_request, reply) => {
-    const found = await Promise.all(
-      Object.entries(parts).map(async ([name, check]) => [name, await isWell(name, check)]),
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(name, check)]),
     );
-    const checks: Record<string, boolean> = Object.fromEntries(found);
-    const ok = Object.values(checks).every((one) => one);
-    return reply.code(ok ? 200 : 503).send({ data: { ok, checks } });
+    const passed: Record<string, boolean> = Object.fromEntries(results);
+    const ok = Object.values(passed).every(Boolean);
+    return reply.code(ok ? 200 : 503).send({ data: { ok, checks: passed } });
   });
 
-  async function isWell(name: string, check: Check): Promise<boolean> {
+  async function passes(name: string, check: Check): Promise<boolean> {
     try {
-      if (await isWithin(DEADLINE, check)) return true;
+      if (await passesWithin(checkTimeoutMs, check)) return true;
       log.warn({ part: name }, 'not ready');
     } catch (error) {
       log.warn({ err: error, part: name }, 'not ready');
@@ -61,18 +60,18 @@ export function reportHealth(app: FastifyInstance, { database, store, media, vit
   }
 }
 
-/** False, too, when it takes longer: a store that hangs must not make whoever asks hang. */
-export async function isWithin(milliseconds: number, check: Check): Promise<boolean> {
-  const end = new AbortController();
-  const late = wait(milliseconds, false, { signal: end.signal }).catch(() => false);
-  return Promise.race([check(), late]).finally(() => end.abort());
+/** False when the check takes longer: a store that hangs must not make `/readyz` hang. */
+export async function passesWithin(timeoutMs: number, check: Check): Promise<boolean> {
+  const timer = new AbortController();
+  const timeout = wait(timeoutMs, false, { signal: timer.signal }).catch(() => false);
+  return Promise.race([check(), timeout]).finally(() => timer.abort());
 }
 
-/** What was true once stays true: migrations are never taken back. */
-function once(check: Check): Check {
-  let held = false;
+/** Skips the check once it has passed, because migrations are never undone. */
+function untilPassed(check: Check): Check {
+  let hasPassed = false;
   return async () => {
-    held ||= await check();
-    return held;
+    hasPassed ||= await check();
+    return hasPassed;
   };
 }

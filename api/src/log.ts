@@ -3,42 +3,44 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * One JSON line each. A line holds route templates, statuses and request ids; never a header, a query or a body, so
- * that no token and nothing about a person can get into it.
+ * The log: one line of JSON per entry, with route templates, statuses and request ids. It never contains a header, query or body, so
+ * that no token and no personal data can get into it.
  */
-export function makeLog(level: string, to: DestinationStream = pino.destination(1)): Log {
-  const serializers = { err: discreet };
+export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const serializers = { err: safeError };
   const options = { level, base: { process: 'api' }, timestamp: pino.stdTimeFunctions.isoTime, serializers };
-  return pino({ ...options, redact: { paths: personal, censor: '…' } }, to);
+  return pino({ ...options, redact: { paths: redactedPaths, censor: '…' } }, destination);
 }
 
-/** Nobody should hand these to the log; whoever does it by mistake has done no harm. */
-const names = ['mobile', 'password', 'token', 'secret', 'authorization', 'address', 'ip'];
-const personal = [...names.flatMap((name) => [name, `*.${name}`]), 'code'];
+/** Fields that must not be logged. They are redacted, in case code logs them by mistake. */
+const personalFields = ['mobile', 'password', 'token', 'secret', 'authorization', 'address', 'ip'];
+const redactedPaths = [...personalFields.flatMap((name) => [name, `*.${name}`]), 'code'];
 
 /**
- * Of an error only what says where the mistake is. The database's own messages quote what it was given, and its `detail`
- * holds whole rows.
+ * The parts of an error that locate the mistake, without data: messages of the database quote values, and its `detail` contains
+ * whole rows.
  */
-function discreet(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'something was thrown that is no error' };
+function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'a value that is not an error was thrown' };
   const { name, message, stack = '', cause } = error;
-  const known = Object.fromEntries(telling.flatMap((key) => (key in error ? [[key, valueAt(error, key)]] : [])));
+  const properties = Object.fromEntries(
+    safeProperties.flatMap((key) => (key in error ? [[key, valueAt(error, key)]] : [])),
+  );
   return {
     type: name,
     message: masked(message),
-    ...known,
-    // Before the first frame stands the message again.
+    ...properties,
+    // The text before the first frame repeats the message.
     stack: stack
       .slice(Math.max(0, stack.indexOf('\n    at ')))
       .split('\n', 20)
       .join('\n')
       .trim(),
-    ...(cause === undefined ? {} : { cause: discreet(cause) }),
+    ...(cause === undefined ? {} : { cause: safeError(cause) }),
   };
 }
 
-const telling = [
+const safeProperties = [
   'code',
   'errno',
   'syscall',
@@ -56,7 +58,7 @@ function valueAt(error: Error, key: string): unknown {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-/** What is quoted, what is a long number in any script, what could be a token. */
+/** Replaces quoted text, long numbers in any script, and anything that could be a token. */
 function masked(text: string): string {
   return text
     .slice(0, 500)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods an address knows, to tell a wrong method from a wrong address. To be called before the first route. */
+/** Finds the methods of a path, to answer 405 instead of 404. Must be called before the first route is added. */
 export function methodsOf(app: FastifyInstance): (url: string) => string[] {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -8,12 +8,12 @@ export function methodsOf(app: FastifyInstance): (url: string) => string[] {
   });
   return (url) => {
     const path = url.split('?', 1)[0] ?? '';
-    const known = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    return [...new Set(known)].sort();
+    const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
+    return [...new Set(methods)].sort();
   };
 }
 
-/** Anchored, and without a repetition inside a repetition: linear in the length of the address. */
+/** Anchored and without nested repetition, so that matching takes linear time. */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

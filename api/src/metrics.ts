@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/connect.ts';
 import type { JobCount } from './modules/jobs/service.ts';
 
-export type Measured = { database: Database; subscribers: () => number; jobs: () => Promise<JobCount[]> };
+export type MetricSources = { database: Database; subscribers: () => number; jobs: () => Promise<JobCount[]> };
 
-/** `/metrics`, in the Prometheus format. Routes are named by their template, so that ids do not multiply the series. */
-export function measure(app: FastifyInstance, { database, subscribers, jobs }: Measured): void {
+/** Adds `/metrics` in the Prometheus format. Routes are labelled by template, so that ids do not multiply the series. */
+export function addMetrics(app: FastifyInstance, { database, subscribers, jobs }: MetricSources): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
 
@@ -42,7 +42,7 @@ export function measure(app: FastifyInstance, { database, subscribers, jobs }: M
     labelNames: ['kind', 'state'] as const,
     registers: [register],
     async collect() {
-      // Without a database there is nothing to count; the other figures are wanted all the more then.
+      // Without a database there are no jobs to count, but the other metrics must still be served.
       for (const { kind, ...counts } of await jobs().catch(() => [])) {
         for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
       }

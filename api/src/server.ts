@@ -12,8 +12,8 @@ if (!read.ok) {
   console.error(`api cannot start:\n${read.message}`);
   process.exit(1);
 }
-const given = read.value;
-const log = makeLog(given.logLevel);
+const settingsRead = read.value;
+const log = makeLog(settingsRead.logLevel);
 
 try {
   await start();
@@ -24,12 +24,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = await withSecret(given);
+  const settings = await withSecret(settingsRead);
   const { databaseUrl: url, databaseFolder: folder, databaseConnections: connections } = settings;
-  const onError = (error: unknown) => log.error({ err: error }, 'the database reports an error');
+  const onError = (error: unknown) => log.error({ err: error }, 'an error of the database connection');
   const database = await connect(url === undefined ? { folder, onError } : { url, connections, onError });
   const applied = await migrate(database.kysely);
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (applied.length > 0) log.info({ applied }, 'migrations were applied');
   await seed(database.kysely);
   await prepareKeys(database.kysely, settings, log);
 
@@ -40,17 +40,17 @@ async function start(): Promise<void> {
     settings,
     log,
   });
-  const at = await app.listen({ host: settings.host, port: settings.port });
-  log.info({ database: database.kind, at }, 'api is up');
+  const address = await app.listen({ host: settings.host, port: settings.port });
+  log.info({ database: database.kind, at: address }, 'api is up');
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // Who is being served is served; a connection that does not end must not keep the process for ever.
-    const impatient = setTimeout(() => app.server.closeAllConnections(), 20_000);
+    if (isStopping) return;
+    isStopping = true;
+    // Running requests may end; after the timeout, connections that are still open are closed.
+    const forceClose = setTimeout(() => app.server.closeAllConnections(), 20_000);
     await app.close();
-    clearTimeout(impatient);
+    clearTimeout(forceClose);
     await database.close();
     log.info('api has stopped');
   };

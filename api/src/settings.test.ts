@@ -11,12 +11,12 @@ const production = {
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'abcdefghij',
 };
-const complaints = (env: NodeJS.ProcessEnv): string[] => {
-  const read = readSettings(env);
-  return read.ok ? [] : read.message.split('\n');
+const problemsIn = (env: NodeJS.ProcessEnv): string[] => {
+  const settings = readSettings(env);
+  return settings.ok ? [] : settings.message.split('\n');
 };
 
-test('nothing set: everything in ./var, the embedded database, the local inbox', () => {
+test('without settings, the shop uses ./var, the embedded database and the local inbox', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     ok: true,
@@ -36,7 +36,7 @@ test('nothing set: everything in ./var, the embedded database, the local inbox',
   expect(settings.ok && settings.value.mediaStore).toMatch(/^file:.+\/var\/media$/);
 });
 
-test('lists are parted by commas; an empty variable is unset', () => {
+test('lists are separated by commas, and an empty variable counts as unset', () => {
   const settings = readSettings({
     NEW_KEYS: 'admin, blog',
     DATABASE_URL: '',
@@ -56,8 +56,8 @@ test('lists are parted by commas; an empty variable is unset', () => {
   });
 });
 
-test('everything that is wrong is said at once, and no value with it', () => {
-  const wrong = {
+test('all wrong settings are reported at once, without their values', () => {
+  const wrongSettings = {
     NODE_ENV: 'live',
     API_PORT: '99999',
     DATABASE_URL: 'mysql://me:hidden@host/db',
@@ -71,41 +71,41 @@ test('everything that is wrong is said at once, and no value with it', () => {
     OTP_DIGITS: '6.5',
     API_HOST: 'two words',
   };
-  const said = complaints(wrong);
-  expect(said.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(Object.keys(wrong).sort());
-  expect(said.join()).not.toContain('hidden');
+  const problems = problemsIn(wrongSettings);
+  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(Object.keys(wrongSettings).sort());
+  expect(problems.join()).not.toContain('hidden');
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'example.org', '', ','])(
-  '%j is no edge to trust',
+  '%j is refused as a trusted edge',
   (TRUSTED_EDGES) => {
-    expect(complaints({ TRUSTED_EDGES })).toHaveLength(TRUSTED_EDGES === '' ? 0 : 1);
+    expect(problemsIn({ TRUSTED_EDGES })).toHaveLength(TRUSTED_EDGES === '' ? 0 : 1);
   },
 );
 
-test('kavenegar needs its key', () => {
-  expect(complaints({ SMS_PROVIDER: 'kavenegar' })).toEqual([expect.stringMatching(/^KAVENEGAR_API_KEY .*kavenegar$/)]);
+test('the provider kavenegar needs an API key', () => {
+  expect(problemsIn({ SMS_PROVIDER: 'kavenegar' })).toEqual([expect.stringMatching(/^KAVENEGAR_API_KEY .*kavenegar$/)]);
   expect(readSettings({ SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abcdefghij' })).toMatchObject({
     ok: true,
     value: { sms: { provider: 'kavenegar', apiKey: 'abcdefghij', address: 'https://api.kavenegar.com' } },
   });
 });
 
-test('production refuses what is unsafe, all of it at once', () => {
-  expect(complaints(production)).toEqual([]);
-  const said = complaints({ NODE_ENV: 'production' });
-  expect(said.map((sentence) => sentence.split(' ')[0])).toEqual(productionDemands.map(({ name }) => name));
-  expect(complaints({ ...production, SHOP_ORIGIN: 'http://shop.example' })).toHaveLength(1);
-  expect(complaints({ ...production, SHOP_SECRET: 'short' })).toHaveLength(1);
+test('production reports all unsafe settings at once', () => {
+  expect(problemsIn(production)).toEqual([]);
+  const problems = problemsIn({ NODE_ENV: 'production' });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(productionDemands.map(({ name }) => name));
+  expect(problemsIn({ ...production, SHOP_ORIGIN: 'http://shop.example' })).toHaveLength(1);
+  expect(problemsIn({ ...production, SHOP_SECRET: 'short' })).toHaveLength(1);
 });
 
-test('a production shop on the embedded database is somebody’s clear wish', () => {
+test('production only accepts the embedded database when a setting allows it', () => {
   const { DATABASE_URL: _, ...embedded } = production;
-  expect(complaints(embedded)).toEqual([expect.stringContaining('EMBEDDED_DATABASE_IN_PRODUCTION')]);
-  expect(complaints({ ...embedded, EMBEDDED_DATABASE_IN_PRODUCTION: 'yes' })).toEqual([]);
+  expect(problemsIn(embedded)).toEqual([expect.stringContaining('EMBEDDED_DATABASE_IN_PRODUCTION')]);
+  expect(problemsIn({ ...embedded, EMBEDDED_DATABASE_IN_PRODUCTION: 'yes' })).toEqual([]);
 });
 
-test('every default is a value that its own variable would take', () => {
+test('every default is a valid value of its variable', () => {
   for (const [name, { fallback, read }] of Object.entries(variables)) {
     const text = fallback === undefined || String(fallback) === '' ? undefined : String(fallback);
     if (text !== undefined) expect([name, read(text)]).toEqual([name, fallback]);

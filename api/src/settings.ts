@@ -1,44 +1,44 @@
 import { resolve } from 'node:path';
-import { done, type Result, refuse } from 'release/result';
+import { ok, type Result, refuse } from 'release/result';
 import { productionDemands } from './settings/production.ts';
-import { keptSecret } from './settings/secret.ts';
+import { readOrCreateSecret } from './settings/secret.ts';
 import { type Name, type Values, variables } from './settings/variables.ts';
 
 export type Settings = ReturnType<typeof settingsFrom> & { secret: string };
 export type Rules = Settings['rules'];
-/** A shop that is given no secret makes one, which takes a folder to keep it in: see `withSecret`. */
-export type GivenSettings = ReturnType<typeof settingsFrom> & { secret: string | undefined };
+/** Settings before `withSecret` has read or created a missing secret. */
+export type SettingsWithoutSecret = ReturnType<typeof settingsFrom> & { secret: string | undefined };
 
-/** The settings, or one sentence for each thing that is wrong with them. */
-export function readSettings(env: NodeJS.ProcessEnv): Result<GivenSettings> {
-  const wrong: string[] = [];
+/** Reads the settings. The message of a refusal has one line for each wrong variable. */
+export function readSettings(env: NodeJS.ProcessEnv): Result<SettingsWithoutSecret> {
+  const problems: string[] = [];
   const values = {} as Record<Name, unknown>;
   for (const name of names) {
     const { read, fallback, should } = variables[name];
-    // An empty variable is how many tools say "unset".
+    // Many tools set a variable to an empty text to unset it.
     const text = env[name]?.trim() || undefined;
     const value = text === undefined ? fallback : read(text);
-    // The value itself is not shown: a database address holds a password.
-    if (text !== undefined && value === undefined) wrong.push(`${name} should be ${should}`);
+    // The message must not contain the value: a database address contains a password.
+    if (text !== undefined && value === undefined) problems.push(`${name} should be ${should}`);
     values[name] = value;
   }
-  // What could not be read is in `wrong`, and no value is used then.
+  // A value that could not be read has its line in `problems`; the values are then not returned.
   const read = values as Values;
-  const isSaid = (name: Name) => wrong.some((sentence) => sentence.startsWith(`${name} `));
-  if (read.SMS_PROVIDER === 'kavenegar' && read.KAVENEGAR_API_KEY === undefined && !isSaid('KAVENEGAR_API_KEY')) {
-    wrong.push(`KAVENEGAR_API_KEY should be ${variables.KAVENEGAR_API_KEY.should}, as SMS_PROVIDER is kavenegar`);
+  const isReported = (name: Name) => problems.some((problem) => problem.startsWith(`${name} `));
+  if (read.SMS_PROVIDER === 'kavenegar' && read.KAVENEGAR_API_KEY === undefined && !isReported('KAVENEGAR_API_KEY')) {
+    problems.push(`KAVENEGAR_API_KEY should be ${variables.KAVENEGAR_API_KEY.should}, as SMS_PROVIDER is kavenegar`);
   }
   if (read.NODE_ENV === 'production') {
-    const unmet = productionDemands.filter(({ name, holds }) => !isSaid(name) && !holds(read));
-    wrong.push(...unmet.map(({ name, must }) => `${name} ${must} in production`));
+    const unmet = productionDemands.filter(({ name, holds }) => !isReported(name) && !holds(read));
+    problems.push(...unmet.map(({ name, must }) => `${name} ${must} in production`));
   }
-  if (wrong.length > 0) return refuse('bad-settings', wrong.join('\n'));
-  return done({ ...settingsFrom(read), secret: read.SHOP_SECRET });
+  if (problems.length > 0) return refuse('bad-settings', problems.join('\n'));
+  return ok({ ...settingsFrom(read), secret: read.SHOP_SECRET });
 }
 
-/** With a secret of its own when none was given; production never comes here without one. */
-export async function withSecret(given: GivenSettings): Promise<Settings> {
-  return { ...given, secret: given.secret ?? (await keptSecret(given.dataDir)) };
+/** Adds a secret from the data folder when none was set. In production a missing secret is refused before. */
+export async function withSecret(settings: SettingsWithoutSecret): Promise<Settings> {
+  return { ...settings, secret: settings.secret ?? (await readOrCreateSecret(settings.dataDir)) };
 }
 
 const names = Object.keys(variables) as Name[];
@@ -53,15 +53,15 @@ function settingsFrom(values: Values) {
     trustedEdges: values.TRUSTED_EDGES,
     shopOrigin: values.SHOP_ORIGIN,
     dataDir,
-    /** Unset: the embedded database in `databaseFolder`. */
+    /** When undefined, the embedded database in `databaseFolder` is used. */
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseFolder: resolve(dataDir, 'pglite'),
     releaseStore: values.RELEASE_STORE ?? `file:${resolve(dataDir, 'releases')}`,
     mediaStore: values.MEDIA_STORE ?? `file:${resolve(dataDir, 'media')}`,
-    /** Draw what the home page shows as soon as it listens. */
+    /** Whether to draw the pictures of the home page right after the start. */
     warmPictures: values.WARM_PICTURES === 'yes',
-    /** Whose keys and tokens are made anew at this start, because the old ones were lost. */
+    /** The names whose keys and tokens are replaced at this start, because the old ones were lost. */
     newKeys: values.NEW_KEYS,
     sms: smsFrom(values),
     staffMobiles: values.STAFF_MOBILES,
@@ -77,7 +77,7 @@ function smsFrom({ SMS_PROVIDER, KAVENEGAR_API_KEY, KAVENEGAR_ADDRESS }: Values)
   return { provider: 'kavenegar', apiKey: KAVENEGAR_API_KEY, address: KAVENEGAR_ADDRESS };
 }
 
-/** What the shop's owner decided, as far as this server needs to know it. */
+/** The rules of the shop. */
 function rulesFrom(values: Values) {
   return {
     otp: {
@@ -96,7 +96,7 @@ function rulesFrom(values: Values) {
     },
     session: { days: values.SESSION_DAYS },
     basket: { maxQuantity: values.BASKET_MAX_QUANTITY, maxLines: values.BASKET_MAX_LINES },
-    favorites: { most: values.FAVORITES_MOST },
+    favorites: { maxFavorites: values.FAVORITES_MOST },
     vatPercent: values.VAT_PERCENT,
     /** Rial. */
     freeShippingFrom: values.FREE_SHIPPING_FROM,
@@ -116,7 +116,7 @@ function rulesFrom(values: Values) {
   };
 }
 
-/** Calls a minute, for one network address. */
+/** Requests per minute for one network address. */
 function limitsFrom(values: Values) {
   return {
     reads: values.READS_PER_MINUTE,

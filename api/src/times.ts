@@ -1,4 +1,4 @@
-/** In milliseconds, as the clock counts. */
+/** Durations in milliseconds. */
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

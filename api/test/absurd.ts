@@ -1,4 +1,4 @@
-/** Right-to-left marks, a null character, half a letter, a joined emoji, a letter with eight marks, other scripts' digits. */
+/** Bidi marks, null characters, lone surrogates, a joined emoji, stacked diacritics, digits of other scripts, injections. */
 export const absurdTexts = [
   '',
   ' ',
@@ -76,7 +76,7 @@ export const absurdQueries = [
   `${'a'.repeat(4_000)}=1`,
 ];
 
-/** In place of a value of JSON. */
+/** Replaces a JSON value. */
 export const absurdValues: unknown[] = [
   null,
   true,
@@ -100,7 +100,7 @@ export const absurdValues: unknown[] = [
 
 export const absurdKeys = ['extra', '', '\\u0000', '__proto__', 'constructor', 'toString', 'گونی', 'user_id', 'role'];
 
-/** In place of a whole body. */
+/** Replaces a whole body. */
 export const absurdBodies = [
   '',
   ' ',
@@ -134,7 +134,7 @@ const part = (headers: string, text: string) => `--x\r\n${headers}\r\n\r\n${text
 const file = (name: string, text: string) =>
   part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`, text);
 
-/** In place of a form with a file, whose boundary is `x`. */
+/** Replaces a multipart form; the boundary is `x`. */
 export const absurdForms = [
   `${file('a.png', '\u0089PNG\r\n\u001a\n')}--x--\r\n`,
   `${file('a.pdf', '%PDF-1.7\n1 0 obj\n<< /JS (x) >>')}--x--\r\n`,

@@ -26,24 +26,24 @@ async function contentOf({ kysely }: Database): Promise<string[]> {
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ row: string }>`
-        select to_jsonb(one)::text as row from ${sql.table(name)} as one order by 1`.execute(kysely);
+        select to_jsonb(source)::text as row from ${sql.table(name)} as source order by 1`.execute(kysely);
       return rows.map(({ row }) => `${name} ${row}`);
     }),
   );
   return texts.flat();
 }
 
-const ways = kinds.flatMap((from) => kinds.map((to): [Kind, Kind] => [from, to]));
+const kindPairs = kinds.flatMap((from) => kinds.map((to): [Kind, Kind] => [from, to]));
 
-describe.each(ways)('a backup of a shop on %s, restored on %s', (from, to) => {
-  test('has every row, and goes on counting where the shop was', async () => {
+describe.each(kindPairs)('a backup of a shop on %s, restored on %s', (from, to) => {
+  test('the restored database has every row, and its sequences continue from the same numbers', async () => {
     const shop = await freshDatabase(from);
-    const other = await emptyDatabase(to);
+    const restored = await emptyDatabase(to);
     const lines = await archiveOf(shop);
 
-    const loaded = await load(other.kysely, each(lines));
+    const loaded = await load(restored.kysely, each(lines));
     expect(loaded).toMatchObject({ ok: true });
-    expect(await contentOf(other)).toEqual(await contentOf(shop));
+    expect(await contentOf(restored)).toEqual(await contentOf(shop));
 
     const next = async ({ kysely }: Database) => {
       const row = await kysely
@@ -64,21 +64,21 @@ describe.each(ways)('a backup of a shop on %s, restored on %s', (from, to) => {
       return row.id;
     };
     await sql`insert into areas (name) values ('host')`.execute(shop.kysely);
-    await sql`insert into areas (name) values ('host')`.execute(other.kysely);
-    expect(await next(other)).toBe(await next(shop));
-    await expect(sql`delete from release_log`.execute(other.kysely)).rejects.toThrow('append-only');
-    await expect(sql`insert into area_prefixes values ('/x', 'nobody')`.execute(other.kysely)).rejects.toThrow();
+    await sql`insert into areas (name) values ('host')`.execute(restored.kysely);
+    expect(await next(restored)).toBe(await next(shop));
+    await expect(sql`delete from release_log`.execute(restored.kysely)).rejects.toThrow('append-only');
+    await expect(sql`insert into area_prefixes values ('/x', 'nobody')`.execute(restored.kysely)).rejects.toThrow();
   });
 });
 
-describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
+describe.each(kinds)('an unusable backup on %s', (kind) => {
   let shop: Database;
   let lines: string[];
-  let other: Database;
+  let emptyTarget: Database;
   beforeAll(async () => {
     shop = await freshDatabase(kind);
     lines = await archiveOf(shop);
-    other = await emptyDatabase(kind);
+    emptyTarget = await emptyDatabase(kind);
   });
 
   test.each([
@@ -91,14 +91,14 @@ describe.each(kinds)('a backup that cannot be used, on %s', (kind) => {
       (lines: string[]) => [lines[0]?.replace(/"digest":"\w{8}/, '"digest":"00000000') ?? '', ...lines.slice(1)],
       'another version',
     ],
-  ])('%s: is refused, and the database is as empty as before', async (_what, spoil, why) => {
-    const loaded = await load(other.kysely, each(spoil(lines)));
+  ])('a backup %s is refused, and the database stays empty', async (_what, spoil, why) => {
+    const loaded = await load(emptyTarget.kysely, each(spoil(lines)));
     expect(loaded).toMatchObject({ ok: false, message: expect.stringContaining(why) });
-    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(other.kysely);
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(emptyTarget.kysely);
     expect(rows).toEqual([]);
   });
 
-  test('never goes into a database that has something already', async () => {
+  test('a backup is refused when the database already has tables', async () => {
     const before = await contentOf(shop);
     expect(await load(shop.kysely, each(lines))).toMatchObject({
       ok: false,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { atOnce, openTwo, type TwoShops, tally } from './attackers.ts';
 import { closeDatabases } from './databases.ts';
-import { askCode, codeFor, inboxOf, newMobile, otherThan, verify } from './people.ts';
 import { codeOf, type Shop } from './shop.ts';
+import { codeFor, inboxOf, newMobile, otherCode, requestCode, verify } from './sign-in.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -22,23 +22,23 @@ describe('attacks on one-time codes, on postgres, by two processes', () => {
   });
   afterAll(() => two.close());
 
-  test('50 guesses at once are five guesses', async () => {
+  test('of 50 guesses sent at once five are checked', async () => {
     const code = await codeFor(shop, mobile);
-    const answers = await atOnce(50, (index) => verify(either(index), mobile, otherThan(code)));
+    const answers = await atOnce(50, (index) => verify(either(index), mobile, otherCode(code)));
     expect(tally(answers)).toEqual({ '422 code-wrong': 4, '422 code-worn-out': 46 });
     expect(codeOf(await verify(shop, mobile, code))).toBe('code-worn-out');
     const { rows } = await shop.database.pool.query('select attempts from otps where mobile = $1', [mobile]);
     expect(rows).toEqual([{ attempts: 5 }]);
   });
 
-  test('a patient attacker has 25 guesses an hour', async () => {
+  test('an attacker who asks for a new code after each lock gets 25 guesses an hour', async () => {
     let guesses = 0;
     const end = two.clock.now().getTime() + 60 * 60_000;
     while (two.clock.now().getTime() < end) {
-      const asked = await askCode(shop, mobile);
-      if (asked.status === 200) {
+      const request = await requestCode(shop, mobile);
+      if (request.status === 200) {
         const answers = await atOnce(8, (index) => verify(either(index), mobile, '000000'));
-        // One in a million is right; who guesses that has won, here too.
+        // One guess in a million is right by chance.
         guesses += (tally(answers)['422 code-wrong'] ?? 0) + 1;
       }
       two.clock.pass({ seconds: 30 });
@@ -57,15 +57,15 @@ describe('attacks on one-time codes, on postgres, by two processes', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a code of one number opens no other', async () => {
+  test('a code does not sign in another mobile number', async () => {
     const another = newMobile();
     const [code, own] = [await codeFor(shop, mobile), await codeFor(shop, another)];
     if (code !== own) expect(codeOf(await verify(shop, another, code))).toBe('code-wrong');
     expect((await verify(shop, another, own)).body.data.user.mobile).toBe(another);
   });
 
-  test('30 requests for one number at once are one message', async () => {
-    const answers = await atOnce(30, (index) => askCode(either(index), mobile));
+  test('30 simultaneous requests for one number send one message', async () => {
+    const answers = await atOnce(30, (index) => requestCode(either(index), mobile));
     expect(tally(answers)).toEqual({ ok: 1, '429 code-too-soon': 29 });
     await until(async () => ((await inboxOf(shop, mobile)).length > 0 ? true : undefined));
     const { rows } = await shop.database.pool.query('select count(*)::int as n from sms_outbox where mobile = $1', [
@@ -74,14 +74,16 @@ describe('attacks on one-time codes, on postgres, by two processes', () => {
     expect([rows[0].n, (await inboxOf(shop, mobile)).length]).toEqual([1, 1]);
   });
 
-  test('60 requests from one address at once, for 60 numbers, are twenty messages', async () => {
-    const answers = await atOnce(60, (index) => askCode(either(index), newMobile(), { address: '198.51.100.7' }));
+  test('60 simultaneous requests from one address for 60 numbers send twenty messages', async () => {
+    const answers = await atOnce(60, (index) => requestCode(either(index), newMobile(), { address: '198.51.100.7' }));
     expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 40 });
-    expect((await askCode(shop, mobile, { address: '198.51.100.8' })).status).toBe(200);
+    expect((await requestCode(shop, mobile, { address: '198.51.100.8' })).status).toBe(200);
   });
 
-  test('an address of the new kind is its whole network', async () => {
-    const answers = await atOnce(30, (index) => askCode(shop, newMobile(), { address: `2001:db8:0:7::${index + 1}` }));
+  test('IPv6 addresses of one network share one limit', async () => {
+    const answers = await atOnce(30, (index) =>
+      requestCode(shop, newMobile(), { address: `2001:db8:0:7::${index + 1}` }),
+    );
     expect(tally(answers)).toEqual({ ok: 20, '429 code-too-often': 10 });
   });
 });

@@ -23,7 +23,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     ({ token } = await buildMember(shop.database));
   });
 
-  test('is what the specification reads: items with product_id, and their count', async () => {
+  test('a basket has the fields of the specification: items with product_id, and a count', async () => {
     expect((await ask('GET', '')).body.data).toMatchObject({ items: [], count: 0, total: 0, orderable: false });
     expect((await ask('GET', '/items/count')).body).toEqual({ data: { count: 0 } });
 
@@ -46,17 +46,17 @@ describe.each(kinds)('a basket on %s', (kind) => {
     expect((await ask('GET', '/items/count')).body).toEqual({ data: { count: 1 } });
   });
 
-  test('is only for members, and of one member only', async () => {
+  test('a basket needs a member, and is visible to that member only', async () => {
     const { variant_id } = await buildVariant(shop.database);
     await add(variant_id, 1);
-    const other = await buildMember(shop.database);
-    expect((await shop.call('GET', BASKET, { token: other.token })).body.data.items).toEqual([]);
+    const otherMember = await buildMember(shop.database);
+    expect((await shop.call('GET', BASKET, { token: otherMember.token })).body.data.items).toEqual([]);
     for (const path of ['', '/items/count']) {
       expect(await shop.call('GET', `${BASKET}${path}`)).toMatchObject({ status: 401 });
     }
   });
 
-  test('adds to a line, changes it, takes it out, also twice', async () => {
+  test('an item is added to its line; a line can be changed, deleted, and deleted again', async () => {
     const { variant_id } = await buildVariant(shop.database);
     await add(variant_id, 2);
     expect((await add(variant_id, 3)).body.data.items).toMatchObject([{ quantity: 5 }]);
@@ -70,30 +70,30 @@ describe.each(kinds)('a basket on %s', (kind) => {
   });
 
   test.each([
-    ['what is not in whole packs', { pack_step: 10 }, 15, 'pack-step', '۱۰'],
-    ['more than there is', { stock: 7 }, 8, 'not-enough-stock', '۷'],
-    ['more than whole packs of what is left', { stock: 27, pack_step: 10 }, 30, 'not-enough-stock', '۲۰'],
-    ['what others have reserved', { stock: 7, reserved: 6 }, 2, 'not-enough-stock', '۱'],
-    ['what is sold out', { stock: 3, reserved: 3 }, 1, 'sold-out', 'تمام شده'],
-    ['less than a pack that is left', { stock: 9, pack_step: 10 }, 10, 'sold-out', 'تمام شده'],
-    ['more than one line may hold', { stock: 9000 }, 501, 'too-many', '۵۰۰'],
-    ['what has no price', { price: null }, 1, 'price-on-request', 'تماس'],
-    ['what is sold no longer', { active: false }, 1, 'not-sold', 'دیگر فروخته نمی‌شود'],
-  ])('refuses %s', async (_what, ordered, quantity, code, words) => {
+    ['a quantity that is not in whole packs', { pack_step: 10 }, 15, 'pack-step', '۱۰'],
+    ['a quantity above the stock', { stock: 7 }, 8, 'not-enough-stock', '۷'],
+    ['a quantity above the whole packs in stock', { stock: 27, pack_step: 10 }, 30, 'not-enough-stock', '۲۰'],
+    ['a quantity that includes reserved stock', { stock: 7, reserved: 6 }, 2, 'not-enough-stock', '۱'],
+    ['a sold-out variant', { stock: 3, reserved: 3 }, 1, 'sold-out', 'تمام شده'],
+    ['a variant with less than a pack in stock', { stock: 9, pack_step: 10 }, 10, 'sold-out', 'تمام شده'],
+    ['a quantity above the limit of a line', { stock: 9000 }, 501, 'too-many', '۵۰۰'],
+    ['a variant without a price', { price: null }, 1, 'price-on-request', 'تماس'],
+    ['a discontinued variant', { active: false }, 1, 'not-sold', 'دیگر فروخته نمی‌شود'],
+  ])('%s is refused, for members and guests alike', async (_, ordered, quantity, code, words) => {
     const { variant_id } = await buildVariant(shop.database, ordered);
     const refused = await add(variant_id, quantity);
     expect(refused.status).toBe(422);
     expect(codeOf(refused)).toBe(code);
     expect(refused.body.errors[0].messages[0].message).toContain(words);
     expect((await ask('GET', '')).body.data.items).toEqual([]);
-    // A guest hears the same of the same line.
+    // The same line of a guest gets the same refusal.
     expect((await priced([{ variant_id, quantity }])).body.data).toMatchObject({
       items: [{ problem: { code } }],
       orderable: false,
     });
   });
 
-  test('refuses a variant that does not exist, quantities that are none, and too much of anything', async () => {
+  test('unknown variants, invalid quantities and oversized requests are refused', async () => {
     expect(codeOf(await add(2_000_000_000, 1))).toBe('not-sold');
     for (const quantity of [0, -1, 1.5, 1e12, '1', null]) {
       const { variant_id } = await buildVariant(shop.database);
@@ -105,7 +105,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     });
   });
 
-  test('holds fifty lines and no more', async () => {
+  test('a basket holds at most fifty lines', async () => {
     const variants = [];
     for (let line = 0; line < 51; line += 1) variants.push(await buildVariant(shop.database));
     const items = variants.map(({ variant_id }) => ({ variant_id, quantity: 1 }));
@@ -115,7 +115,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     expect((await add(items[0]?.variant_id ?? 0, 1)).status).toBe(200);
   });
 
-  test('prices by quantity, tells of the next step, and sums what it would have cost', async () => {
+  test('the total applies quantity tiers; the next tier and the undiscounted total are returned with it', async () => {
     const tiers = [
       { quantity: 50, percent_off: 5 },
       { quantity: 200, percent_off: 10 },
@@ -129,21 +129,21 @@ describe.each(kinds)('a basket on %s', (kind) => {
     ]);
     expect(await at(50)).toMatchObject({ total: 4_750_000, total_before: 6_000_000 });
     expect((await at(200)).items).toMatchObject([{ unit_price: 90_000, next_tier: null }]);
-    // What more than the stock would be needed for is no offer.
+    // A tier beyond the stock is not offered.
     const scarce = await buildVariant(shop.database, { price: 100_000, stock: 40, tiers });
     const { data } = (await priced([{ variant_id: scarce.variant_id, quantity: 10 }])).body;
     expect(data.items).toMatchObject([{ next_tier: null }]);
   });
 
-  test('tells what has changed since: price, stock, and what is gone', async () => {
+  test('a basket reports changed prices, reduced stock and discontinued products', async () => {
     const { kysely } = shop.database;
-    const dearer = await buildVariant(shop.database, { price: 100_000 });
+    const raised = await buildVariant(shop.database, { price: 100_000 });
     const scarce = await buildVariant(shop.database, { stock: 10 });
-    const gone = await buildVariant(shop.database);
-    for (const { variant_id } of [dearer, scarce, gone]) await add(variant_id, 5);
-    await kysely.updateTable('variants').set({ price: 130_000 }).where('id', '=', dearer.variant_id).execute();
+    const discontinued = await buildVariant(shop.database);
+    for (const { variant_id } of [raised, scarce, discontinued]) await add(variant_id, 5);
+    await kysely.updateTable('variants').set({ price: 130_000 }).where('id', '=', raised.variant_id).execute();
     await kysely.updateTable('variants').set({ reserved: 7 }).where('id', '=', scarce.variant_id).execute();
-    await kysely.updateTable('products').set({ active: false }).where('id', '=', gone.product_id).execute();
+    await kysely.updateTable('products').set({ active: false }).where('id', '=', discontinued.product_id).execute();
 
     const { data } = (await ask('GET', '')).body;
     expect(data.items).toMatchObject([
@@ -151,60 +151,60 @@ describe.each(kinds)('a basket on %s', (kind) => {
       { stock: 3, max_quantity: 3, problem: { code: 'not-enough-stock' } },
       { max_quantity: 0, problem: { code: 'not-sold' } },
     ]);
-    // Sums leave out what cannot be had at all.
+    // Sums exclude lines that cannot be ordered.
     expect(data).toMatchObject({ orderable: false, total: 650_000 + 5_000_000, pieces: 10 });
-    // Whoever changes the line has seen its price.
-    const seen = await ask('PATCH', `/items/${dearer.variant_id}`, { quantity: 6 });
-    expect(seen.body.data.items[0].price_before).toBeNull();
+    // Changing the line accepts its new price.
+    const changed = await ask('PATCH', `/items/${raised.variant_id}`, { quantity: 6 });
+    expect(changed.body.data.items[0].price_before).toBeNull();
   });
 
-  test('is replaced whole or not at all', async () => {
-    const kept = await buildVariant(shop.database);
-    const other = await buildVariant(shop.database, { stock: 1 });
-    await add(kept.variant_id, 2);
+  test('a basket is replaced completely or not at all', async () => {
+    const unchanged = await buildVariant(shop.database);
+    const scarce = await buildVariant(shop.database, { stock: 1 });
+    await add(unchanged.variant_id, 2);
     const refused = await ask('PUT', '', {
       items: [
-        { variant_id: kept.variant_id, quantity: 9 },
-        { variant_id: other.variant_id, quantity: 2 },
+        { variant_id: unchanged.variant_id, quantity: 9 },
+        { variant_id: scarce.variant_id, quantity: 2 },
       ],
     });
     expect(codeOf(refused)).toBe('not-enough-stock');
-    expect((await ask('GET', '')).body.data.items).toMatchObject([{ variant_id: kept.variant_id, quantity: 2 }]);
-    const items = [{ variant_id: other.variant_id, quantity: 1 }];
+    expect((await ask('GET', '')).body.data.items).toMatchObject([{ variant_id: unchanged.variant_id, quantity: 2 }]);
+    const items = [{ variant_id: scarce.variant_id, quantity: 1 }];
     expect((await ask('PUT', '', { items })).body.data.items).toMatchObject(items);
     expect((await ask('PUT', '', { items: [] })).body.data.items).toEqual([]);
   });
 
-  test("takes a guest's basket in at login: the larger quantity, made to fit, and once", async () => {
-    const both = await buildVariant(shop.database);
+  test('a guest basket is merged at login: the larger quantity, limited to stock and packs, idempotent', async () => {
+    const inBothBaskets = await buildVariant(shop.database);
     const packs = await buildVariant(shop.database, { name: 'گونی بسته‌ای', pack_step: 10, stock: 35 });
-    const gone = await buildVariant(shop.database, { name: 'گونی تمام‌شده', stock: 0 });
-    await add(both.variant_id, 4);
+    const discontinued = await buildVariant(shop.database, { name: 'گونی تمام‌شده', stock: 0 });
+    await add(inBothBaskets.variant_id, 4);
     const guest = {
       items: [
-        { variant_id: both.variant_id, quantity: 1 },
-        { variant_id: both.variant_id, quantity: 2 },
+        { variant_id: inBothBaskets.variant_id, quantity: 1 },
+        { variant_id: inBothBaskets.variant_id, quantity: 2 },
         { variant_id: packs.variant_id, quantity: 33 },
-        { variant_id: gone.variant_id, quantity: 1 },
+        { variant_id: discontinued.variant_id, quantity: 1 },
         { variant_id: 2_000_000_000, quantity: 1 },
       ],
     };
     const first = await ask('POST', '/merge', guest);
     expect(first.body.data).toMatchObject({
       items: [
-        { variant_id: both.variant_id, quantity: 4 },
+        { variant_id: inBothBaskets.variant_id, quantity: 4 },
         { variant_id: packs.variant_id, quantity: 30 },
       ],
       changed: [
         { variant_id: packs.variant_id, message: expect.stringContaining('۳۰') },
-        { variant_id: gone.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+        { variant_id: discontinued.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
         { variant_id: 2_000_000_000, message: expect.stringContaining('دیگر فروخته نمی‌شود') },
       ],
     });
     expect((await ask('POST', '/merge', guest)).body).toEqual(first.body);
   });
 
-  test('of a guest is priced without being kept, and shows what a member would see', async () => {
+  test('a guest basket is priced like a member’s, and is not stored', async () => {
     const { variant_id } = await buildVariant(shop.database, { price: 100_000 });
     const { data } = (
       await priced([
@@ -223,7 +223,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
 });
 
 describe('two tabs of one member on postgres', () => {
-  test('add together, and never more than a line may hold', async () => {
+  test('two tabs that add to one line at once never exceed the stock', async () => {
     const shop = await openShop('postgres');
     const { token } = await buildMember(shop.database);
     const { variant_id } = await buildVariant(shop.database, { stock: 25 });

@@ -19,12 +19,12 @@ describe.each(kinds)('the blog on %s', (kind) => {
   };
   const change = (id: number, body: object) =>
     shop.call('PATCH', `/api/v1/blog/articles/${id}`, { token: shop.admin, body });
-  const found = async (words: string) => (await read(`articles?q=${encodeURIComponent(words)}`)).data;
+  const searchArticles = async (words: string) => (await read(`articles?q=${encodeURIComponent(words)}`)).data;
   const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
   const text = expect.stringMatching(/./);
   const link = { id: expect.any(Number), title: text, slug: text, url: text };
 
-  test('six categories, with the address of their list', async () => {
+  test('there are six categories with the URLs of their lists', async () => {
     const { data, tags } = await read('categories');
     expect(data).toHaveLength(6);
     expect(data[0]).toEqual({
@@ -38,7 +38,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     expect(tags).toEqual(['blog-categories', 'articles']);
   });
 
-  test('thirty articles: paged, the newest first, each once', async () => {
+  test('thirty articles are paged newest first, each exactly once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read(`articles?page=${page}`)));
     expect(pages.map(({ data }) => [data.page, data.pages, data.total, data.items.length])).toEqual([
       [1, 4, 30, 9],
@@ -53,7 +53,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     expect((await read('articles?page=99')).data).toMatchObject({ items: [], page: 99, pages: 4, total: 30 });
   });
 
-  test('an article in a list', async () => {
+  test('an article in a list has the fields of a card', async () => {
     const { data, tags } = await read('articles');
     for (const item of data.items) {
       expect(item).toEqual({
@@ -78,19 +78,19 @@ describe.each(kinds)('the blog on %s', (kind) => {
     expect(tags).toEqual(['articles', 'blog-categories']);
   });
 
-  test('by category; and the desk’s choice first, when that is asked for', async () => {
+  test('lists filter by category, and put featured articles first on request', async () => {
     const { data } = await read('articles?category=3');
-    expect(data.items.map((one: { category: { id: number } }) => one.category.id)).toEqual([3, 3, 3, 3, 3]);
+    expect(data.items.map((article: { category: { id: number } }) => article.category.id)).toEqual([3, 3, 3, 3, 3]);
     for (const within of ['', '&category=1']) {
-      const all = idsOf((await read(`articles?page=1${within}`)).data);
+      const allIds = idsOf((await read(`articles?page=1${within}`)).data);
       const [chosen, ...others] = (await read(`articles?featured=1${within}`)).data.items;
       expect(chosen.featured).toBe(true);
-      expect(idsOf({ items: others })).toEqual(all.filter((id) => id !== chosen.id).slice(0, others.length));
+      expect(idsOf({ items: others })).toEqual(allIds.filter((id) => id !== chosen.id).slice(0, others.length));
     }
     expect((await read('articles?category=77')).data).toMatchObject({ items: [], pages: 1, total: 0 });
   });
 
-  test('an article is whole, and says what it was made of', async () => {
+  test('an article is complete and lists its content tags', async () => {
     const { data, tags } = await read('articles/13');
     expect(data).toMatchObject({ id: 13, category: { id: 1 }, updated_at: expect.stringMatching(/Z$/) });
     const kindsOfBlocks = new Set(data.blocks.map((block: { kind: string }) => block.kind));
@@ -110,14 +110,14 @@ describe.each(kinds)('the blog on %s', (kind) => {
     expect(tags).toEqual(expect.arrayContaining(['article:13', 'articles', 'blog-categories']));
   });
 
-  test('beside an article: three others, those about the same products first', async () => {
+  test('an article has three related ones, those about the same products first', async () => {
     const { data } = await read('articles/15');
     expect(data.related).toHaveLength(3);
     expect(idsOf({ items: data.related })[0]).toBe(26);
     expect(idsOf({ items: data.related })).not.toContain(15);
   });
 
-  test('from the oldest to the newest and back, by what stands beside each', async () => {
+  test('the next and previous links walk through all articles in both directions', async () => {
     const order = [...idsOf((await read('articles')).data)];
     for (const page of [2, 3, 4]) order.push(...idsOf((await read(`articles?page=${page}`)).data));
     for (const [place, id] of order.entries()) {
@@ -135,27 +135,27 @@ describe.each(kinds)('the blog on %s', (kind) => {
     ['۲۴۰', 'with Persian digits'],
     ['240', 'with Latin digits'],
   ])('an article is found by %s (%s)', async (words) => {
-    expect((await found(words)).total).toBeGreaterThan(0);
+    expect((await searchArticles(words)).total).toBeGreaterThan(0);
   });
 
-  test('all spellings of a word find the same; its title before its text', async () => {
-    const [apart, half, joined] = await Promise.all(['پلی پروپیلن', 'پلی‌پروپیلن', 'پلیپروپیلن'].map(found));
+  test('all spellings of a word find the same articles; title matches come first', async () => {
+    const [apart, half, joined] = await Promise.all(['پلی پروپیلن', 'پلی‌پروپیلن', 'پلیپروپیلن'].map(searchArticles));
     expect(idsOf(half)).toEqual(idsOf(apart));
     expect(idsOf(joined)).toEqual(idsOf(apart));
-    expect(idsOf(await found('زعفران'))[0]).toBe(24);
+    expect(idsOf(await searchArticles('زعفران'))[0]).toBe(24);
   });
 
-  test('a slip is put right, and told; what is not there finds nothing; signs alone ask for everything', async () => {
-    const slip = await found('ضعفران');
+  test('a typo is corrected and reported; unknown words find nothing; punctuation alone lists everything', async () => {
+    const slip = await searchArticles('ضعفران');
     expect(slip.did_you_mean).toBe('زعفران');
-    // Title, summary or a passage of the text shows it.
+    // The word occurs in the title, the summary or the passage.
     for (const { title, summary, passage } of slip.items) expect(passage ?? title + summary).toContain('زعفران');
     expect(slip.items.filter(({ passage }: { passage?: string }) => passage).length).toBeGreaterThan(0);
-    expect((await found('فضانورد')).total).toBe(0);
-    expect((await found('٪%_؟')).total).toBe(30);
+    expect((await searchArticles('فضانورد')).total).toBe(0);
+    expect((await searchArticles('٪%_؟')).total).toBe(30);
   });
 
-  test('a changed article is changed, found by its new words, and its change is told with it', async () => {
+  test('a changed article is updated and indexed, and its change event is sent in the same transaction', async () => {
     const body = '## ژاله\n\nمتن **تازه** با [پیوند](/shop) و [بد](javascript:alert(1)).\n\n<script>alert(1)</script>';
     const answer = await change(8, { title: 'عنوانی یکتا', body });
     expect([answer.status, answer.body.data.title, answer.body.data.reading_minutes]).toEqual([200, 'عنوانی یکتا', 1]);
@@ -173,27 +173,27 @@ describe.each(kinds)('the blog on %s', (kind) => {
       },
       { kind: 'paragraph', line: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
     ]);
-    for (const words of ['ژاله', 'یکتا']) expect(idsOf(await found(words))).toEqual([8]);
+    for (const words of ['ژاله', 'یکتا']) expect(idsOf(await searchArticles(words))).toEqual([8]);
     const { rows } = await shop.database.pool.query(`select tags from changes where kind = 'content'`);
     expect(rows).toEqual([{ tags: ['article:8', 'articles'] }]);
     expect((await read('articles/8')).data.updated_at > answer.body.data.published_at).toBe(true);
   });
 
-  test('changing one thing leaves the others, and what follows from them, as they were', async () => {
+  test('changing one field keeps the other fields and their derived values', async () => {
     const before = (await read('articles/5')).data;
     const { data } = (await change(5, { title: 'چاپ، از نو' })).body;
     expect(data).toEqual({ ...before, title: 'چاپ، از نو', updated_at: data.updated_at });
-    expect(idsOf(await found('کلیشه لاستیکی'))).toContain(5);
+    expect(idsOf(await searchArticles('کلیشه لاستیکی'))).toContain(5);
   });
 
-  test('an article that is not there is not changed, and nothing is told', async () => {
+  test('changing an unknown article is a 404 and sends no change event', async () => {
     const count = async () => (await shop.database.pool.query('select count(*) from changes')).rows;
     const before = await count();
     expect((await change(9999, { title: 'هیچ' })).status).toBe(404);
     expect(await count()).toEqual(before);
   });
 
-  test('lists in lists, quotes and tables come out of the answer as deep as they may go', async () => {
+  test('nested lists, quotes and tables are returned up to the allowed depth', async () => {
     const body =
       '- ۱\n  - ۲\n    - ۳\n      - ۴\n\n> - الف\n>   - ب\n\n| پ |\n|--:|\n| **ت** |\n\n![ث](/media/sack.svg "ج")\n\n---\n';
     const { data } = (await change(6, { body })).body;
@@ -223,7 +223,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     'articles/2147483648',
     'articles/%D9%A3',
     'articles/1/2/3',
-  ])('what is not there is told: %s', async (path) => {
+  ])('an unknown address is a 404: %s', async (path) => {
     const { status, body } = await shop.call('GET', `/api/v1/blog/${path}`);
     expect([path, status, body.errors[0].messages[0].code]).toEqual([path, 404, 'not-found']);
   });
@@ -238,7 +238,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     ['category', 'category=9999999999'],
     ['featured', 'featured=yes'],
     ['q', `q=${'x'.repeat(101)}`],
-  ])('a wrong %s is named (%#)', async (field, query) => {
+  ])('an invalid %s is refused and named (%#)', async (field, query) => {
     const { status, body } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
     const message = expect.stringMatching(/^«[^A-Za-z]+» .+\.$/);
     expect([status, body.errors[0].messages[0]]).toEqual([422, { code: 'invalid', field, message }]);
@@ -255,7 +255,7 @@ describe.each(kinds)('the blog on %s', (kind) => {
     "q=a'b:*&!|()",
     '__proto__=1&constructor=2',
     `q=${encodeURIComponent('\u202e\u0000\u200c'.repeat(20))}`,
-  ])('absurd questions are never an error of ours: %s', async (query) => {
+  ])('an absurd query never causes a 5xx: %s', async (query) => {
     const { status } = await shop.call('GET', `/api/v1/blog/articles?${query}`);
     expect(status).toBeLessThan(500);
   });
@@ -277,21 +277,21 @@ describe.each(kinds)('the blog on %s', (kind) => {
     ['with too long a text', JSON.stringify({ body: 'ب'.repeat(60_001) }), 422],
     ['of a megabyte', JSON.stringify({ body: 'ب'.repeat(800_000) }), 413],
     ['that reaches for a prototype', '{"__proto__":{"x":1},"title":"x"}', 400],
-  ])('a body %s is answered as it should be', async (_what, payload, expected) => {
+  ])('a body %s is answered with the expected status', async (_what, payload, expected) => {
     const headers = { authorization: `Bearer ${shop.admin}`, 'content-type': 'application/json' };
     const answer = await shop.app.inject({ method: 'PATCH', url: '/api/v1/blog/articles/7', headers, payload });
     expect([answer.statusCode, typeof answer.json()]).toEqual([expected, 'object']);
   });
 
-  test('what was changed says when, by the clock of the shop', async () => {
+  test('a changed article gets the time of the shop’s clock', async () => {
     const future = '2031-01-01T00:00:00.000Z';
-    const other = await openShop(kind, { now: () => new Date(future) });
-    const call = { token: other.admin, body: { title: 'چاپ، از نو' } };
-    expect((await other.call('PATCH', '/api/v1/blog/articles/8', call)).body.data.updated_at).toBe(future);
-    await other.close();
+    const futureShop = await openShop(kind, { now: () => new Date(future) });
+    const call = { token: futureShop.admin, body: { title: 'چاپ، از نو' } };
+    expect((await futureShop.call('PATCH', '/api/v1/blog/articles/8', call)).body.data.updated_at).toBe(future);
+    await futureShop.close();
   });
 
-  test('only the holder of the admin token changes anything', async () => {
+  test('only the admin token may change an article', async () => {
     const call = { body: { title: 'نه' } };
     expect((await shop.call('PATCH', '/api/v1/blog/articles/1', call)).status).toBe(401);
     expect((await shop.call('PATCH', '/api/v1/blog/articles/1', { ...call, token: shop.edge })).status).toBe(403);

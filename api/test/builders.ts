@@ -1,11 +1,14 @@
 import { sortKey } from '@shop/shared/lib/sort-key';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../src/database/connect.ts';
+import type { Schema } from '../src/database/schema.ts';
 import type { Role } from '../src/database/tables/people.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
+import { type Picture, type PictureSpec, pictureOf } from '../src/modules/pictures/spec.ts';
 import { searchKey } from '../src/modules/search/key.ts';
 
-type Ordered = {
+type VariantProperties = {
   name: string;
   price: number | null;
   compare_at: number | null;
@@ -17,15 +20,15 @@ type Ordered = {
   tiers: { quantity: number; percent_off: number }[];
 };
 
-/** Far from the ids that the first content has. */
-let last = 500_000;
+/** Starts above the ids of the seed. */
+let lastId = 500_000;
 
-/** A product with one variant, made with all that it hangs on; only what a test is about has to be said. */
-export async function buildVariant({ kysely }: Database, ordered: Partial<Ordered> = {}) {
-  last += 1;
-  const id = last;
-  const { name = `گونی ${id}`, price = 1_000_000, compare_at = null, stock = 100, reserved = 0 } = ordered;
-  const { pack_step = 1, weight_grams = 200, active = true, tiers = [] } = ordered;
+/** Inserts a product with one variant and its category and material. Every property has a default. */
+export async function buildVariant({ kysely }: Database, properties: Partial<VariantProperties> = {}) {
+  lastId += 1;
+  const id = lastId;
+  const { name = `گونی ${id}`, price = 1_000_000, compare_at = null, stock = 100, reserved = 0 } = properties;
+  const { pack_step = 1, weight_grams = 200, active = true, tiers = [] } = properties;
   await kysely
     .insertInto('categories')
     .values({ id, slug: `دسته-${id}`, title: `دستهٔ ${id}`, description: '', parent_id: null, picture_id: null })
@@ -70,14 +73,14 @@ export async function buildVariant({ kysely }: Database, ordered: Partial<Ordere
   return { product_id: id, variant_id: id, name };
 }
 
-/** Someone who is signed in, without the way there. */
+/** Inserts a member with an open session. */
 export async function buildMember({ kysely }: Database, role: Role = 'shopper') {
-  last += 1;
+  lastId += 1;
   const user_id = uuid();
   const token = makeToken();
   await kysely
     .insertInto('users')
-    .values({ id: user_id, mobile: `0912${String(last).padStart(7, '0')}`, role })
+    .values({ id: user_id, mobile: `0912${String(lastId).padStart(7, '0')}`, role })
     .execute();
   await kysely
     .insertInto('sessions')
@@ -87,4 +90,20 @@ export async function buildMember({ kysely }: Database, role: Role = 'shopper') 
     })
     .execute();
   return { user_id, token };
+}
+
+/** Adds a picture's row. Its files are drawn when they are requested. */
+export async function addPicture(kysely: Kysely<Schema>, spec: PictureSpec): Promise<Picture> {
+  const picture = pictureOf(spec);
+  await kysely
+    .insertInto('pictures')
+    .values({ ...picture, spec: JSON.stringify(picture.spec) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return picture;
+}
+
+/** The path of a picture's file in the media store. */
+export function picturePath(id: string, file: string): string {
+  return `pictures/${id.slice(0, 2)}/${id}/${file}`;
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
 import { refreshDerived } from '../src/modules/catalogue/derived.ts';
-import { addProducts, type Progress, removeProducts } from '../src/seed/bulk/grow.ts';
-import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
+import { addProducts, type Progress, removeProducts } from '../src/seed/bulk/bulk-products.ts';
+import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
 
@@ -13,13 +13,13 @@ afterAll(closeDatabases);
 
 const now = Date.UTC(2026, 10, 21, 9);
 
-async function all(progress: AsyncIterable<Progress>): Promise<Progress[]> {
-  const seen: Progress[] = [];
-  for await (const one of progress) seen.push(one);
-  return seen;
+async function collectProgress(progress: AsyncIterable<Progress>): Promise<Progress[]> {
+  const reports: Progress[] = [];
+  for await (const report of progress) reports.push(report);
+  return reports;
 }
 
-const add = ({ kysely }: Database, products: number) => all(addProducts(kysely, products, { now }));
+const add = ({ kysely }: Database, products: number) => collectProgress(addProducts(kysely, products, { now }));
 
 /** Every row of every table, as text. */
 async function contentOf({ kysely }: Database): Promise<string[]> {
@@ -27,7 +27,7 @@ async function contentOf({ kysely }: Database): Promise<string[]> {
   const texts = await Promise.all(
     names.map(async (name) => {
       const { rows } = await sql<{ row: string }>`
-        select to_jsonb(one)::text as row from ${sql.table(name)} as one order by 1`.execute(kysely);
+        select to_jsonb(source)::text as row from ${sql.table(name)} as source order by 1`.execute(kysely);
       return rows.map(({ row }) => `${name} ${row}`);
     }),
   );
@@ -41,7 +41,7 @@ async function first<Row>({ kysely }: Database, query: ReturnType<typeof sql<Row
   return row;
 }
 
-const takeAway = ({ kysely }: Database) => all(removeProducts(kysely));
+const removeAll = ({ kysely }: Database) => collectProgress(removeProducts(kysely));
 
 describe.each(kinds)('a large catalogue on %s', (kind) => {
   let database: Database;
@@ -49,15 +49,15 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     database = await freshDatabase(kind);
   });
   beforeEach(async () => {
-    await takeAway(database);
+    await removeAll(database);
     await database.kysely.deleteFrom('changes').execute();
   });
 
-  test('is numbered apart from the shop’s own, and told of as it comes', async () => {
-    const seen = await add(database, 600);
-    expect(seen.at(0)).toEqual({ products: 0, of: 600 });
-    expect(seen.at(-1)).toEqual({ products: 600, of: 600 });
-    expect(seen.length).toBeGreaterThan(2);
+  test('generated products have ids of their own range, and adding them reports the progress', async () => {
+    const reports = await add(database, 600);
+    expect(reports.at(0)).toEqual({ products: 0, of: 600 });
+    expect(reports.at(-1)).toEqual({ products: 600, of: 600 });
+    expect(reports.length).toBeGreaterThan(2);
 
     const ids = await first(
       database,
@@ -72,7 +72,7 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     expect(count).toBe(1);
   });
 
-  test('has whole products, of which nothing is left to be derived', async () => {
+  test('generated products are complete, with all derived columns filled', async () => {
     await add(database, 500);
     const faults = await first(
       database,
@@ -97,7 +97,7 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     expect(await refreshDerived(database.kysely)).toEqual([]);
   });
 
-  test('is varied', async () => {
+  test('generated products have a variety of prices, stocks, colours and sizes', async () => {
     await add(database, 1000);
     const variety = await first(
       database,
@@ -111,7 +111,7 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
           (select count(distinct picture_id)::integer from product_pictures where product_id > 1000000) as pictures
         from products where id > 1000000`,
     );
-    // The same numbers at every run: chance that is always the same made them.
+    // Exact numbers, because the generator has a fixed seed.
     expect(variety).toMatchObject({ categories: 11 });
     expect(variety.names).toBeGreaterThan(980);
     expect(variety.sold_out).toBeGreaterThan(60);
@@ -125,18 +125,18 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     expect(variety.pictures).toBeLessThan(2500);
   });
 
-  test('is the same each time, at once or in two parts', async () => {
+  test('generated products are the same, whether added at once or in two parts', async () => {
     const bulk = async () => (await contentOf(database)).filter((row) => /"(product_)?id": 10000\d\d\b/.test(row));
     await add(database, 320);
     const rows = await bulk();
     expect(rows.length).toBeGreaterThan(500);
-    await takeAway(database);
+    await removeAll(database);
     await add(database, 20);
     await add(database, 300);
     expect(await bulk()).toEqual(rows);
   });
 
-  test('is gone without a trace when it is taken away; a product of the shop’s own among the numbers stays', async () => {
+  test('generated products are removed completely; a real product with an id of their range stays', async () => {
     await sql`
       insert into products select own.* from products as one,
         jsonb_populate_record(one, '{"id": 1000900}') as own where one.id = 1`.execute(database.kysely);
@@ -147,21 +147,22 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     const before = await contentOf(database);
     await add(database, 300);
     expect(await contentOf(database)).not.toEqual(before);
-    expect((await takeAway(database)).at(-1)).toEqual({ products: 300, of: 300 });
+    expect((await removeAll(database)).at(-1)).toEqual({ products: 300, of: 300 });
     expect(await contentOf(database)).toEqual(before);
   });
 });
 
-describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) => {
+// Only the embedded database needs the running API for this: a second process cannot open it.
+describe('a large catalogue requested from a running API, embedded', () => {
   let database: Database;
   let shop: Shop;
   beforeAll(async () => {
-    database = await freshDatabase(kind);
+    database = await freshDatabase('embedded');
   });
   beforeEach(async () => {
-    await takeAway(database);
-    await forgetReleases(database);
-    shop = await openShop(kind, { database });
+    await removeAll(database);
+    await deleteReleases(database);
+    shop = await openShop('embedded', { database });
   });
   afterEach(() => shop.close());
 
@@ -174,7 +175,7 @@ describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) =>
     ).then((row) => row.count);
   const lastOf = (body: string): Progress => JSON.parse(body.trim().split('\n').at(-1) ?? '');
 
-  test('comes while others are answered, one at a time', async () => {
+  test('products are added while other requests are answered; a second seeding is refused', async () => {
     let ended = false;
     const seeding = seed(1500).finally(() => {
       ended = true;
@@ -186,7 +187,7 @@ describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) =>
       const { status } = await shop.call('GET', '/api/v1/menus');
       expect(status).toBe(200);
       if (!ended) answered += 1;
-      // Calls without a network never leave this turn of the loop by themselves.
+      // Injected requests never yield to the event loop by themselves.
       await setImmediate();
     }
     expect(answered).toBeGreaterThan(2);
@@ -199,7 +200,7 @@ describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) =>
     expect(lastOf((await seed(1)).body)).toEqual({ products: 1, of: 1 });
   });
 
-  test('ends early when the api stops, with what was added in order', async () => {
+  test('seeding is interrupted when the API stops, and reports how many products were committed', async () => {
     const seeding = seed(100_000);
     await until(async () => ((await count()) > 0 ? true : undefined));
     await shop.app.close();
@@ -209,7 +210,7 @@ describe.each(kinds)('a large catalogue asked of a running api on %s', (kind) =>
     expect(await count()).toBe(products);
   });
 
-  test('is for operators, and for numbers that make sense', async () => {
+  test('seeding needs the admin token and a valid number of products', async () => {
     expect((await shop.call('POST', '/operator/v1/seed', { body: { products: 1 } })).status).toBe(401);
     expect((await shop.call('DELETE', '/operator/v1/seed', { token: shop.edge })).status).toBe(403);
     for (const products of [0, -1, 1.5, '10', 1_000_001, null]) expect((await seed(products)).status).toBe(422);

@@ -32,20 +32,20 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     widths: expect.arrayContaining([320]),
   };
 
-  test('categories: a tree, each before its own, with the address that the sheet puts /products/ before', async () => {
+  test('categories form a tree, parents first, with URLs as in the specification', async () => {
     const { data, tags } = await read('categories');
     expect(data).toHaveLength(12);
-    const seen = new Set([null]);
+    const listedIds = new Set([null]);
     for (const { id, slug, url, parent_id, picture: shown } of data) {
       expect(decodeURIComponent(url)).toBe(`categories/${id}/${slug}`);
-      expect(seen).toContain(parent_id);
+      expect(listedIds).toContain(parent_id);
       expect(shown).toEqual(picture);
-      seen.add(id);
+      listedIds.add(id);
     }
     expect(tags).toContain('categories');
   });
 
-  test('a category counts what lies below it, and knows the way to it', async () => {
+  test('a category counts the products of its descendants and has its breadcrumb', async () => {
     const parents = await rows('select distinct parent_id as id from categories where parent_id is not null');
     const { data } = await read(`categories/${parents[0].id}`);
     expect(data.breadcrumb).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     expect(child.breadcrumb).toEqual([expect.objectContaining({ id: data.id, title: data.title })]);
   });
 
-  test('a card says all that a list shows', async () => {
+  test('a product card has every field that a list shows', async () => {
     const { data, tags } = await read('products?in_stock=1&sort=best-selling');
     expect(tags).toEqual(['products', 'categories']);
     expect(data.items[0]).toEqual({
@@ -87,7 +87,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     });
   });
 
-  test('pages do not overlap and together are everything; after the last there is nothing', async () => {
+  test('pages do not overlap and cover all products; the page after the last is empty', async () => {
     const [{ count }] = await rows('select count(*)::integer as count from products where active');
     const first = (await read('products?per_page=12')).data;
     expect(first).toMatchObject({ page: 1, pages: Math.ceil(count / 12), total: count });
@@ -98,7 +98,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     expect((await read('products?page=99')).data).toMatchObject({ items: [], page: 99, total: count });
   });
 
-  test('sorted by name is sorted as a Persian reads; on request comes after every price', async () => {
+  test('names sort in Persian order; products without a price come last by price', async () => {
     const names = (await read('products?sort=name&per_page=48')).data.items.map(({ name }: Card) => sortKey(name));
     expect(names).toEqual(names.toSorted());
     const prices = async (sort: string) => {
@@ -106,30 +106,32 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
       return pages.flatMap(({ data }) => data.items.map(({ price }: Card) => price));
     };
     const [up, down] = [await prices('cheapest'), await prices('dearest')];
-    const known = up.filter((price) => price !== null);
-    expect(up).toEqual([...known.toSorted((a, b) => a - b), ...up.filter((price) => price === null)]);
-    expect(down).toEqual([...known.toSorted((a, b) => b - a), ...up.filter((price) => price === null)]);
-    expect(known.length).toBeLessThan(up.length);
+    const pricesAscending = up.filter((price) => price !== null);
+    expect(up).toEqual([...pricesAscending.toSorted((a, b) => a - b), ...up.filter((price) => price === null)]);
+    expect(down).toEqual([...pricesAscending.toSorted((a, b) => b - a), ...up.filter((price) => price === null)]);
+    expect(pricesAscending.length).toBeLessThan(up.length);
   });
 
-  test('favourites: those that were asked for, in that order; who is gone is left out, and can come back', async () => {
+  test('products requested by id come in the requested order; a discontinued one is left out until it is sold again', async () => {
     const { data, tags } = await read('products?ids=5,900000,3,5');
     expect(idsOf(data.items)).toEqual([5, 3]);
     expect(data).toMatchObject({ page: 1, pages: 1, total: 2 });
     expect(tags.toSorted()).toEqual(['categories', 'product:3', 'product:5', 'product:900000']);
   });
 
-  test('a product is whole', async () => {
+  test('a product has every field of its page', async () => {
     const [{ id }] = await rows(
       `select product_id as id from variants join products on products.id = product_id
        where size_id is not null and print_id is not null and rating_count > 0 group by 1 order by count(*) desc limit 1`,
     );
     const { data, tags } = await read(`products/${id}`);
-    const own = await rows(`select * from variants where product_id = ${id} and active`);
-    expect(data.variants.map((one: { id: number }) => one.id).toSorted()).toEqual(own.map((one) => one.id).toSorted());
+    const activeVariants = await rows(`select * from variants where product_id = ${id} and active`);
+    expect(data.variants.map((item: { id: number }) => item.id).toSorted()).toEqual(
+      activeVariants.map((item) => item.id).toSorted(),
+    );
     for (const key of ['size', 'colour', 'print']) {
-      const occurring = new Set(own.flatMap((one) => one[`${key}_id`] ?? []));
-      expect(new Set(data.options[`${key}s`].map((one: { id: number }) => one.id))).toEqual(occurring);
+      const occurring = new Set(activeVariants.flatMap((item) => item[`${key}_id`] ?? []));
+      expect(new Set(data.options[`${key}s`].map((item: { id: number }) => item.id))).toEqual(occurring);
     }
     expect(data.specification[0]).toEqual({ title: expect.any(String), value: expect.any(String) });
     expect(data.blocks.length).toBeGreaterThan(0);
@@ -143,7 +145,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     expect(tags).not.toContain('products');
   });
 
-  test('reviews: approved ones only, a page at a time, in three orders', async () => {
+  test('reviews are paged in three orders, and only approved ones are listed', async () => {
     const [{ id, count }] = await rows(
       `select product_id as id, count(*)::integer as count from reviews where status = 'approved'
        group by 1 order by 2 desc limit 1`,
@@ -161,12 +163,12 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
       created_at: expect.stringMatching(/Z$/),
     });
     const ratings = async (sort: string) =>
-      (await read(`products/${id}/reviews?sort=${sort}`)).data.items.map((one: { rating: number }) => one.rating);
+      (await read(`products/${id}/reviews?sort=${sort}`)).data.items.map((item: { rating: number }) => item.rating);
     expect(await ratings('high')).toEqual((await ratings('high')).toSorted((a: number, b: number) => b - a));
     expect(await ratings('low')).toEqual((await ratings('low')).toSorted((a: number, b: number) => a - b));
   });
 
-  test('what is not sold is not there: no page, no list, no reviews, no favourite', async () => {
+  test('a discontinued product has no page, list entry, reviews or favourite', async () => {
     const { product_id } = await buildVariant(shop.database, { active: true });
     await rows(`update products set active = false where id = ${product_id}`);
     for (const path of [`products/${product_id}`, `products/${product_id}/reviews`]) {
@@ -192,7 +194,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     ['per_page', 'products?per_page=1000'],
     ['q', `products?q=${'x'.repeat(101)}`],
     ['sort', 'products/3/reviews?sort=helpful'],
-  ])('a wrong %s is named: %s', async (field, path) => {
+  ])('an invalid %s is refused and named: %s', async (field, path) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([status, body.errors[0].messages]).toEqual([
       422,
@@ -201,15 +203,15 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
   });
 
   test.each(['products/0', 'products/abc', 'products/999999999', 'products/1e400', 'categories/77', 'categories/-1'])(
-    'what is not there is not there: %s',
+    'an address of something that does not exist is a 404: %s',
     async (path) => {
       const answer = await shop.call('GET', `/api/v1/${path}`);
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
     },
   );
 
-  test('what this API does not know yet is ignored', async () => {
-    const all = (await read('products')).data.total;
-    expect((await read('products?handle=leather&__proto__=1')).data.total).toBe(all);
+  test('unknown query parameters are ignored', async () => {
+    const totalOfAll = (await read('products')).data.total;
+    expect((await read('products?handle=leather&__proto__=1')).data.total).toBe(totalOfAll);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
 import { changesRepository } from '../src/modules/changes/repository.ts';
-import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
+import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { type EventReader, type Received, readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
@@ -14,13 +14,13 @@ let address: string;
 const readers: EventReader[] = [];
 
 async function begin(kind: (typeof kinds)[number]): Promise<void> {
-  await forgetReleases(database);
+  await deleteReleases(database);
   shop = await openShop(kind, { database });
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 async function end(): Promise<void> {
-  for (const reader of readers.splice(0)) reader.leave();
+  for (const reader of readers.splice(0)) reader.disconnect();
   await shop.close();
 }
 
@@ -37,11 +37,11 @@ const isPolicy = (event: Received) => event.event === 'policy';
 const withRevision = (revision: number) => (event: Received) =>
   event.data.policy?.areas.some((area) => 'revision' in area && area.revision === revision) ?? false;
 const say = (tag: string) => changesRepository(shop.database.kysely).add({ kind: 'content', tags: [tag] });
-/** Whoever joins is told all that can be told by then: so the feed has read. */
+/** A new subscriber gets all events so far, so the feed has polled once this resolves. */
 async function letFeedRead(): Promise<void> {
   const reader = await listen();
   await reader.next(isPolicy);
-  reader.leave();
+  reader.disconnect();
 }
 const subscribers = async () => {
   const { body } = await shop.call('GET', '/metrics');
@@ -55,7 +55,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
   beforeEach(() => begin(kind));
   afterEach(end);
 
-  test('tells the whole policy at once, and again when a pointer moves', async () => {
+  test('the feed sends the whole policy on connect, and again when a pointer moves', async () => {
     const reader = await listen();
     const first = await reader.next(isPolicy);
     expect(first.data.policy?.areas).toHaveLength(5);
@@ -69,7 +69,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     );
   });
 
-  test('tells which content changed', async () => {
+  test('the feed sends the tags of changed content', async () => {
     const reader = await listen();
     const call = { token: shop.admin, body: { title: 'عنوان تازه' } };
     expect((await shop.call('PATCH', '/api/v1/blog/articles/3', call)).status).toBe(200);
@@ -77,15 +77,15 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     expect(change.data).toEqual({ kind: 'content', tags: ['article:3', 'articles'] });
   });
 
-  test('a subscriber who was away is told what it missed, in order and once', async () => {
+  test('a reconnecting subscriber gets the missed events in order and once', async () => {
     const before = await listen();
     await say('one');
-    const seen = await before.next(tagged('one'));
-    before.leave();
+    const lastSeen = await before.next(tagged('one'));
+    before.disconnect();
     await say('two');
     await say('three');
 
-    const after = await listen(seen.id);
+    const after = await listen(lastSeen.id);
     await after.next(isPolicy);
     const contents = after.events.filter((event) => event.event === 'content');
     expect(contents.map((event) => event.data.tags)).toEqual([['two'], ['three']]);
@@ -94,13 +94,13 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     expect(after.events.filter(tagged('three'))).toHaveLength(1);
   });
 
-  test('who was away longer than changes are kept is told that anything may have changed', async () => {
+  test('a subscriber away longer than the retention gets a reset event', async () => {
     const before = await listen();
     const { id } = await before.next(isPolicy);
     await say('lost');
     await before.next(tagged('lost'));
     await shop.database.pool.query(`update changes set at = now() - interval '2 hours'`);
-    await shop.database.kysely.transaction().execute((tx) => changesRepository(tx).forgetOlderThan(60));
+    await shop.database.kysely.transaction().execute((tx) => changesRepository(tx).deleteOlderThan(60));
 
     const after = await listen(id);
     await after.next(isPolicy);
@@ -110,28 +110,28 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     expect(foreign.events[0]?.data).toEqual({ kind: 'content', tags: ['*'] });
   });
 
-  test('nonsense in Last-Event-ID is as if none had been sent', async () => {
+  test('an invalid Last-Event-ID is ignored', async () => {
     for (const nonsense of ['abc', '1.2.3', '99999999999999999999999.1', "1'.2"]) {
       const reader = await listen(nonsense);
       expect([reader.status, (await reader.next(isPolicy)).event]).toEqual([200, 'policy']);
     }
   });
 
-  test('a subscriber that goes away is forgotten', async () => {
+  test('a disconnected subscriber is removed', async () => {
     const reader = await listen();
     await reader.next(isPolicy);
     expect(await subscribers()).toBe(1);
-    reader.leave();
+    reader.disconnect();
     await until(async () => ((await subscribers()) === 0 ? true : undefined));
   });
 
-  test('a subscriber that takes nothing in is let go, and the others are still told', async () => {
+  test('a subscriber that stops reading is disconnected; the others still get events', async () => {
     const stuck = await listen();
     await stuck.next(isPolicy);
     stuck.stall();
     const reader = await listen();
     await reader.next(isPolicy);
-    // The sockets between them hold some megabytes before the feed notices anything.
+    // The socket buffers hold some megabytes before the feed notices the stalled reader.
     const large = Array.from({ length: 1000 }, (_, index) => `${index}-`.padEnd(1000, 'x'));
     let rounds = 0;
     while ((await subscribers()) === 2) {
@@ -144,11 +144,11 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     expect(await subscribers()).toBe(1);
   });
 
-  test('stopping the shop ends the streams', async () => {
+  test('stopping the API ends the streams of the feed', async () => {
     const reader = await listen();
     await reader.next(isPolicy);
     await shop.app.close();
-    await until(() => (reader.ended() ? true : undefined));
+    await until(() => (reader.isEnded() ? true : undefined));
   });
 });
 
@@ -159,7 +159,7 @@ describe('the change feed on postgres', () => {
   beforeEach(() => begin('postgres'));
   afterEach(end);
 
-  test('a change that commits late is not passed over by one that began later', async () => {
+  test('a change that commits late is not skipped after a later one was sent', async () => {
     const reader = await listen();
     await reader.next(isPolicy);
     const slow = await shop.database.pool.connect();
@@ -174,7 +174,7 @@ describe('the change feed on postgres', () => {
     expect(reader.events.flatMap((event) => event.data.tags ?? [])).toEqual(['early', 'late']);
   });
 
-  test('of 100 transactions that overtake each other, none is lost or told twice', async () => {
+  test('of 100 overlapping transactions no event is lost or sent twice', async () => {
     const reader = await listen();
     await reader.next(isPolicy);
     const names: string[] = [];
@@ -191,20 +191,20 @@ describe('the change feed on postgres', () => {
     }
     await say('last');
     await reader.next(tagged('last'));
-    const told = reader.events.flatMap((event) => event.data.tags ?? []).filter((tag) => tag !== 'last');
-    expect(told.sort()).toEqual(names.sort());
+    const receivedTags = reader.events.flatMap((event) => event.data.tags ?? []).filter((tag) => tag !== 'last');
+    expect(receivedTags.sort()).toEqual(names.sort());
   });
 
-  test('two processes tell their subscribers the same', async () => {
-    const other = await import('../src/app.ts').then(({ buildApp }) =>
+  test('two processes send their subscribers the same events', async () => {
+    const otherApp = await import('../src/app.ts').then(({ buildApp }) =>
       import('../src/log.ts').then(({ makeLog }) => buildApp({ ...shop, log: makeLog('silent') })),
     );
-    const otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
+    const otherAddress = await otherApp.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${shop.edge}` };
     const reader = await readEvents(`${otherAddress}/releases/v1/changes`, headers);
     const release = await shop.publish('blog');
     await shop.command('blog', 'ramp', { release, percent: 10 });
     await reader.next(withRevision(1));
-    await other.close();
+    await otherApp.close();
   });
 });

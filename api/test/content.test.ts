@@ -19,27 +19,27 @@ describe.each(kinds)('the content on %s', (kind) => {
   };
   const component = async (slug: string, name: string) => {
     const { data } = await read(`pages/slug/${slug}/view`);
-    return data.meta.components.find((one: { name: string }) => one.name === name);
+    return data.meta.components.find((item: { name: string }) => item.name === name);
   };
   const text = expect.stringMatching(/./);
   const valueWithLink = { value: text, url: text };
   const connection = { icon: valueWithLink, 'conection-value': { value: text } };
 
-  test('menus: the four that the shell knows, with items that lead somewhere', async () => {
+  test('the four menus of the shell have items with URLs', async () => {
     const { data, tags } = await read('menus');
     const slugs = data.map((menu: { slug: string }) => menu.slug).sort();
     expect(slugs).toEqual(['blog-categories', 'categories', 'navbar', 'social-top']);
     for (const { items } of data) {
       expect(items.length).toBeGreaterThan(0);
       for (const { items: below = [], ...item } of items) {
-        for (const one of [item, ...below])
-          expect(one).toEqual({ title: text, url: expect.stringMatching(/^(\/|https:)/) });
+        for (const link of [item, ...below])
+          expect(link).toEqual({ title: text, url: expect.stringMatching(/^(\/|https:)/) });
       }
     }
     expect(tags).toEqual(['menus']);
   });
 
-  test('the menu of categories is their tree', async () => {
+  test('the category menu is the tree of categories', async () => {
     const { data } = await read('menus');
     const { items } = data.find((menu: { slug: string }) => menu.slug === 'categories');
     const [first] = items;
@@ -50,9 +50,9 @@ describe.each(kinds)('the content on %s', (kind) => {
     expect(decodeURIComponent(first.items[0].url)).toBe('/products/categories/1/گونی-کنفی');
   });
 
-  test('the footer: five boxes, spelled as the specification spells them', async () => {
+  test('the footer has five boxes with the field names of the specification', async () => {
     const footer = await component('footer', 'footer');
-    const box = (name: string) => footer.feilds.find((one: { name: string }) => one.name === name);
+    const box = (name: string) => footer.feilds.find((item: { name: string }) => item.name === name);
     expect(box('box-1')).toMatchObject({
       logo: { src: text, alt: text },
       'site-name': { value: text },
@@ -60,7 +60,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     });
     for (const name of ['box-1', 'box-5']) {
       expect(box(name).conection.length).toBeGreaterThan(0);
-      for (const one of box(name).conection) expect(one).toEqual(connection);
+      for (const item of box(name).conection) expect(item).toEqual(connection);
     }
     for (const name of ['box-2', 'box-3', 'box-4', 'box-5']) expect(box(name).title).toEqual({ value: text });
     for (const name of ['box-2', 'box-3', 'box-4']) {
@@ -69,7 +69,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     }
   });
 
-  test('product icons and the category window', async () => {
+  test('product icons and the category window have their fields', async () => {
     const picture = { src: text, alt: expect.any(String) };
     const icons = await component('product', 'single-product-icons');
     for (const { items } of icons.feilds) {
@@ -85,7 +85,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     });
   });
 
-  test('every picture that the content names is there', async () => {
+  test('every picture named in the content exists', async () => {
     const slugs = ['footer', 'product', 'category-modal'];
     const texts = await Promise.all(slugs.map((slug) => read(`pages/slug/${slug}/view`)));
     const names = new Set(JSON.stringify(texts).match(/\/media\/[a-z-]+\.svg/g));
@@ -96,14 +96,14 @@ describe.each(kinds)('the content on %s', (kind) => {
     }
   });
 
-  test('every path of this site in menus and footer leads to something that is there', async () => {
+  test('every internal link of the menus and the footer exists', async () => {
     const texts = await Promise.all([read('menus'), read('pages/slug/footer/view')]);
     const paths = [...JSON.stringify(texts).matchAll(/"\/(pages|products\/categories)\/(\d+)\//g)];
     expect(paths.length).toBeGreaterThan(20);
     for (const [, kindOfPage, id] of paths) await read(`${kindOfPage === 'pages' ? 'pages' : 'categories'}/${id}`);
   });
 
-  test('the settings of the shop: its name, its home title, how to reach it', async () => {
+  test('the settings have the name, the home title and the contact data of the shop', async () => {
     const { data, tags } = await read('settings');
     expect(data).toEqual({
       name: 'گونی‌فروش',
@@ -120,37 +120,37 @@ describe.each(kinds)('the content on %s', (kind) => {
     expect(tags).toEqual(['settings']);
   });
 
-  test('a setting that nobody has set is empty', async () => {
+  test('an unset setting is empty', async () => {
     await shop.database.kysely.deleteFrom('shop_settings').where('key', '=', 'telegram').execute();
     expect((await read('settings')).data).toMatchObject({ telegram: '', instagram: text });
   });
 
-  test('the seven static pages are there to read, each with the others beside it', async () => {
+  test('seven static pages can be read, each with links to the others', async () => {
     for (let id = 1; id <= 7; id += 1) {
       const { data, tags } = await read(`pages/${id}`);
       expect(data).toMatchObject({ id, title: text, description: text, updated_at: expect.stringMatching(/T.*Z$/) });
       expect(decodeURIComponent(data.url)).toBe(`/pages/${id}/${data.slug}`);
       expect(data.blocks.length).toBeGreaterThan(5);
       expect(data.contents.length).toBeGreaterThan(2);
-      expect(data.siblings.map((one: { id: number }) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(data.siblings.map((item: { id: number }) => item.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
       expect(tags).toEqual([`page:${id}`, 'pages']);
     }
   });
 
-  test('a static page has a view by its slug too', async () => {
+  test('a static page can be read by its slug', async () => {
     const { data } = await read(`pages/slug/${encodeURIComponent('پرسش-های-پرتکرار')}/view`);
     expect(data).toMatchObject({ id: 6, slug: 'پرسش-های-پرتکرار', meta: { components: [{ name: 'faq' }] } });
   });
 
-  test('the questions and answers are there as text', async () => {
+  test('the FAQ page has its questions and answers as text', async () => {
     const { data } = await read('pages/6');
     const [faq] = data.meta.components;
     expect(faq.feilds.length).toBeGreaterThanOrEqual(14);
-    for (const one of faq.feilds) expect(one).toEqual({ question: { value: text }, answer: { value: text } });
-    expect(data.contents.map((one: { text: string }) => one.text)).toContain(faq.feilds[0].question.value);
+    for (const item of faq.feilds) expect(item).toEqual({ question: { value: text }, answer: { value: text } });
+    expect(data.contents.map((item: { text: string }) => item.text)).toContain(faq.feilds[0].question.value);
   });
 
-  test('the shell’s own pages are not there to read', async () => {
+  test('pages that the shell draws itself are not served as static pages', async () => {
     for (const id of [101, 102, 103]) expect((await shop.call('GET', `/api/v1/pages/${id}`)).status).toBe(404);
   });
 
@@ -170,7 +170,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     'pages/slug/%D9%A3%20/view',
     `pages/slug/${'a'.repeat(5000)}/view`,
     'nothing',
-  ])('what is not there is told in Persian (%#)', async (path) => {
+  ])('an unknown page is a 404 with a Persian message (%#)', async (path) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([path, status]).toEqual([path, 404]);
     expect(body).toEqual({
@@ -180,14 +180,14 @@ describe.each(kinds)('the content on %s', (kind) => {
   });
 
   test.each(['%zz', '%', '..%2f..', '%00', 'pages/%ED%A0%80', 'pages/slug/%F0%9F%98%80/view'])(
-    'absurd input is never an error of ours: %s',
+    'an absurd request is never a server error: %s',
     async (path) => {
       const { status } = await shop.call('GET', `/api/v1/${path}`);
       expect(status).toBeLessThan(500);
     },
   );
 
-  test('a request id is taken when it is one, made when not, and answered', async () => {
+  test('a valid request id is kept, any other replaced; the response carries it', async () => {
     const ask = async (id: string) =>
       (await shop.call('GET', '/nowhere', { headers: { 'x-request-id': id } })).body.requestId;
     expect(await ask('edge-42')).toBe('edge-42');

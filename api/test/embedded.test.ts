@@ -8,30 +8,30 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DirectoryInUse } from '../src/database/directory-lock.ts';
-import { DurableFiles, proveDurable } from '../src/database/durable-files.ts';
-import { durableStart, type EmbeddedPool, openEmbedded } from '../src/database/embedded.ts';
+import { DurableFiles, verifyDurability } from '../src/database/durable-files.ts';
+import { durableStartParams, type EmbeddedPool, openEmbedded } from '../src/database/embedded.ts';
 import { startUpkeep } from '../src/database/upkeep.ts';
 import { until } from './until.ts';
 
 jest.setTimeout(180_000);
 
-const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('killed-writer.ts', import.meta.url));
 let folder: string;
 let pglite: string;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** One that was opened before: to make one takes seconds. */
-let made: string;
+/** A database folder that is copied for each test: creating one takes seconds. */
+let preparedFolder: string;
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'shop-embedded-made-'));
-  const first = await openEmbedded({ folder: made });
+  preparedFolder = await mkdtemp(join(tmpdir(), 'shop-embedded-made-'));
+  const first = await openEmbedded({ folder: preparedFolder });
   await first.close();
 });
-afterAll(() => rm(made, { recursive: true, force: true }));
+afterAll(() => rm(preparedFolder, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
   pglite = join(folder, 'pglite');
-  await cp(made, pglite, { recursive: true });
+  await cp(preparedFolder, pglite, { recursive: true });
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -53,11 +53,11 @@ type Writer = { child: ChildProcess; lines: string[]; errors: () => string };
 function startWriter(...words: string[]): Writer {
   const child = spawn(process.execPath, [WRITER, pglite, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
-  let rest = '';
+  let unfinishedLine = '';
   let errors = '';
   child.stdout?.on('data', (bytes) => {
-    const parts = `${rest}${bytes}`.split('\n');
-    rest = parts.pop() ?? '';
+    const parts = `${unfinishedLine}${bytes}`.split('\n');
+    unfinishedLine = parts.pop() ?? '';
     lines.push(...parts);
   });
   child.stderr?.on('data', (bytes) => {
@@ -74,7 +74,7 @@ async function killed({ child }: Writer): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('killed in mid-write, twenty times over, it has every row that it acknowledged', async () => {
+  test('the embedded database keeps every acknowledged row when its process is killed twenty times while writing', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       const writer = startWriter();
@@ -84,12 +84,12 @@ describe('the embedded database', () => {
     }
     const { pool } = await open();
     const { rows } = await pool.query('select id from written');
-    const kept = new Set(rows.map((row) => row.id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    const presentIds = new Set(rows.map((row) => row.id));
+    expect(acknowledged.filter((id) => !presentIds.has(id))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(300);
   });
 
-  test('a second process is refused and told who has it; when that one is killed, the folder is free', async () => {
+  test('a second process is refused, and the error names the first; a killed process frees the folder', async () => {
     const first = startWriter();
     await until(() => (first.lines.length > 1 ? true : undefined));
 
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     expect(await once(third.child, 'close')).toEqual([0, null]);
   });
 
-  test('one process cannot open it twice either, and can again once it was closed', async () => {
+  test('one process cannot open the folder twice, but again after the database was closed', async () => {
     const opened = await openEmbedded({ folder: pglite });
     await expect(openEmbedded({ folder: pglite })).rejects.toThrow(DirectoryInUse);
     await opened.close();
@@ -112,13 +112,13 @@ describe('the embedded database', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('only its owner can look into its folder', async () => {
+  test('the folder is readable by its owner only', async () => {
     await chmod(pglite, 0o755);
     await open();
     expect((await stat(pglite)).mode & 0o777).toBe(0o700);
   });
 
-  test('it waits for the disk at every commit', async () => {
+  test('the database has the settings that sync every commit to disk', async () => {
     const { pool } = await open();
     for (const [setting, value] of [
       ['fsync', 'on'],
@@ -130,22 +130,22 @@ describe('the embedded database', () => {
     }
   });
 
-  test('each commit reaches the disk, and a database whose commits do not is refused', async () => {
+  test('each commit is synced to disk; a database that does not do so is refused', async () => {
     const files = new DurableFiles(pglite, fail);
-    const durable = await PGlite.create({ fs: files, startParams: durableStart() });
+    const durable = await PGlite.create({ fs: files, startParams: durableStartParams() });
     await durable.exec('create table things (id integer)');
-    const before = files.syncs;
+    const before = files.syncCount;
     for (let id = 0; id < 10; id += 1) await durable.query('insert into things values ($1)', [id]);
-    expect(files.syncs - before).toBeGreaterThanOrEqual(10);
+    expect(files.syncCount - before).toBeGreaterThanOrEqual(10);
     await durable.close();
 
     const careless = new DurableFiles(join(folder, 'careless'), fail);
     const asItComes = await PGlite.create({ fs: careless });
-    await expect(proveDurable(asItComes, careless)).rejects.toThrow('without fsync');
+    await expect(verifyDurability(asItComes, careless)).rejects.toThrow('without fsync');
     await asItComes.close();
   });
 
-  test('a client destroyed inside a transaction leaves nothing behind for the next one', async () => {
+  test('a client destroyed inside a transaction is rolled back and its settings reset', async () => {
     const { pool } = await open();
     await pool.query('create table things (name text)');
     const client = await pool.connect();
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
     expect((await pool.query('select name from things')).rows).toEqual([{ name: 'whole' }]);
   });
 
-  test('a query that was under way when its client was destroyed is answered with an error', async () => {
+  test('a running query rejects when its client is destroyed', async () => {
     const { pool } = await open();
     const client = await pool.connect();
     await client.query('begin');
@@ -176,7 +176,7 @@ describe('the embedded database', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('its log stays bounded while much is written', async () => {
+  test('the write-ahead log stays bounded during heavy writes', async () => {
     const { pool } = await open();
     const upkeep = startUpkeep(pool, fail, 5);
     await pool.query('create table things (id integer, text text)');
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     for (let turn = 0; turn < 60; turn += 1) {
       await pool.query(`insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 3500) as n`);
       await pool.query('truncate things');
-      // Queries of this database never leave the process: between two of them nobody else would have a turn.
+      // Embedded queries never yield to the event loop, and the upkeep timer needs a turn.
       await setImmediate();
     }
     await upkeep.stop();
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     expect(rows[0].bytes).toBeLessThanOrEqual(96 * 2 ** 20);
   });
 
-  test('its log is checkpointed in time, and an error there is told', async () => {
+  test('checkpoints of the write-ahead log run periodically, without errors', async () => {
     const { pool } = await open();
     const lastCheckpoint = async () => {
       const { rows } = await pool.query('select checkpoint_lsn::text as at from pg_control_checkpoint()');

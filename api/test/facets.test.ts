@@ -24,27 +24,28 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     return body.data;
   };
   const rows = async (text: string) => (await shop.database.pool.query(text)).rows;
-  /** What a shopkeeper does: a change and its word, together. */
+  /** Changes rows and sends their change event in one transaction. */
   const change = (tags: string[], ...texts: string[]) =>
     shop.database.kysely.transaction().execute(async (tx) => {
       for (const text of texts) await sql.raw(text).execute(tx);
       await changesRepository(tx).add({ kind: 'content', tags });
     });
 
-  test('what is chosen and what is counted is what SQL finds', async () => {
+  test('filtered lists and facet counts match a plain SQL query', async () => {
     const [options] = await rows(`select (select array_agg(id) from colours) as colours,
       (select array_agg(id) from materials) as materials, (select array_agg(id) from sizes) as sizes`);
-    const some = (ids: number[]) => fc.option(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 5 }));
-    const asked = fc.record({
-      colour: some(options.colours),
-      material: some(options.materials),
-      size: some(options.sizes),
+    const someOf = (ids: number[]) =>
+      fc.option(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 5 }));
+    const filterSets = fc.record({
+      colour: someOf(options.colours),
+      material: someOf(options.materials),
+      size: someOf(options.sizes),
       price_to: fc.option(fc.integer({ min: 1, max: 60 }).map((hundreds) => hundreds * 100_000)),
       in_stock: fc.option(fc.constant(1)),
     });
-    const property = fc.asyncProperty(asked, async (filters) => {
-      const given = Object.entries(filters).filter(([, value]) => value !== null);
-      const data = await list(given.map(([name, value]) => `${name}=${value}`).join('&'));
+    const property = fc.asyncProperty(filterSets, async (filters) => {
+      const chosen = Object.entries(filters).filter(([, value]) => value !== null);
+      const data = await list(chosen.map(([name, value]) => `${name}=${value}`).join('&'));
       const conditions = {
         colour: `exists (select from variants where product_id = products.id and colour_id in (${filters.colour}))`,
         material: `material_id in (${filters.material})`,
@@ -55,7 +56,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       const where = (except = '') =>
         [
           'products.active',
-          ...given.flatMap(([name]) => (name === except ? [] : conditions[name as keyof typeof conditions])),
+          ...chosen.flatMap(([name]) => (name === except ? [] : conditions[name as keyof typeof conditions])),
         ].join(' and ');
       const count = async (of: string, except?: string) => {
         const [{ count: found }] = await rows(
@@ -65,19 +66,19 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
         return found;
       };
       expect(data.total).toBe(await count('true'));
-      for (const { id, count: told } of data.facets.colours.slice(0, 3))
-        expect(told).toBe(await count(`colour_id = ${id}`, 'colour'));
-      for (const { id, count: told } of data.facets.sizes.slice(0, 3))
-        expect(told).toBe(await count(`size_id = ${id}`, 'size'));
-      for (const { id, count: told } of data.facets.materials.slice(0, 3))
-        expect(told).toBe(await count(`material_id = ${id}`, 'material'));
+      for (const { id, count: shown } of data.facets.colours.slice(0, 3))
+        expect(shown).toBe(await count(`colour_id = ${id}`, 'colour'));
+      for (const { id, count: shown } of data.facets.sizes.slice(0, 3))
+        expect(shown).toBe(await count(`size_id = ${id}`, 'size'));
+      for (const { id, count: shown } of data.facets.materials.slice(0, 3))
+        expect(shown).toBe(await count(`material_id = ${id}`, 'material'));
       expect(data.facets.in_stock).toBe(await count('available > 0', 'in_stock'));
       expect(data.facets.discounted).toBe(await count('discount_percent > 0'));
     });
     await fc.assert(property, { numRuns: 20 });
   });
 
-  test('a choice that leads nowhere stays visible, so that it can be taken back', async () => {
+  test('a chosen option without products stays listed with count 0', async () => {
     const [{ id }] = await rows(`select id from colours where not exists
       (select from variants where colour_id = colours.id and product_id in
         (select id from products where material_id = (select id from materials where code = 'steel'))) limit 1`);
@@ -87,18 +88,18 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect(facets.colours).toContainEqual(expect.objectContaining({ id, count: 0, hex: expect.any(String) }));
   });
 
-  test('a choice that the others leave nothing for keeps its place, and one of another category has none', async () => {
+  test('an option emptied by other filters keeps its position; one of another category is not listed', async () => {
     const [{ id: steel }] = await rows(`select id from materials where code = 'steel'`);
     const ids = (options: { id: number }[]) => options.map(({ id }) => id);
-    const all = (await list('category=6')).facets;
+    const unfilteredFacets = (await list('category=6')).facets;
     const { facets } = await list(`category=6&material=${steel}`);
     for (const kind of ['materials', 'colours', 'sizes', 'categories'])
-      expect(ids(facets[kind])).toEqual(ids(all[kind]));
+      expect(ids(facets[kind])).toEqual(ids(unfilteredFacets[kind]));
     expect(facets.sizes.some(({ count }: { count: number }) => count === 0)).toBe(true);
-    expect(ids(all.sizes).length).toBeLessThan(ids((await list('')).facets.sizes).length);
+    expect(ids(unfilteredFacets.sizes).length).toBeLessThan(ids((await list('')).facets.sizes).length);
   });
 
-  test('prices reach from the cheapest to the dearest of all that the other filters leave', async () => {
+  test('the price range spans all products that match the other filters', async () => {
     const { facets } = await list('price_from=1000000&price_to=1500000');
     const [bounds] = await rows(
       'select min(min_price)::float8 as min, max(min_price)::float8 as max from products where active',
@@ -107,7 +108,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect((await list(`price_to=${bounds.min}`)).items[0].price).toBe(bounds.min);
   });
 
-  test('a change counts from the moment it is committed, whoever made it', async () => {
+  test('a committed change is counted at once, whichever process made it', async () => {
     const before = await list('category=500001');
     expect(before.total).toBe(0);
     const { product_id: id } = await buildVariant(shop.database, { price: 7_000_000, stock: 5 });
@@ -124,7 +125,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
 
     await change([`product:${id}`, 'products'], `update products set active = false where id = ${id}`);
     expect((await list(`category=${category}`)).total).toBe(0);
-    // Lists have changed, and nobody says which products.
+    // The event names the lists but no product.
     await change(['products'], `update products set active = true where id = ${id}`);
     expect((await list(`category=${category}`)).total).toBe(1);
     await change(['categories', `category:${category}`], `update categories set title = 'نو' where id = ${category}`);
@@ -133,7 +134,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect((await list(`category=${category}`)).total).toBe(0);
   });
 
-  test('who is told of a change and asks again at once gets what is new', async () => {
+  test('a request sent right after a change event sees the new data', async () => {
     const { product_id: id } = await buildVariant(shop.database, { stock: 1 });
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const reader = await readEvents(`${url}/releases/v1/changes`, { authorization: `Bearer ${shop.edge}` });
@@ -141,10 +142,10 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     await reader.next(({ data }) => data.tags?.includes(`product:${id}`) === true);
     const { facets } = await list('per_page=12&sort=new');
     expect(facets.categories).toContainEqual({ id, title: `دستهٔ ${id}`, parent_id: null, count: 1 });
-    reader.leave();
+    reader.disconnect();
   });
 
-  test('who was away for so long that changes were forgotten reads everything again', async () => {
+  test('a process that missed deleted change rows reloads the whole index', async () => {
     const { product_id: id } = await buildVariant(shop.database);
     const [{ category_id: category }] = await rows(`select category_id from products where id = ${id}`);
     expect((await list(`category=${category}`)).total).toBe(0);
@@ -152,7 +153,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect((await list(`category=${category}`)).total).toBe(1);
   });
 
-  test('what follows from variants, reviews and sales', async () => {
+  test('prices, stock, rating and sales are derived from variants, reviews and sales rows', async () => {
     const { product_id: id } = await buildVariant(shop.database, {
       price: 900_000,
       compare_at: 1_000_000,
@@ -171,7 +172,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       available, rating_sum, rating_count, sold from products where id = ${id}`);
     expect(product).toEqual({
       ...{ min_price: 800_000, max_price: 900_000, min_compare_at: 1_000_000, discount_percent: 20 },
-      // Whole packs of 25: four of a hundred pieces, two of seventy-four, none of twenty-four.
+      // Whole packs of 25: 4 of 100 pieces, 2 of 74, none of 24.
       ...{ available: 150, rating_sum: 7, rating_count: 2, sold: 20 },
     });
     expect(await refreshDerived(shop.database.kysely, [id])).toEqual([]);
@@ -179,10 +180,10 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
   });
 });
 
-describe('filters while someone else is writing', () => {
+describe('filters during a concurrent transaction', () => {
   afterAll(closeDatabases);
 
-  test('a transaction that does not end holds nobody back, and what it did counts when it has', async () => {
+  test('an open transaction does not block lists, and counts once it commits', async () => {
     const shop = await openShop('postgres');
     const { product_id: id } = await buildVariant(shop.database, { price: 5_000_000 });
     const { product_id: other } = await buildVariant(shop.database, { price: 5_000_000 });
@@ -190,16 +191,16 @@ describe('filters while someone else is writing', () => {
       const { body } = await shop.call('GET', '/api/v1/products?price_from=50000000');
       return body.data.items.map((item: { id: number }) => item.id);
     };
-    const told = (product: number) =>
+    const sendEvent = (product: number) =>
       `insert into changes (kind, tags) values ('content', array['product:${product}'])`;
     const before = await dear();
     const slow = await shop.database.pool.connect();
     await slow.query('begin');
     await slow.query(`update products set min_price = 60000000, max_price = 60000000 where id = ${other}`);
-    await slow.query(told(other));
+    await slow.query(sendEvent(other));
 
     await shop.database.pool.query(`update products set min_price = 60000001, max_price = 60000001 where id = ${id}`);
-    await shop.database.pool.query(told(id));
+    await shop.database.pool.query(sendEvent(id));
     for (let time = 0; time < 3; time += 1) expect((await dear()).toSorted()).toEqual([...before, id].toSorted());
     await slow.query('commit');
     slow.release();

@@ -5,7 +5,7 @@ import { operationsIn } from './operations.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 const FAVORITES = '/api/v1/account/favorites';
-const MOST = 30;
+const MAX_FAVORITES = 30;
 
 afterAll(closeDatabases);
 
@@ -16,124 +16,135 @@ describe.each(kinds)('favourites on %s', (kind) => {
     shop.call(method, `${FAVORITES}${path}`, { token, ...(body === undefined ? {} : { body }) });
   const ids = async () => (await ask('GET', '/ids')).body.data.ids;
   const products = async (count: number) => {
-    const made: number[] = [];
-    for (let one = 0; one < count; one += 1) made.push((await buildVariant(shop.database)).product_id);
-    return made;
+    const created: number[] = [];
+    for (let index = 0; index < count; index += 1) created.push((await buildVariant(shop.database)).product_id);
+    return created;
   };
   const setSold = async (product: number, active: boolean) => {
     await shop.database.kysely.updateTable('products').set({ active }).where('id', '=', product).execute();
   };
 
   beforeAll(async () => {
-    shop = await openShop(kind, { settings: { rules: { favorites: { most: MOST } } } });
+    shop = await openShop(kind, { settings: { rules: { favorites: { maxFavorites: MAX_FAVORITES } } } });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
     ({ token } = await buildMember(shop.database));
   });
 
-  test('are liked and no longer liked, each also twice, the newest first', async () => {
-    const [one, two] = await products(2);
+  test('favourites are added and removed idempotently, and listed newest first', async () => {
+    const [first, second] = await products(2);
     expect(await ids()).toEqual([]);
-    expect((await ask('PUT', `/${one}`)).body).toEqual({ data: { ids: [one] } });
-    const liked = await ask('PUT', `/${two}`);
-    expect([liked.status, liked.headers['cache-control'], liked.body.data.ids]).toEqual([200, 'no-store', [two, one]]);
-    expect((await ask('PUT', `/${one}`)).body.data.ids).toEqual([two, one]);
+    expect((await ask('PUT', `/${first}`)).body).toEqual({ data: { ids: [first] } });
+    const liked = await ask('PUT', `/${second}`);
+    expect([liked.status, liked.headers['cache-control'], liked.body.data.ids]).toEqual([
+      200,
+      'no-store',
+      [second, first],
+    ]);
+    expect((await ask('PUT', `/${first}`)).body.data.ids).toEqual([second, first]);
     for (let time = 0; time < 2; time += 1) {
-      expect((await ask('DELETE', `/${two}`)).body).toEqual({ data: { ids: [one] } });
+      expect((await ask('DELETE', `/${second}`)).body).toEqual({ data: { ids: [first] } });
     }
-    expect(await ids()).toEqual([one]);
+    expect(await ids()).toEqual([first]);
   });
 
-  test('are shown as the cards of a list, a page at a time', async () => {
-    const many = await products(25);
-    await ask('POST', '/merge', { ids: many });
+  test('favourites are listed as product cards, in pages', async () => {
+    const productIds = await products(25);
+    await ask('POST', '/merge', { ids: productIds });
     const { data } = (await ask('GET', '')).body;
     expect({ ...data, items: data.items.length }).toEqual({ items: 24, page: 1, pages: 2, total: 25 });
-    const listed = (await shop.call('GET', `/api/v1/products?ids=${many.slice(0, 24).join(',')}`)).body.data.items;
+    const listed = (await shop.call('GET', `/api/v1/products?ids=${productIds.slice(0, 24).join(',')}`)).body.data
+      .items;
     expect(data.items).toEqual(listed);
     const second = (await ask('GET', '?page=2')).body.data;
-    expect(second.items).toMatchObject([{ id: many[24] }]);
+    expect(second.items).toMatchObject([{ id: productIds[24] }]);
     expect((await ask('GET', '?page=9')).body.data).toMatchObject({ items: [], page: 9, pages: 2 });
   });
 
-  test('tell of what is sold out, and keep what is not sold just now until it is back', async () => {
+  test('favourites include sold-out products; a discontinued one is hidden until it is sold again', async () => {
     const empty = await buildVariant(shop.database, { stock: 0 });
-    const [gone] = await products(1);
-    for (const id of [empty.product_id, gone]) await ask('PUT', `/${id}`);
-    await setSold(gone ?? 0, false);
+    const [discontinued] = await products(1);
+    for (const id of [empty.product_id, discontinued]) await ask('PUT', `/${id}`);
+    await setSold(discontinued ?? 0, false);
     expect(await ids()).toEqual([empty.product_id]);
     expect((await ask('GET', '')).body.data).toMatchObject({ items: [{ id: empty.product_id, stock: 0 }], total: 1 });
-    expect(await ask('PUT', `/${gone}`)).toMatchObject({ status: 404 });
-    await setSold(gone ?? 0, true);
-    expect(await ids()).toEqual([gone, empty.product_id]);
+    expect(await ask('PUT', `/${discontinued}`)).toMatchObject({ status: 404 });
+    await setSold(discontinued ?? 0, true);
+    expect(await ids()).toEqual([discontinued, empty.product_id]);
   });
 
-  test('of a guest join those of the member, once, without what the shop does not know', async () => {
-    const [own, both, first, second] = await products(4);
-    for (const id of [both, own]) await ask('PUT', `/${id}`);
-    const guest = { ids: [second, both, 2_000_000_000, first, second] };
+  test('favourites of a guest are merged once, without duplicates or unknown products', async () => {
+    const [membersProduct, sharedProduct, first, second] = await products(4);
+    for (const id of [sharedProduct, membersProduct]) await ask('PUT', `/${id}`);
+    const guest = { ids: [second, sharedProduct, 2_000_000_000, first, second] };
     const joined = await ask('POST', '/merge', guest);
-    expect([joined.status, joined.body.data.ids]).toEqual([200, [second, first, own, both]]);
+    expect([joined.status, joined.body.data.ids]).toEqual([200, [second, first, membersProduct, sharedProduct]]);
     expect((await ask('POST', '/merge', guest)).body).toEqual(joined.body);
     expect((await ask('POST', '/merge', { ids: [] })).body).toEqual(joined.body);
   });
 
-  test('are only so many: one more is refused, and a merge takes the newest that have room', async () => {
-    const many = await products(MOST + 3);
-    await ask('POST', '/merge', { ids: many.slice(0, MOST - 2) });
-    expect((await ask('POST', '/merge', { ids: many })).body.data.ids).toHaveLength(MOST);
-    expect(await ids()).toEqual([...many.slice(MOST - 2, MOST), ...many.slice(0, MOST - 2)]);
-    const refused = await ask('PUT', `/${many[MOST]}`);
+  test('favourites are limited: one more is refused, and a merge takes the newest that fit', async () => {
+    const productIds = await products(MAX_FAVORITES + 3);
+    await ask('POST', '/merge', { ids: productIds.slice(0, MAX_FAVORITES - 2) });
+    expect((await ask('POST', '/merge', { ids: productIds })).body.data.ids).toHaveLength(MAX_FAVORITES);
+    expect(await ids()).toEqual([
+      ...productIds.slice(MAX_FAVORITES - 2, MAX_FAVORITES),
+      ...productIds.slice(0, MAX_FAVORITES - 2),
+    ]);
+    const refused = await ask('PUT', `/${productIds[MAX_FAVORITES]}`);
     expect([refused.status, codeOf(refused)]).toEqual([422, 'favorites-full']);
     expect(refused.body.errors[0].messages[0].message).toContain('۳۰');
-    expect((await ask('PUT', `/${many[0]}`)).status).toBe(200);
-    await ask('DELETE', `/${many[0]}`);
-    expect((await ask('PUT', `/${many[MOST]}`)).body.data.ids[0]).toBe(many[MOST]);
+    expect((await ask('PUT', `/${productIds[0]}`)).status).toBe(200);
+    await ask('DELETE', `/${productIds[0]}`);
+    expect((await ask('PUT', `/${productIds[MAX_FAVORITES]}`)).body.data.ids[0]).toBe(productIds[MAX_FAVORITES]);
   });
 
-  test('what makes no sense is refused in words', async () => {
+  test('invalid product ids are refused', async () => {
     for (const id of ['0', 'x', '-1', '99999999999']) expect(await ask('PUT', `/${id}`)).toMatchObject({ status: 404 });
     expect(await ask('PUT', '/999999999')).toMatchObject({ status: 404 });
-    for (const wrong of [[0], [1.5], ['1'], [2 ** 31], Array(501).fill(1), 'x', null]) {
-      expect(await ask('POST', '/merge', { ids: wrong })).toMatchObject({ status: 422 });
+    for (const invalidIds of [[0], [1.5], ['1'], [2 ** 31], Array(501).fill(1), 'x', null]) {
+      expect(await ask('POST', '/merge', { ids: invalidIds })).toMatchObject({ status: 422 });
     }
   });
 
-  test('are for members, and each sees and changes only their own: every operation was asked', async () => {
-    const [mine, theirs] = await products(2);
-    await ask('PUT', `/${mine}`);
-    const other = await buildMember(shop.database);
+  test('every operation needs a member and touches only the favourites of that member', async () => {
+    const [ownProduct, foreignProduct] = await products(2);
+    await ask('PUT', `/${ownProduct}`);
+    const otherMember = await buildMember(shop.database);
     const { body } = await shop.call('GET', '/api/v1/openapi.json');
     const operations = operationsIn(body).filter(({ path }) => path.startsWith(FAVORITES));
     expect(operations).toHaveLength(5);
     for (const { method, path } of operations) {
-      const url = path.replace('{id}', String(path.includes('{id}') && method === 'DELETE' ? mine : theirs));
-      const call = { body: method === 'POST' ? { ids: [theirs] } : undefined };
-      const answer = await shop.call(method as 'GET', url, { ...call, token: other.token });
+      const url = path.replace(
+        '{id}',
+        String(path.includes('{id}') && method === 'DELETE' ? ownProduct : foreignProduct),
+      );
+      const call = { body: method === 'POST' ? { ids: [foreignProduct] } : undefined };
+      const answer = await shop.call(method as 'GET', url, { ...call, token: otherMember.token });
       expect([method, url, answer.status]).toEqual([method, url, 200]);
-      expect(JSON.stringify(answer.body)).not.toContain(String(mine));
+      expect(JSON.stringify(answer.body)).not.toContain(String(ownProduct));
       expect(await shop.call(method as 'GET', url, call)).toMatchObject({ status: 401 });
     }
-    expect(await ids()).toEqual([mine]);
+    expect(await ids()).toEqual([ownProduct]);
   });
 
-  test('are nobody else’s business: no change of them is told to the edges', async () => {
-    const told = async () => {
+  test('changes of favourites cause no change events for the edges', async () => {
+    const countChanges = async () => {
       const from = shop.database.kysely.selectFrom('changes');
       return (await from.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
     };
-    const [one] = await products(1);
-    const before = await told();
-    await ask('PUT', `/${one}`);
-    await ask('POST', '/merge', { ids: [one] });
-    await ask('DELETE', `/${one}`);
-    expect(await told()).toBe(before);
+    const [productId] = await products(1);
+    const before = await countChanges();
+    await ask('PUT', `/${productId}`);
+    await ask('POST', '/merge', { ids: [productId] });
+    await ask('DELETE', `/${productId}`);
+    expect(await countChanges()).toBe(before);
   });
 });
 
-// The embedded database has one session: nothing there can race.
-describe('favourites at once, on postgres', () => {
+// Nothing can race on the embedded database: it has one session.
+describe('concurrent changes of favourites on postgres', () => {
   let shop: Shop;
   let token: string;
   let products: number[];
@@ -142,16 +153,17 @@ describe('favourites at once, on postgres', () => {
   const rows = async () => (await shop.call('GET', `${FAVORITES}/ids`, { token })).body.data.ids;
 
   beforeAll(async () => {
-    shop = await openShop('postgres', { settings: { rules: { favorites: { most: MOST } } } });
+    shop = await openShop('postgres', { settings: { rules: { favorites: { maxFavorites: MAX_FAVORITES } } } });
     products = [];
-    for (let one = 0; one < MOST + 20; one += 1) products.push((await buildVariant(shop.database)).product_id);
+    for (let index = 0; index < MAX_FAVORITES + 20; index += 1)
+      products.push((await buildVariant(shop.database)).product_id);
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
     ({ token } = await buildMember(shop.database));
   });
 
-  test('one that is liked 50 times is liked once', async () => {
+  test('a product added 50 times at once is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('PUT', `/${products[0]}`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.ids}`))).toEqual(
       new Set([`200 ${products[0]}`]),
@@ -159,22 +171,22 @@ describe('favourites at once, on postgres', () => {
     expect(await rows()).toEqual([products[0]]);
   });
 
-  test('50 that are liked at once are never more than there is room for', async () => {
+  test('50 products added at once stay within the limit', async () => {
     const answers = await Promise.all(products.map((id) => ask('PUT', `/${id}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_FAVORITES);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
-    expect(await rows()).toHaveLength(MOST);
+    expect(await rows()).toHaveLength(MAX_FAVORITES);
   });
 
-  test('merges this way and that, with likes and their ends between them: none waits for another for ever', async () => {
-    const some = products.slice(0, 20);
+  test('merges in opposite orders with additions and removals do not deadlock', async () => {
+    const mergedIds = products.slice(0, 20);
     const calls = Array.from({ length: 12 }, (_, round) => [
-      ask('POST', '/merge', { ids: round % 2 === 0 ? some : some.toReversed() }),
-      ...some.slice(0, 3).map((id) => ask('DELETE', `/${id}`)),
-      ...some.slice(3, 5).map((id) => ask('PUT', `/${id}`)),
+      ask('POST', '/merge', { ids: round % 2 === 0 ? mergedIds : mergedIds.toReversed() }),
+      ...mergedIds.slice(0, 3).map((id) => ask('DELETE', `/${id}`)),
+      ...mergedIds.slice(3, 5).map((id) => ask('PUT', `/${id}`)),
     ]);
     const answers = await Promise.all(calls.flat());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await rows()).toEqual(expect.arrayContaining(some.slice(3)));
+    expect(await rows()).toEqual(expect.arrayContaining(mergedIds.slice(3)));
   });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inboxRepository } from '../src/modules/messages/repository.ts';
-import { closeDatabases, kinds } from './databases.ts';
-import { codeFor, newMobile, testClock } from './people.ts';
+import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
+import { codeFor, newMobile, testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('the inbox of a shop that sends nothing, on %s', (kind) => {
+describe('the local inbox of a shop without an SMS provider', () => {
   const clock = testClock();
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(kind, { now: clock.now });
+    shop = await openShop('postgres', { now: clock.now });
   });
   afterAll(() => shop.close());
 
   const page = (query = '') => shop.call('GET', `/_local/inbox${query}`);
 
-  test('an empty one says so', async () => {
+  test('an empty inbox shows a notice', async () => {
     const { status, body, headers } = await page();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<html lang="fa" dir="rtl">');
     expect(body).toContain('هنوز پیامکی فرستاده نشده است.');
   });
 
-  test('it loads nothing but its own style, and stands in no frame', async () => {
+  test('the inbox page allows only its own styles, and no frames', async () => {
     const { body, headers } = await page();
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(
@@ -33,19 +33,19 @@ describe.each(kinds)('the inbox of a shop that sends nothing, on %s', (kind) => 
     expect(body).not.toMatch(/<script|<link|<img|style="/);
   });
 
-  test('messages, the newest first, of all or of one number; the code can be taken by itself', async () => {
-    const [one, other] = [newMobile(), newMobile()];
-    const first = await codeFor(shop, one);
+  test('the inbox lists messages newest first, of all numbers or of one, with the code apart', async () => {
+    const [firstMobile, secondMobile] = [newMobile(), newMobile()];
+    const first = await codeFor(shop, firstMobile);
     clock.pass({ minutes: 1 });
-    const second = await codeFor(shop, other);
+    const second = await codeFor(shop, secondMobile);
     const json = async (query: string) => (await shop.call('GET', `/_local/inbox.json${query}`)).body;
-    const all = await json('');
-    expect(all.data.items.map((item: { mobile: string }) => item.mobile)).toEqual([other, one]);
-    expect(await json(`?mobile=${encodeURIComponent(`+98${one.slice(1)}`)}`)).toEqual({
+    const allMessages = await json('');
+    expect(allMessages.data.items.map((item: { mobile: string }) => item.mobile)).toEqual([secondMobile, firstMobile]);
+    expect(await json(`?mobile=${encodeURIComponent(`+98${firstMobile.slice(1)}`)}`)).toEqual({
       data: {
         items: [
           {
-            mobile: one,
+            mobile: firstMobile,
             code: first,
             text: expect.stringContaining(`@localhost #${first}`),
             sent_at: new Date(clock.now().getTime() - 60_000).toISOString(),
@@ -58,20 +58,20 @@ describe.each(kinds)('the inbox of a shop that sends nothing, on %s', (kind) => 
     const { body } = await page();
     expect(body.indexOf(second)).toBeGreaterThan(0);
     expect(body.indexOf(first)).toBeGreaterThan(body.indexOf(second));
-    const filtered = await page(`?mobile=${one}`);
+    const filtered = await page(`?mobile=${firstMobile}`);
     expect(filtered.body).toContain(`<code class="code" dir="ltr">${first}</code>`);
     expect(filtered.body).not.toContain(second);
   });
 
-  test('what is typed into it is shown, not run', async () => {
-    const asked = `"><script>alert('x')</script>&`;
-    const { status, body } = await page(`?mobile=${encodeURIComponent(asked)}`);
+  test('the inbox escapes the text of messages', async () => {
+    const hostile = `"><script>alert('x')</script>&`;
+    const { status, body } = await page(`?mobile=${encodeURIComponent(hostile)}`);
     expect(status).toBe(200);
     expect(body).not.toContain('<script');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;"');
   });
 
-  test('it keeps five hundred', async () => {
+  test('the inbox keeps the newest five hundred messages', async () => {
     const inbox = inboxRepository(shop.database.kysely);
     for (let index = 0; index < 3; index += 1) {
       await shop.database.pool.query(
@@ -88,9 +88,9 @@ describe.each(kinds)('the inbox of a shop that sends nothing, on %s', (kind) => 
     expect(rows).toEqual([{ n: 500, has: true }]);
   });
 
-  test('a shop with a real provider has none', async () => {
+  test('the inbox does not exist when a real provider is configured', async () => {
     const sms = { provider: 'kavenegar', apiKey: 'none-of-it-is-asked', address: 'http://127.0.0.1:1' } as const;
-    const real = await openShop(kind, { settings: { sms } });
+    const real = await openShop('postgres', { settings: { sms } });
     for (const path of ['/_local/inbox', '/_local/inbox.json']) {
       expect([path, (await real.call('GET', path)).status]).toEqual([path, 404]);
     }

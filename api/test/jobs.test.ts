@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
-import { type Jobs, jobsService, type Pace } from '../src/modules/jobs/service.ts';
+import { type Intervals, type Jobs, jobsService } from '../src/modules/jobs/service.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
-const QUICK: Pace = { poll: 0.5, supervise: 1, cron: 1 };
+const QUICK: Intervals = { poll: 0.5, supervise: 1, cron: 1 };
 const started: Jobs[] = [];
-const newJobs = (database: Database, pace: Partial<Pace> = QUICK) => {
-  const jobs = jobsService(database, { log: makeLog('silent'), pace });
+const newJobs = (database: Database, intervals: Partial<Intervals> = QUICK) => {
+  const jobs = jobsService(database, { log: makeLog('silent'), intervals });
   started.push(jobs);
   return jobs;
 };
@@ -23,40 +23,40 @@ const stopAll = async () => {
 describe.each(kinds)('jobs on %s', (kind) => {
   let database: Database;
   let jobs: Jobs;
-  let done: string[];
+  let finishedJobs: string[];
   beforeAll(async () => {
     database = await freshDatabase(kind);
   });
   beforeEach(async () => {
     await database.pool.query('truncate jobs.job');
-    done = [];
+    finishedJobs = [];
     jobs = newJobs(database);
   });
   afterEach(stopAll);
 
   const add = (id: string, key = id) => jobs.transaction((tx) => jobs.add(tx, 'sms', { id }, key));
-  const areDone = (count: number) => until(() => (done.length >= count ? true : undefined));
-  const note = async ({ id }: { id: string }) => void done.push(id);
+  const areDone = (count: number) => until(() => (finishedJobs.length >= count ? true : undefined));
+  const note = async ({ id }: { id: string }) => void finishedJobs.push(id);
 
-  test('a job runs when its transaction has ended, and never when that was taken back', async () => {
+  test('a job runs after its transaction commits, and never after a rollback', async () => {
     jobs.handle('sms', note);
     await jobs.start();
-    const taken = jobs.transaction(async (tx) => {
+    const rolledBack = jobs.transaction(async (tx) => {
       await jobs.add(tx, 'sms', { id: 'never' }, 'never');
       throw new Error('no');
     });
-    await expect(taken).rejects.toThrow('no');
+    await expect(rolledBack).rejects.toThrow('no');
     await jobs.transaction(async (tx) => {
       await jobs.add(tx, 'sms', { id: 'once' }, 'once');
-      expect(done).toEqual([]);
+      expect(finishedJobs).toEqual([]);
     });
     await areDone(1);
     await add('last');
     await areDone(2);
-    expect(done).toEqual(['once', 'last']);
+    expect(finishedJobs).toEqual(['once', 'last']);
   });
 
-  test('it begins without waiting for the next look', async () => {
+  test('a job starts without waiting for the next poll', async () => {
     await jobs.stop();
     jobs = newJobs(database, { poll: 3600 });
     jobs.handle('sms', note);
@@ -66,10 +66,10 @@ describe.each(kinds)('jobs on %s', (kind) => {
       await add(id);
       await areDone(index + 1);
     }
-    expect(done).toEqual(ids);
+    expect(finishedJobs).toEqual(ids);
   });
 
-  test('the same reminder given twice is one', async () => {
+  test('two jobs with the same key are one job', async () => {
     await jobs.start();
     await add('first', 'key');
     await add('second', 'key');
@@ -77,9 +77,9 @@ describe.each(kinds)('jobs on %s', (kind) => {
     expect(rows).toEqual([{ id: 'first' }]);
   });
 
-  test('what a handler throws is tried again, later each time, and is kept when it is given up', async () => {
+  test('a job whose handler throws is retried with growing delay, and recorded as failed in the end', async () => {
     jobs.handle('sms', async ({ id }) => {
-      done.push(id);
+      finishedJobs.push(id);
       throw new Error('not yet');
     });
     await jobs.start();
@@ -98,18 +98,18 @@ describe.each(kinds)('jobs on %s', (kind) => {
       `update jobs.job set start_after = now(), retry_count = retry_limit where state = 'retry' and name = 'sms'`,
     );
     await areDone(2);
-    const counted = await until(async () => (await jobs.counts()).find((one) => one.failed === 1));
+    const counted = await until(async () => (await jobs.counts()).find((count) => count.failed === 1));
     expect(counted).toMatchObject({ kind: 'sms', failed: 1, active: 0 });
   });
 
-  test('stopping waits for what is being done, and takes nothing more', async () => {
+  test('stopping waits for the running job and starts no other', async () => {
     let finish = () => {};
     jobs.handle('sms', async ({ id }) => {
       await new Promise<void>((resolve) => {
         finish = resolve;
-        done.push(id);
+        finishedJobs.push(id);
       });
-      done.push(`${id} ended`);
+      finishedJobs.push(`${id} ended`);
     });
     await jobs.start();
     await add('long');
@@ -118,7 +118,7 @@ describe.each(kinds)('jobs on %s', (kind) => {
     await add('later');
     finish();
     await stopped;
-    expect(done).toEqual(['long', 'long ended']);
+    expect(finishedJobs).toEqual(['long', 'long ended']);
     const { rows } = await database.pool.query(
       `select data->>'id' as id, state::text from jobs.job where name = 'sms' order by id`,
     );
@@ -128,12 +128,12 @@ describe.each(kinds)('jobs on %s', (kind) => {
     ]);
   });
 
-  test('the shop answers while a job is at work', async () => {
+  test('the database answers while a job runs', async () => {
     let finish = () => {};
     jobs.handle('sms', async ({ id }) => {
       await new Promise<void>((resolve) => {
         finish = resolve;
-        done.push(id);
+        finishedJobs.push(id);
       });
     });
     await jobs.start();
@@ -144,7 +144,7 @@ describe.each(kinds)('jobs on %s', (kind) => {
   });
 });
 
-describe('jobs that several processes share, on postgres', () => {
+describe('jobs shared by several processes, on postgres', () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase('postgres');
@@ -152,65 +152,65 @@ describe('jobs that several processes share, on postgres', () => {
   beforeEach(() => database.pool.query('truncate jobs.job'));
   afterEach(stopAll);
 
-  test('three share 200 jobs, and each is done once', async () => {
-    const done: { by: number; id: string }[] = [];
+  test('three processes share 200 jobs, and each runs once', async () => {
+    const finishedJobs: { by: number; id: string }[] = [];
     const three = [0, 1, 2].map((by) => {
       const jobs = newJobs(database);
       jobs.handle('sms', async ({ id }) => {
-        // So that the others have their turn.
+        // Lets the other processes take jobs.
         await database.pool.query('select pg_sleep(0.005)');
-        done.push({ by, id });
+        finishedJobs.push({ by, id });
       });
       return jobs;
     });
     for (const jobs of three) await jobs.start();
-    const all = Array.from({ length: 200 }, (_, index) => `job ${index}`);
+    const jobIds = Array.from({ length: 200 }, (_, index) => `job ${index}`);
     await Promise.all(
-      all.map((id, index) => {
+      jobIds.map((id, index) => {
         const jobs = three[index % 3] ?? newJobs(database);
         return jobs.transaction((tx) => jobs.add(tx, 'sms', { id }, id));
       }),
     );
-    await until(() => (done.length >= 200 ? true : undefined));
+    await until(() => (finishedJobs.length >= 200 ? true : undefined));
     await stopAll();
-    expect(done.map(({ id }) => id).sort()).toEqual(all.sort());
-    expect(new Set(done.map(({ by }) => by)).size).toBe(3);
+    expect(finishedJobs.map(({ id }) => id).sort()).toEqual(jobIds.sort());
+    expect(new Set(finishedJobs.map(({ by }) => by)).size).toBe(3);
     const { rows } = await database.pool.query(
       `select state::text, count(*)::int as n from jobs.job where name = 'sms' group by 1`,
     );
     expect(rows).toEqual([{ state: 'completed', n: 200 }]);
   });
 
-  test('a job whose process was killed is taken over when its lease has run out, and not before', async () => {
-    const mine: string[] = [];
+  test('the job of a killed process is taken over after its lease expires, not before', async () => {
+    const takenJobs: string[] = [];
     const jobs = newJobs(database);
     await jobs.start();
     await jobs.transaction((tx) => jobs.add(tx, 'sms', { id: 'orphan' }, 'orphan'));
     await jobs.stop();
     const url = String(database.pool.options.connectionString);
-    const holder = spawn(process.execPath, [new URL('job-holder.ts', import.meta.url).pathname, url], {
+    const holder = spawn(process.execPath, [new URL('killed-job-holder.ts', import.meta.url).pathname, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [taken] = await once(holder.stdout, 'data');
-    expect(String(taken)).toBe('orphan\n');
+    const [printed] = await once(holder.stdout, 'data');
+    expect(String(printed)).toBe('orphan\n');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
 
-    const heir = newJobs(database);
-    heir.handle('sms', async ({ id }) => void mine.push(id));
-    await heir.start();
-    // A job of its own shows that it has looked, and left the other alone.
-    await heir.transaction((tx) => heir.add(tx, 'sms', { id: 'own' }, 'own'));
-    await until(() => (mine.length === 1 ? true : undefined));
-    expect(mine).toEqual(['own']);
+    const successor = newJobs(database);
+    successor.handle('sms', async ({ id }) => void takenJobs.push(id));
+    await successor.start();
+    // Running its own job proves that it polled and left the orphan alone.
+    await successor.transaction((tx) => successor.add(tx, 'sms', { id: 'own' }, 'own'));
+    await until(() => (takenJobs.length === 1 ? true : undefined));
+    expect(takenJobs).toEqual(['own']);
     await database.pool.query(
       `update jobs.job set started_on = started_on - interval '31 seconds' where state = 'active'`,
     );
-    await until(() => (mine.length === 2 ? true : undefined));
-    expect(mine).toEqual(['own', 'orphan']);
+    await until(() => (takenJobs.length === 2 ? true : undefined));
+    expect(takenJobs).toEqual(['own', 'orphan']);
   });
 
-  test('a periodic job is done once each time, by whichever comes first', async () => {
+  test('a periodic job runs once per schedule, in one of the processes', async () => {
     const runs: string[] = [];
     for (let by = 0; by < 3; by += 1) {
       const jobs = newJobs(database);
@@ -220,12 +220,12 @@ describe('jobs that several processes share, on postgres', () => {
       });
       await jobs.start();
     }
-    // Each minute, so that one falls into the test.
+    // Every minute, so that the test does not wait long.
     await database.pool.query(`update jobs.schedule set cron = '* * * * *' where name = 'sms-upkeep'`);
     await until(() => (runs.length > 0 ? true : undefined));
     const looks = async () => (await database.pool.query('select cron_on from jobs.version')).rows[0].cron_on.getTime();
-    const seen = new Set<number>();
-    await until(async () => (seen.add(await looks()).size > 3 ? true : undefined));
+    const cronTimes = new Set<number>();
+    await until(async () => (cronTimes.add(await looks()).size > 3 ? true : undefined));
     expect(new Set(runs).size).toBe(runs.length);
   });
 });

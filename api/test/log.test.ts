@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { makeLog } from '../src/log.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { codeFor, newMobile, verify } from './people.ts';
 import { openShop } from './shop.ts';
+import { codeFor, newMobile, verify } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
 describe.each(kinds)('the log on %s', (kind) => {
-  test('says what was asked and how it went, and nothing about who asked', async () => {
+  test('a log line has route, status and duration of a request, and no personal data', async () => {
     const lines: string[] = [];
     const shop = await openShop(kind, { onLog: (line) => lines.push(line) });
     const mobile = newMobile();
@@ -43,7 +43,7 @@ describe.each(kinds)('the log on %s', (kind) => {
     }
   });
 
-  test('a failure of the database is told without what it was given', async () => {
+  test('a database error is logged without the values of the query', async () => {
     const lines: string[] = [];
     const shop = await openShop(kind);
     const log = makeLog('info', { write: (line) => lines.push(line) });
@@ -64,7 +64,7 @@ describe.each(kinds)('the log on %s', (kind) => {
   });
 });
 
-test('what is handed over by mistake does not arrive', () => {
+test('personal fields passed to the logger are removed', () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   log.info({ mobile: '09120001122', user: { password: 'پنهان', token: 'abc' }, code: '123456' }, 'x');

@@ -5,7 +5,7 @@ import { type Jobs, jobsService } from '../src/modules/jobs/service.ts';
 import type { Outcome, SmsMessage } from '../src/modules/messages/provider.ts';
 import { type Messages, messagesService } from '../src/modules/messages/service.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
-import { testClock } from './people.ts';
+import { testClock } from './sign-in.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -19,26 +19,26 @@ describe.each(kinds)('messages on %s', (kind) => {
   let database: Database;
   let jobs: Jobs;
   let messages: Messages;
-  let taken: SmsMessage[];
+  let sentMessages: SmsMessage[];
   let outcomes: Outcome[];
-  let said: string;
+  let logText: string;
   beforeAll(async () => {
     database = await freshDatabase(kind);
   });
   beforeEach(async () => {
     await database.pool.query('truncate sms_outbox, jobs.job');
-    taken = [];
+    sentMessages = [];
     outcomes = [];
-    said = '';
+    logText = '';
     const log = makeLog('info', {
       write: (line) => {
-        said += line;
+        logText += line;
       },
     });
-    jobs = jobsService(database, { log, pace: { poll: 0.5 } });
+    jobs = jobsService(database, { log, intervals: { poll: 0.5 } });
     const provider = {
       send: async (message: SmsMessage) => {
-        taken.push(message);
+        sentMessages.push(message);
         return outcomes.shift() ?? SENT;
       },
     };
@@ -60,19 +60,19 @@ describe.each(kinds)('messages on %s', (kind) => {
   const row = async () => (await database.pool.query('select * from sms_outbox')).rows[0];
   const settled = () =>
     until(async () => {
-      const found = await row();
-      return found.sent_at !== null || found.given_up_at !== null ? found : undefined;
+      const current = await row();
+      return current.sent_at !== null || current.given_up_at !== null ? current : undefined;
     });
-  /** The next try is made now, not when its time comes. */
+  /** Makes the next retry due now. */
   const hurry = () => database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`);
 
-  test('what is sent in a transaction goes out when that has ended, whole', async () => {
+  test('a message sent in a transaction goes out after the commit', async () => {
     await jobs.transaction(async (tx) => {
       await messages.send(tx, { ...otp, notAfter: inMinutes(3) });
-      expect(taken).toEqual([]);
+      expect(sentMessages).toEqual([]);
     });
     expect(await settled()).toMatchObject({ attempts: 1, sent_at: clock.now(), tokens: {}, last_error: null });
-    expect(taken).toEqual([
+    expect(sentMessages).toEqual([
       {
         mobile: MOBILE,
         template: 'otp',
@@ -83,7 +83,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     ]);
   });
 
-  test('what is taken back was never sent', async () => {
+  test('a message of a rolled-back transaction is not sent', async () => {
     const failing = jobs.transaction(async (tx) => {
       await messages.send(tx, otp);
       throw new Error('no');
@@ -91,24 +91,24 @@ describe.each(kinds)('messages on %s', (kind) => {
     await expect(failing).rejects.toThrow('no');
     await send();
     await settled();
-    expect(taken).toHaveLength(1);
+    expect(sentMessages).toHaveLength(1);
     expect((await database.pool.query('select count(*)::int as n from sms_outbox')).rows).toEqual([{ n: 1 }]);
   });
 
-  test('what does not go well is tried again, and sent once', async () => {
+  test('a failed delivery is retried, and the message sent once', async () => {
     outcomes = [FAILED, FAILED];
     await send();
     for (const tries of [1, 2]) {
-      await until(() => (taken.length === tries ? true : undefined));
+      await until(() => (sentMessages.length === tries ? true : undefined));
       await until(async () => ((await hurry()).rowCount === 1 ? true : undefined));
     }
     expect(await settled()).toMatchObject({ attempts: 3, last_error: null, given_up_at: null });
-    expect(taken).toHaveLength(3);
-    expect(said).toContain('status 409');
-    for (const secret of ['123456', MOBILE]) expect(said).not.toContain(secret);
+    expect(sentMessages).toHaveLength(3);
+    expect(logText).toContain('status 409');
+    for (const secret of ['123456', MOBILE]) expect(logText).not.toContain(secret);
   });
 
-  test('what will never be taken is given up at once', async () => {
+  test('a delivery that the provider rejects for good is not retried', async () => {
     outcomes = [{ kind: 'refused', why: 'status 411' }];
     await send();
     expect(await settled()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'status 411', tokens: {} });
@@ -116,24 +116,24 @@ describe.each(kinds)('messages on %s', (kind) => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('a code that has run out is not sent any more', async () => {
+  test('an expired code is not sent', async () => {
     outcomes = [FAILED];
     await send();
-    await until(() => (taken.length === 1 ? true : undefined));
+    await until(() => (sentMessages.length === 1 ? true : undefined));
     clock.pass({ minutes: 3 });
     await until(async () => ((await hurry()).rowCount === 1 ? true : undefined));
     expect(await settled()).toMatchObject({ given_up_at: clock.now(), last_error: 'status 409', tokens: {} });
-    expect(taken).toHaveLength(1);
+    expect(sentMessages).toHaveLength(1);
   });
 
-  test('a job that comes twice sends once', async () => {
+  test('a delivery job that runs twice sends once', async () => {
     await send();
     const { id } = await settled();
     await messages.deliver(id);
-    expect(taken).toHaveLength(1);
+    expect(sentMessages).toHaveLength(1);
   });
 
-  test('a template of a later version waits for a process that knows it', async () => {
+  test('a template unknown to this version fails and stays for a newer process', async () => {
     await send();
     const { id } = await settled();
     await database.pool.query(`update sms_outbox set sent_at = null, template = 'later'`);
@@ -141,12 +141,12 @@ describe.each(kinds)('messages on %s', (kind) => {
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null });
   });
 
-  test('a message that lost its job, as out of a backup, is found again', async () => {
+  test('a message without a job, as after a restore, is queued again', async () => {
     await jobs.stop();
     await database.kysely.transaction().execute((tx) => messages.send(tx, { ...otp, notAfter: inMinutes(60) }));
     await database.pool.query('delete from jobs.job');
-    const next = jobsService(database, { log: makeLog('silent'), pace: { poll: 0.5 } });
-    const provider = { send: async (message: SmsMessage) => ({ taken: taken.push(message), ...SENT }) };
+    const next = jobsService(database, { log: makeLog('silent'), intervals: { poll: 0.5 } });
+    const provider = { send: async (message: SmsMessage) => ({ taken: sentMessages.push(message), ...SENT }) };
     const parts = { jobs: next, provider, shopOrigin: 'https://shop.example', now: clock.now, log: makeLog('silent') };
     const again = messagesService(database, parts);
     next.handle('sms', ({ id }) => again.deliver(id));
@@ -158,10 +158,10 @@ describe.each(kinds)('messages on %s', (kind) => {
     await again.upkeep();
     expect(await settled()).toMatchObject({ attempts: 1 });
     await next.stop();
-    expect(taken).toHaveLength(1);
+    expect(sentMessages).toHaveLength(1);
   });
 
-  test('what was settled a month ago is forgotten', async () => {
+  test('messages settled a month ago are deleted', async () => {
     await send();
     await settled();
     clock.pass({ days: 29 });

@@ -3,10 +3,10 @@ import { closeDatabases } from './databases.ts';
 import { operationsIn } from './operations.ts';
 import { openShop, type Shop } from './shop.ts';
 
-// What is described does not depend on the database.
+// The document does not depend on the database.
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop('embedded');
+  shop = await openShop('postgres');
 });
 afterAll(async () => {
   await shop.close();
@@ -15,14 +15,14 @@ afterAll(async () => {
 
 const read = async () => (await shop.call('GET', '/api/v1/openapi.json')).body;
 
-test('the document is one of OpenAPI 3.1, in nobody’s cache for long', async () => {
+test('the document is OpenAPI 3.1 with a short cache time', async () => {
   const { status, body, headers } = await shop.call('GET', '/api/v1/openapi.json');
   expect([status, body.openapi, headers['cache-control']]).toEqual([200, '3.1.0', 'no-cache']);
   expect(Object.keys(body.components.schemas).sort()).toEqual(expect.arrayContaining(['InvalidRefusal', 'Refusal']));
   expect(JSON.stringify(body)).not.toContain('"~');
 });
 
-test('every operation has a summary, a tag, an answer, and how it refuses', async () => {
+test('every operation has a summary, a tag, a response and its refusals', async () => {
   const lacking = operationsIn(await read()).flatMap(({ name, operation }) => {
     const { summary, tags = [], responses } = operation;
     const lacks = [
@@ -36,19 +36,19 @@ test('every operation has a summary, a tag, an answer, and how it refuses', asyn
   expect(lacking).toEqual([]);
 });
 
-test('what is for operators, for edges and for release engineers is not described', async () => {
+test('operator, edge and release operations are not in the document', async () => {
   const described = operationsIn(await read());
   expect(described.length).toBeGreaterThan(20);
   for (const { path } of described) expect(path).toMatch(/^\/api\/v1\/(?!docs|openapi)/);
 });
 
-test('a field with a default may be left out', async () => {
+test('a field with a default is optional', async () => {
   const { parameters } = (await read()).paths['/api/v1/blog/articles'].get;
   const page = parameters.find((one: { name: string }) => one.name === 'page');
   expect(page.required ?? false).toBe(false);
 });
 
-test('who must be signed in is told, with the refusal that follows', async () => {
+test('operations for members declare the token and the 401', async () => {
   const { paths } = await read();
   const { security, responses } = paths['/api/v1/orders/basket'].get;
   expect([security, Object.keys(responses)]).toEqual([[{ bearer: [] }], expect.arrayContaining(['401'])]);
@@ -56,13 +56,13 @@ test('who must be signed in is told, with the refusal that follows', async () =>
   expect(paths['/api/v1/menus'].get.responses).not.toHaveProperty('401');
 });
 
-test('a route names what it alone refuses', async () => {
+test('a route declares its own refusals', async () => {
   const { paths } = await read();
   expect(paths['/api/v1/uploads/{id}'].delete.responses).toHaveProperty('409');
   expect(paths['/api/v1/uploads/{id}'].get.responses).not.toHaveProperty('409');
 });
 
-test('the page to read it comes from here alone, and runs nothing that is not a file', async () => {
+test('the documentation page loads only own files, without inline scripts', async () => {
   const page = await shop.call('GET', '/api/v1/docs/');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const policy = String(page.headers['content-security-policy']);
@@ -71,14 +71,14 @@ test('the page to read it comes from here alone, and runs nothing that is not a 
   expect(policy).not.toMatch(/https:|unsafe|\*/);
   expect(String(page.body)).not.toMatch(/https?:\/\//);
   for (const [, file] of String(page.body).matchAll(/(?:src|href)="\.(\/static\/[^"]+)"/g)) {
-    const { status, headers } = await shop.app.inject(`/api/v1/docs${file}`).then((one) => ({
-      status: one.statusCode,
-      headers: one.headers,
+    const { status, headers } = await shop.app.inject(`/api/v1/docs${file}`).then((response) => ({
+      status: response.statusCode,
+      headers: response.headers,
     }));
     expect([file, status, headers['content-security-policy']]).toEqual([file, 200, policy]);
   }
   expect((await shop.call('GET', '/api/v1/docs/static/none.js')).status).toBe(404);
-  // The bar of the other layout brings a logo that is not ours, and styles that the policy does not let in.
+  // The top bar of the other layout needs a foreign logo and styles that the policy forbids.
   const { body } = await shop.app.inject('/api/v1/docs/static/swagger-initializer.js');
   expect(body).toContain('"layout":"BaseLayout"');
 });

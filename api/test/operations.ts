@@ -1,6 +1,6 @@
 type Content = { content?: Record<string, { schema: Schema }> };
 
-/** JSON Schema as far as our routes use it. */
+/** The parts of JSON Schema that the routes use. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -26,14 +26,14 @@ export type Operation = {
   requestBody?: Content;
   responses: Record<number, Content>;
 };
-export type Named = { name: string; method: string; path: string; operation: Operation };
+export type NamedOperation = { name: string; method: string; path: string; operation: Operation };
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 
 /** Every operation of an OpenAPI document: `GET /api/v1/menus`, … */
-export function operationsIn({ paths }: Document): Named[] {
+export function operationsIn({ paths }: Document): NamedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {
       const method = verb.toUpperCase();

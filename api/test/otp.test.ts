@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildApp } from '../src/app.ts';
 import { makeLog } from '../src/log.ts';
-import { closeDatabases, kinds } from './databases.ts';
-import { askCode, codeFor, inboxOf, newMobile, otherThan, type TestClock, testClock, verify } from './people.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
+import { codeFor, inboxOf, newMobile, otherCode, requestCode, type TestClock, testClock, verify } from './sign-in.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
 const STAFF = '09129999999';
 
-describe.each(kinds)('one-time codes on %s', (kind) => {
+describe('one-time codes', () => {
   let shop: Shop;
   const clock: TestClock = testClock();
   let mobile: string;
   beforeAll(async () => {
-    shop = await openShop(kind, { now: clock.now, settings: { staffMobiles: [STAFF] } });
+    shop = await openShop('postgres', { now: clock.now, settings: { staffMobiles: [STAFF] } });
   });
   beforeEach(() => {
     mobile = newMobile();
-    // What the tests before this one asked for counts for an hour.
+    // The limits count the codes of the last hour, from earlier tests as well.
     clock.pass({ hours: 1 });
   });
   afterAll(() => shop.close());
@@ -27,8 +27,8 @@ describe.each(kinds)('one-time codes on %s', (kind) => {
   const messageOf = (answer: { body: { errors: { messages: unknown[] }[] } }) => answer.body.errors[0]?.messages[0];
 
   test('a number gets a code, and the code signs it in', async () => {
-    const asked = await askCode(shop, newMobile());
-    expect([asked.status, asked.body]).toEqual([200, { data: { resend_after: 60, expires_in: 180, digits: 6 } }]);
+    const request = await requestCode(shop, newMobile());
+    expect([request.status, request.body]).toEqual([200, { data: { resend_after: 60, expires_in: 180, digits: 6 } }]);
     const code = await codeFor(shop, mobile);
     expect(code).toMatch(/^[0-9]{6}$/);
     const { status, body, headers } = await verify(shop, mobile, code);
@@ -49,24 +49,31 @@ describe.each(kinds)('one-time codes on %s', (kind) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('the message says what it is for, and ends as browsers want it', async () => {
+  test('the SMS names its purpose and ends in the WebOTP format', async () => {
     const code = await codeFor(shop, mobile);
     const [message] = await inboxOf(shop, mobile);
     expect(message?.text).toBe(`کد ورود به فروشگاه: ${code}\nاین کد را به هیچ‌کس ندهید.\n\n@localhost #${code}`);
   });
 
-  test('however a number or a code is written, it is the same', async () => {
+  test('Persian digits, country codes and spaces in numbers and codes are accepted', async () => {
     const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
-    const own = mobile.slice(1);
-    for (const written of [persian(mobile), `+98${own}`, `0098${own}`, `98${own}`, own, `+98 ${persian(own)}`]) {
+    const localNumber = mobile.slice(1);
+    for (const typedNumber of [
+      persian(mobile),
+      `+98${localNumber}`,
+      `0098${localNumber}`,
+      `98${localNumber}`,
+      localNumber,
+      `+98 ${persian(localNumber)}`,
+    ]) {
       const code = await codeFor(shop, mobile);
-      const { body } = await verify(shop, written, ` ${persian(code)} `);
-      expect([written, body.data?.user.mobile]).toEqual([written, mobile]);
+      const { body } = await verify(shop, typedNumber, ` ${persian(code)} `);
+      expect([typedNumber, body.data?.user.mobile]).toEqual([typedNumber, mobile]);
       clock.pass({ hours: 1 });
     }
   });
 
-  test('who comes again is the same member', async () => {
+  test('signing in again finds the same member', async () => {
     const first = await verify(shop, mobile, await codeFor(shop, mobile));
     const again = await verify(shop, mobile, await codeFor(shop, mobile));
     expect([first.body.data.is_new, again.body.data.is_new]).toEqual([true, false]);
@@ -74,125 +81,125 @@ describe.each(kinds)('one-time codes on %s', (kind) => {
     expect(again.body.data.access_token).not.toBe(first.body.data.access_token);
   });
 
-  test('what is no number, or no code, is refused beside its field', async () => {
+  test('a malformed number or code is refused with its field', async () => {
     for (const mobile of ['', '0912', '02112345678', 'x'.repeat(40)]) {
-      const answer = await askCode(shop, mobile);
+      const answer = await requestCode(shop, mobile);
       expect([answer.status, messageOf(answer)]).toEqual([
         422,
         { code: 'mobile-wrong', field: 'mobile', message: 'شماره موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹' },
       ]);
     }
     const code = await codeFor(shop, mobile);
-    for (const wrong of ['', '12345', '1234567', 'abcdef', '12 34x6']) {
-      const answer = await verify(shop, mobile, wrong);
+    for (const malformedCode of ['', '12345', '1234567', 'abcdef', '12 34x6']) {
+      const answer = await verify(shop, mobile, malformedCode);
       expect([answer.status, messageOf(answer)]).toEqual([
         422,
         { code: 'code-malformed', field: 'code', message: 'کد ۶ رقم است.' },
       ]);
     }
-    // None of those was a try.
+    // The requests above did not count as attempts.
     expect((await verify(shop, mobile, code)).status).toBe(200);
   });
 
-  test('each wrong try is counted down; after the fifth not even the right code helps', async () => {
+  test('wrong codes are counted down; after the fifth the right code is refused as well', async () => {
     const code = await codeFor(shop, mobile);
-    const said: unknown[] = [];
-    for (let tries = 0; tries < 5; tries += 1) said.push(messageOf(await verify(shop, mobile, otherThan(code))));
-    const wrong = (left: string) => ({
+    const messages: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1) messages.push(messageOf(await verify(shop, mobile, otherCode(code))));
+    const wrongCodeError = (left: string) => ({
       code: 'code-wrong',
       field: 'code',
       message: `کد درست نیست. ${left} بار دیگر می‌توانید تلاش کنید.`,
     });
-    expect(said.slice(0, 4)).toEqual(['۴', '۳', '۲', '۱'].map(wrong));
-    expect(said[4]).toMatchObject({ code: 'code-worn-out' });
+    expect(messages.slice(0, 4)).toEqual(['۴', '۳', '۲', '۱'].map(wrongCodeError));
+    expect(messages[4]).toMatchObject({ code: 'code-worn-out' });
     const answer = await verify(shop, mobile, code);
     expect([answer.status, codeOf(answer)]).toEqual([422, 'code-worn-out']);
   });
 
-  test('a code is used once', async () => {
+  test('a code can be used once', async () => {
     const code = await codeFor(shop, mobile);
     expect((await verify(shop, mobile, code)).status).toBe(200);
     const again = await verify(shop, mobile, code);
     expect([again.status, codeOf(again)]).toEqual([422, 'code-used']);
-    // Who does not have it learns nothing of its use.
-    expect(codeOf(await verify(shop, mobile, otherThan(code)))).toBe('code-expired');
+    // A wrong code does not reveal that the right one was used.
+    expect(codeOf(await verify(shop, mobile, otherCode(code)))).toBe('code-expired');
   });
 
-  test('a code holds for three minutes', async () => {
+  test('a code expires after three minutes', async () => {
     const code = await codeFor(shop, mobile);
     clock.pass({ seconds: 179 });
-    expect(codeOf(await verify(shop, mobile, otherThan(code)))).toBe('code-wrong');
+    expect(codeOf(await verify(shop, mobile, otherCode(code)))).toBe('code-wrong');
     clock.pass({ seconds: 1 });
     expect(codeOf(await verify(shop, mobile, code))).toBe('code-expired');
     expect(codeOf(await verify(shop, newMobile(), code))).toBe('code-expired');
   });
 
-  test('a new code ends the one before it, and has all its tries', async () => {
+  test('a new code replaces the one before and has all attempts', async () => {
     const first = await codeFor(shop, mobile);
-    await verify(shop, mobile, otherThan(first));
+    await verify(shop, mobile, otherCode(first));
     clock.pass({ seconds: 60 });
     const second = await codeFor(shop, mobile);
     if (first !== second) expect(codeOf(await verify(shop, mobile, first))).toBe('code-wrong');
     expect((await verify(shop, mobile, second)).status).toBe(200);
   });
 
-  test('the next code takes 60, then 120, then 300 seconds; the sixth an hour from the first', async () => {
+  test('the wait for the next code grows from 60 to 300 seconds; five codes an hour', async () => {
     const waits: unknown[] = [];
     for (let sent = 0; sent < 5; sent += 1) {
-      const asked = await askCode(shop, mobile);
-      expect(asked.status).toBe(200);
-      waits.push(asked.body.data.resend_after);
-      const soon = await askCode(shop, mobile);
-      expect([soon.status, soon.headers['retry-after']]).toEqual([429, String(asked.body.data.resend_after)]);
+      const request = await requestCode(shop, mobile);
+      expect(request.status).toBe(200);
+      waits.push(request.body.data.resend_after);
+      const soon = await requestCode(shop, mobile);
+      expect([soon.status, soon.headers['retry-after']]).toEqual([429, String(request.body.data.resend_after)]);
       expect(codeOf(soon)).toBe(sent < 4 ? 'code-too-soon' : 'code-too-often');
       if (sent === 4) break;
-      clock.pass({ seconds: asked.body.data.resend_after - 1 });
-      expect((await askCode(shop, mobile)).status).toBe(429);
+      clock.pass({ seconds: request.body.data.resend_after - 1 });
+      expect((await requestCode(shop, mobile)).status).toBe(429);
       clock.pass({ seconds: 1 });
     }
-    // 60 + 120 + 300 + 300 seconds have passed since the first.
+    // 60 + 120 + 300 + 300 seconds after the first code.
     expect(waits).toEqual([60, 120, 300, 300, 3600 - 780]);
     clock.pass({ seconds: 3600 - 780 });
-    expect((await askCode(shop, mobile)).status).toBe(200);
+    expect((await requestCode(shop, mobile)).status).toBe(200);
   });
 
-  test('who signed in does not wait for the next code', async () => {
+  test('a successful sign-in resets the wait', async () => {
     await verify(shop, mobile, await codeFor(shop, mobile));
-    const asked = await askCode(shop, mobile);
-    expect([asked.status, asked.body.data.resend_after]).toEqual([200, 60]);
+    const request = await requestCode(shop, mobile);
+    expect([request.status, request.body.data.resend_after]).toEqual([200, 60]);
   });
 
-  test('one address asks for twenty codes in an hour, for whomever; another address goes on', async () => {
+  test('one address may request twenty codes an hour; other addresses are not affected', async () => {
     for (let index = 0; index < 20; index += 1) {
-      expect((await askCode(shop, newMobile(), { address: '192.0.2.1' })).status).toBe(200);
+      expect((await requestCode(shop, newMobile(), { address: '192.0.2.1' })).status).toBe(200);
       clock.pass({ seconds: 1 });
     }
-    const refused = await askCode(shop, mobile, { address: '192.0.2.1' });
+    const refused = await requestCode(shop, mobile, { address: '192.0.2.1' });
     expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'code-too-often', '3580']);
-    expect((await askCode(shop, mobile, { address: '192.0.2.2' })).status).toBe(200);
+    expect((await requestCode(shop, mobile, { address: '192.0.2.2' })).status).toBe(200);
     clock.pass({ seconds: 3580 });
-    expect((await askCode(shop, newMobile(), { address: '192.0.2.1' })).status).toBe(200);
+    expect((await requestCode(shop, newMobile(), { address: '192.0.2.1' })).status).toBe(200);
   });
 
-  test('neither the code, nor who asked, stands in the database once it is sent', async () => {
+  test('after sending, the database holds neither the code nor the address in clear', async () => {
     await codeFor(shop, mobile, { address: '192.0.2.77' });
     const rows = await until(async () => {
-      const found = await shop.database.pool.query(
+      const result = await shop.database.pool.query(
         `select to_jsonb(otps)::text as row from otps where mobile = $1
          union all select to_jsonb(sms_outbox)::text from sms_outbox where mobile = $1 and sent_at is not null`,
         [mobile],
       );
-      return found.rows.length === 2 ? found.rows : undefined;
+      return result.rows.length === 2 ? result.rows : undefined;
     });
     for (const { row } of rows) {
       expect(row).not.toContain('192.0.2.77');
       expect(JSON.parse(row).tokens ?? {}).toEqual({});
     }
-    const hashed = rows.map(({ row }) => JSON.parse(row).code_hmac).find((one) => one !== undefined);
+    const hashed = rows.map(({ row }) => JSON.parse(row).code_hmac).find((digest) => digest !== undefined);
     expect(hashed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('who is named in the settings is staff; who no longer is, is it until the next start', async () => {
+  test('members named in the settings are staff, until a start without them', async () => {
     const { body } = await verify(shop, STAFF, await codeFor(shop, STAFF));
     expect(body.data.user.role).toBe('staff');
     expect((await verify(shop, mobile, await codeFor(shop, mobile))).body.data.user.role).toBe('shopper');

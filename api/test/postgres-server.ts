@@ -12,15 +12,15 @@ const run = promisify(execFile);
 
 export type TestPostgres = { url: string; stop: () => Promise<void> };
 type Options = {
-  /** As a shop would run it: what is committed is on the disk. */
+  /** Syncs commits to disk, as in production. */
   durable?: boolean;
 };
 type Owner = { uid: number; gid: number };
 
-/** A PostgreSQL server for tests, thrown away afterwards; the one of TEST_DATABASE_URL when that is given. */
+/** Starts a temporary PostgreSQL server. With TEST_DATABASE_URL set, that server is used instead. */
 export async function startTestPostgres({ durable = false }: Options = {}): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (externalUrl) return { url: externalUrl, stop: async () => {} };
 
   const programs = await postgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
@@ -28,7 +28,7 @@ export async function startTestPostgres({ durable = false }: Options = {}): Prom
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const options = { cwd: folder, ...owner };
   const data = join(folder, 'data');
-  // As the embedded database has it: sorted by code, and Persian letters are letters.
+  // Same as the embedded database: sorted by code point, Persian letters classified as letters.
   const locale = ['-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8'];
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'];
   await run(join(programs, 'initdb'), initdb, options);
@@ -38,11 +38,11 @@ export async function startTestPostgres({ durable = false }: Options = {}): Prom
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let errorOutput = '';
   server.stderr.on('data', (text) => {
-    said = `${said}${text}`.slice(-4000);
+    errorOutput = `${errorOutput}${text}`.slice(-4000);
   });
-  // A test run that ends without stopping it must not leave a server behind.
+  // A run that exits without calling `stop` must not leave the server running.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
 
@@ -58,14 +58,14 @@ export async function startTestPostgres({ durable = false }: Options = {}): Prom
   while (!(await isReady(programs, port))) {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error(`The PostgreSQL server for tests did not start:\n${said}`);
+      throw new Error(`The PostgreSQL server for tests did not start:\n${errorOutput}`);
     }
     await wait(50);
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The folder of `postgres`, `pgbench` and the like. */
+/** The folder with `postgres`, `pgbench` and the other programs; installs them on Debian if they are missing. */
 export async function postgresPrograms(): Promise<string> {
   return (await findPrograms()) ?? (await installPostgres());
 }
@@ -76,7 +76,7 @@ function serverSettings(port: number, folder: string, durable: boolean): string[
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    // Nothing here outlives the tests.
+    // The data is deleted after the tests, so commits need no sync to disk.
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -89,13 +89,13 @@ async function isReady(programs: string, port: number): Promise<boolean> {
   );
 }
 
-/** Debian keeps one folder for each version; elsewhere the programs are on the path. */
+/** Debian has one folder per version; elsewhere the programs are on the path. */
 async function findPrograms(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? await readdir(debian) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
-  const found = newestFirst.find((folder) => existsSync(join(folder, 'initdb')));
-  if (found !== undefined) return found;
+  const programs = newestFirst.find((folder) => existsSync(join(folder, 'initdb')));
+  if (programs !== undefined) return programs;
   return run('pg_config', ['--bindir']).then(
     ({ stdout }) => (existsSync(join(stdout.trim(), 'initdb')) ? stdout.trim() : undefined),
     () => undefined,
@@ -108,7 +108,7 @@ async function installPostgres(): Promise<string> {
     console.log('Installing PostgreSQL for the tests (apt-get install postgresql) …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    // Without its own cluster: the tests make theirs.
+    // `--no-install-recommends`: no cluster of the package, the tests create their own.
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env, maxBuffer: 1 << 26 });
   }
   const programs = await findPrograms();
@@ -116,10 +116,10 @@ async function installPostgres(): Promise<string> {
   throw new Error('The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server of yours');
 }
 
-/** The server refuses to run as root; Debian's package makes a user for it. */
+/** The server refuses to run as root, so the `postgres` user of the Debian package runs it. */
 async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, 'postgres'])));
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, 'postgres'])));
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 

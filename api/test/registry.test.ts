@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, forgetReleases, freshDatabase, kinds } from './databases.ts';
+import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
@@ -12,7 +12,7 @@ describe.each(kinds)('the registry on %s', (kind) => {
     database = await freshDatabase(kind);
   });
   beforeEach(async () => {
-    await forgetReleases(database);
+    await deleteReleases(database);
     shop = await openShop(kind, { database });
   });
   afterEach(() => shop.close());
@@ -22,9 +22,25 @@ describe.each(kinds)('the registry on %s', (kind) => {
     return body.data.areas.find((one: { area: string }) => one.area === area);
   };
 
-  test('publishing shows a release to nobody', async () => {
+  test('a published release is not live', async () => {
     const id = await shop.publish('blog');
     expect(await policyOf('blog')).toMatchObject({ stable: null, candidate: null, percent: 0, retained: [id] });
+  });
+
+  test('robots.txt disallows the prefixes of stable releases whose pages are all private', async () => {
+    const robots = async () => (await shop.app.inject({ method: 'GET', url: '/robots.txt' })).body;
+    const page = { layout: 'default' as const, js: [], css: [] };
+    const pages = [
+      { ...page, id: 'index', path: '/blog' },
+      { ...page, id: 'mine', path: '/blog/mine', audience: 'members' as const },
+      { ...page, id: 'desk', path: '/pages/desk', audience: 'members' as const },
+    ];
+    const id = await shop.publish('blog', { pages });
+    expect(await robots()).not.toContain('Disallow: /pages');
+    await shop.command('blog', 'promote', { release: id });
+    const text = await robots();
+    expect(text).toContain('Disallow: /pages\nDisallow: /api/\n');
+    expect(text).not.toContain('Disallow: /blog');
   });
 
   test('publishing the same release again changes nothing', async () => {
@@ -40,36 +56,41 @@ describe.each(kinds)('the registry on %s', (kind) => {
     ]);
   });
 
-  test('a candidate grows, becomes stable, and is rolled back', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
-    const two = await shop.publish('blog', { text: 'two' });
-    await shop.command('blog', 'promote', { release: one });
+  test('a candidate is ramped, promoted and rolled back', async () => {
+    const firstRelease = await shop.publish('blog', { text: 'one' });
+    const secondRelease = await shop.publish('blog', { text: 'two' });
+    await shop.command('blog', 'promote', { release: firstRelease });
 
-    const small = (await shop.command('blog', 'ramp', { release: two, percent: 10 })).body.data.policy;
-    expect(small).toMatchObject({ stable: one, candidate: two, percent: 10 });
-    const large = (await shop.command('blog', 'ramp', { release: two, percent: 50.5 })).body.data.policy;
-    expect(large).toMatchObject({ candidate: two, percent: 50.5, salt: small.salt });
+    const small = (await shop.command('blog', 'ramp', { release: secondRelease, percent: 10 })).body.data.policy;
+    expect(small).toMatchObject({ stable: firstRelease, candidate: secondRelease, percent: 10 });
+    const large = (await shop.command('blog', 'ramp', { release: secondRelease, percent: 50.5 })).body.data.policy;
+    expect(large).toMatchObject({ candidate: secondRelease, percent: 50.5, salt: small.salt });
 
     const promoted = (await shop.command('blog', 'promote')).body.data.policy;
-    expect(promoted).toMatchObject({ stable: two, candidate: null, percent: 0 });
+    expect(promoted).toMatchObject({ stable: secondRelease, candidate: null, percent: 0 });
 
-    const back = (await shop.command('blog', 'rollback', { reason: 'slow' })).body.data.policy;
-    expect(back).toMatchObject({ stable: one, candidate: null, retained: [one] });
+    const policyAfterRollback = (await shop.command('blog', 'rollback', { reason: 'slow' })).body.data.policy;
+    expect(policyAfterRollback).toMatchObject({ stable: firstRelease, candidate: null, retained: [firstRelease] });
   });
 
-  test('rolling back a candidate leaves the stable release, and the candidate does not come back', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
-    const two = await shop.publish('blog', { text: 'two' });
-    await shop.command('blog', 'promote', { release: one });
-    await shop.command('blog', 'ramp', { release: two, percent: 10 });
+  test('rolling back a candidate keeps the stable release, and the candidate cannot be ramped again', async () => {
+    const firstRelease = await shop.publish('blog', { text: 'one' });
+    const secondRelease = await shop.publish('blog', { text: 'two' });
+    await shop.command('blog', 'promote', { release: firstRelease });
+    await shop.command('blog', 'ramp', { release: secondRelease, percent: 10 });
 
     const { body } = await shop.command('blog', 'rollback');
-    expect(body.data.policy).toMatchObject({ stable: one, candidate: null, percent: 0, retained: [one] });
-    const again = await shop.command('blog', 'ramp', { release: two, percent: 1 });
+    expect(body.data.policy).toMatchObject({
+      stable: firstRelease,
+      candidate: null,
+      percent: 0,
+      retained: [firstRelease],
+    });
+    const again = await shop.command('blog', 'ramp', { release: secondRelease, percent: 1 });
     expect(again.body.errors[0].messages[0].code).toBe('release-withdrawn');
   });
 
-  test('rolling back twice goes back twice, past what was withdrawn', async () => {
+  test('two rollbacks go back two releases, skipping withdrawn ones', async () => {
     const ids: string[] = [];
     for (const text of ['one', 'two', 'three']) {
       const id = await shop.publish('blog', { text });
@@ -81,20 +102,20 @@ describe.each(kinds)('the registry on %s', (kind) => {
     expect((await shop.command('blog', 'rollback')).status).toBe(422);
   });
 
-  test('a new candidate meets other visitors first', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
-    const two = await shop.publish('blog', { text: 'two' });
-    const first = (await shop.command('blog', 'ramp', { release: one, percent: 10 })).body.data.policy;
-    const second = (await shop.command('blog', 'ramp', { release: two, percent: 10 })).body.data.policy;
+  test('each new candidate gets a new salt', async () => {
+    const firstRelease = await shop.publish('blog', { text: 'one' });
+    const secondRelease = await shop.publish('blog', { text: 'two' });
+    const first = (await shop.command('blog', 'ramp', { release: firstRelease, percent: 10 })).body.data.policy;
+    const second = (await shop.command('blog', 'ramp', { release: secondRelease, percent: 10 })).body.data.policy;
     expect(second.salt).not.toBe(first.salt);
   });
 
-  test('fewer shoppers is possible even when the host has moved away', async () => {
+  test('a candidate that no longer fits the host can still be ramped down', async () => {
     const host = await shop.publish('host', { text: 'one' });
     await shop.command('host', 'promote', { release: host });
     const blog = await shop.publish('blog');
     await shop.command('blog', 'ramp', { release: blog, percent: 10 });
-    // As if the host had been changed by an operator's hand.
+    // As if an operator had changed the pointer by hand.
     await shop.database.pool.query(
       `update releases set manifest = replace(manifest, '"useState"', '"other"') where area = 'host'`,
     );
@@ -103,32 +124,32 @@ describe.each(kinds)('the registry on %s', (kind) => {
     expect((await shop.command('blog', 'ramp', { release: blog, percent: 0 })).status).toBe(200);
   });
 
-  test('history says who did what, when and why; status says where each release stands', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
+  test('history lists actor, action, time and reason; status lists the state of each release', async () => {
+    const release = await shop.publish('blog', { text: 'one' });
     await shop.command(
       'blog',
       'promote',
-      { release: one, reason: 'first' },
+      { release, reason: 'first' },
       { headers: { 'x-release-actor': '%D8%B3%D8%A7%D8%B1%D8%A7' } },
     );
 
     const history = await shop.call('GET', '/releases/v1/areas/blog/history?limit=1', { token: shop.edge });
     expect(history.body.data.entries).toEqual([
-      expect.objectContaining({ who: 'سارا', action: 'promote', release: one, reason: 'first', revision: 1 }),
+      expect.objectContaining({ who: 'سارا', action: 'promote', release, reason: 'first', revision: 1 }),
     ]);
     const status = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
     const blog = status.body.data.areas.find((area: { area: string }) => area.area === 'blog');
-    expect(blog).toMatchObject({ stable: one, prefixes: ['/blog', '/contact-us', '/pages'] });
-    expect(blog.releases).toEqual([expect.objectContaining({ id: one, state: 'stable', publishedBy: 'unknown' })]);
+    expect(blog).toMatchObject({ stable: release, prefixes: ['/blog', '/contact-us', '/pages'] });
+    expect(blog.releases).toEqual([expect.objectContaining({ id: release, state: 'stable', publishedBy: 'unknown' })]);
   });
 
-  test('the log cannot be rewritten', async () => {
+  test('the log is append-only', async () => {
     for (const attempt of ['update release_log set who = $$me$$', 'delete from release_log', 'truncate release_log']) {
       await expect(shop.database.pool.query(attempt)).rejects.toThrow('append-only');
     }
   });
 
-  test('pruning keeps what is live, what a rollback would return to, and the newest', async () => {
+  test('pruning keeps live releases, rollback targets and the newest', async () => {
     const ids: string[] = [];
     for (const text of ['a', 'b', 'c', 'd', 'e']) ids.push(await shop.publish('blog', { text }));
     const [a, b, c, d, e] = ids;
@@ -141,24 +162,24 @@ describe.each(kinds)('the registry on %s', (kind) => {
     expect((await shop.command('blog', 'rollback')).body.data.policy.stable).toBe(a);
   });
 
-  test('a pruned release comes back by being published again', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
-    await shop.command('blog', 'prune', { releases: [one] });
+  test('a pruned release can be published again', async () => {
+    const release = await shop.publish('blog', { text: 'one' });
+    await shop.command('blog', 'prune', { releases: [release] });
     expect((await policyOf('blog')).retained).toEqual([]);
     await shop.publish('blog', { text: 'one' });
-    expect((await shop.command('blog', 'promote', { release: one })).status).toBe(200);
+    expect((await shop.command('blog', 'promote', { release })).status).toBe(200);
   });
 
-  test('discovery names live releases in the public schema', async () => {
-    const one = await shop.publish('blog', { text: 'one' });
-    const two = await shop.publish('blog', { text: 'two', version: '2.0.0' });
-    await shop.command('blog', 'promote', { release: one });
-    await shop.command('blog', 'ramp', { release: two, percent: 25 });
+  test('discovery lists live releases in its public schema', async () => {
+    const firstRelease = await shop.publish('blog', { text: 'one' });
+    const secondRelease = await shop.publish('blog', { text: 'two', version: '2.0.0' });
+    await shop.command('blog', 'promote', { release: firstRelease });
+    await shop.command('blog', 'ramp', { release: secondRelease, percent: 25 });
 
     const { body } = await shop.call('GET', '/releases/discovery.json');
     expect(body.microFrontends.blog).toEqual([
       expect.objectContaining({
-        url: `/r/blog/${one}/web/entry.js`,
+        url: `/r/blog/${firstRelease}/web/entry.js`,
         metadata: { integrity: expect.stringMatching(/^sha384-/), version: '1.0.0' },
         deployment: { traffic: 75, default: true },
       }),

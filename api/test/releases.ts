@@ -1,16 +1,15 @@
-import { contentId } from 'release/content-id';
-import { integrityOf } from 'release/integrity';
+import { computeIntegrity, computeReleaseId } from 'release/digests';
 import type { AreaKey } from 'release/keys';
-import type { Manifest, Signed } from 'release/manifest';
+import type { Manifest, SignedManifest } from 'release/manifest';
 import { signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
-import { filePath } from 'release/store-paths';
+import { filePath } from 'release/stored-release';
 
-/** A release that is whole and fits everything, but for what a test changes about it. */
+/** A valid manifest that fits every host, with the changes of the test. */
 export function buildManifest(area: string, changes: Partial<Manifest> & { text?: string } = {}): Manifest {
   const { text = 'export {};', ...rest } = changes;
   const files = Object.fromEntries(
-    filesOf(text).map(([path, bytes]) => [path, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
+    filesOf(text).map(([path, bytes]) => [path, { bytes: bytes.length, integrity: computeIntegrity(bytes) }]),
   );
   const manifest: Manifest = {
     format: 1,
@@ -30,10 +29,10 @@ export function buildManifest(area: string, changes: Partial<Manifest> & { text?
     builtAt: '2025-01-01T00:00:00Z',
     ...rest,
   };
-  return { ...manifest, id: contentId(manifest) };
+  return { ...manifest, id: computeReleaseId(manifest) };
 }
 
-export function sign(manifest: Manifest | object, key: AreaKey): Signed {
+export function sign(manifest: Manifest | object, key: AreaKey): SignedManifest {
   const text = JSON.stringify(manifest);
   return { manifest: text, ...signBytes(text, { id: key.keyId, privateKey: key.privateKey }) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { searchKey } from '../src/modules/search/key.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { type Named, searching } from './searching.ts';
+import { type NamedItem, searchRequests } from './search-requests.ts';
 import { openShop, type Shop } from './shop.ts';
 
 describe.each(kinds)('search on %s', (kind) => {
@@ -14,7 +14,7 @@ describe.each(kinds)('search on %s', (kind) => {
     await closeDatabases();
   });
 
-  const { find, suggest, idsOf, rows, named } = searching(() => shop);
+  const { find, suggest, idsOf, rows, addProduct } = searchRequests(() => shop);
   const usesOf = async (word: string) =>
     (await rows('select uses from search_words where word = $1', [word]))[0]?.uses ?? 0;
 
@@ -27,10 +27,10 @@ describe.each(kinds)('search on %s', (kind) => {
     ['۵۰ کیلویی', '50 کیلویی', 'digits'],
     ['bopp', 'BOPP', 'Latin letters'],
     ['گونـــیِ', 'گونی', 'ornaments'],
-  ])('%s finds what %s finds (%s)', async (one, other) => {
-    const found = await idsOf(one);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(await idsOf(other));
+  ])('%s finds the same as %s (%s)', async (query, equalQuery) => {
+    const ids = await idsOf(query);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(await idsOf(equalQuery));
   });
 
   test.each([
@@ -43,51 +43,53 @@ describe.each(kinds)('search on %s', (kind) => {
     ['توت بگ', 'کیف خرید'],
     ['پی پی', 'پلی‌پروپیلن'],
     ['گونی چتایی', 'گونی کنفی'],
-  ])('%s is another name for %s', async (one, other) => {
-    const found = new Set(await idsOf(one));
-    const others = await idsOf(other);
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((id: number) => !found.has(id))).toEqual([]);
+  ])('%s is a synonym of %s', async (query, synonym) => {
+    const ids = new Set(await idsOf(query));
+    const synonymIds = await idsOf(synonym);
+    expect(synonymIds.length).toBeGreaterThan(0);
+    expect(synonymIds.filter((id: number) => !ids.has(id))).toEqual([]);
   });
 
-  test('a sack is a bag, but who asks for sacks sees sacks first', async () => {
+  test('a search for sacks includes bags, with sacks first', async () => {
     const { items, total } = await find('گونی', '&per_page=48');
-    const names: string[] = items.map(({ name }: Named) => name);
+    const names: string[] = items.map(({ name }: NamedItem) => name);
     const place = names.findIndex((name) => !/گونی/.test(name));
     expect(place).toBeGreaterThan(5);
     expect(names.slice(place).filter((name) => /^گونی/.test(name))).toEqual([]);
     expect(total).toBeGreaterThan(names.filter((name) => /گونی/.test(name)).length);
   });
 
-  test('the last word may be unfinished; a finished one is itself, and a single letter is not yet a word', async () => {
-    const id = await named('کیسهٔ شترمرغی');
+  test('the last word matches as a prefix, complete words exactly, and a single letter not at all', async () => {
+    const id = await addProduct('کیسهٔ شترمرغی');
     expect(await idsOf('شترم')).toEqual([id]);
     expect(await idsOf('کیسه شت')).toContain(id);
-    await named('شترم');
+    await addProduct('شترم');
     expect(await idsOf('شترم')).not.toContain(id);
     expect((await suggest('شترم')).products).toHaveLength(2);
     expect((await find('ژ')).total).toBe(0);
   });
 
-  test('words around what is looked for do not matter; unknown ones are left out, and it is said', async () => {
+  test('filler words are ignored; unknown words are dropped and reported', async () => {
     expect((await find('خرید گونی کنفی برای قهوه')).items[0].name).toBe('گونی کنفی قهوه');
     const { total, left_out } = await find('گونی کنفی ژژژژژژ');
     expect([total, left_out]).toEqual([(await find('گونی کنفی')).total, ['ژژژژژژ']]);
     expect(await find('ژژژژژژ')).toMatchObject({ items: [], total: 0 });
   });
 
-  test('found and filtered together: the numbers are of what was found', async () => {
-    const all = await find('جامبوبگ', '&per_page=48');
-    const dear = await find('جامبوبگ', `&price_from=${all.facets.price.max}`);
-    expect(dear.total).toBeLessThan(all.total);
-    expect(dear.items.every(({ price }: { price: number }) => price >= all.facets.price.max)).toBe(true);
-    expect(dear.facets.price).toEqual(all.facets.price);
-    const { categories } = all.facets;
+  test('facet counts of a filtered search count the search results', async () => {
+    const allResults = await find('جامبوبگ', '&per_page=48');
+    const expensiveResults = await find('جامبوبگ', `&price_from=${allResults.facets.price.max}`);
+    expect(expensiveResults.total).toBeLessThan(allResults.total);
+    expect(expensiveResults.items.every(({ price }: { price: number }) => price >= allResults.facets.price.max)).toBe(
+      true,
+    );
+    expect(expensiveResults.facets.price).toEqual(allResults.facets.price);
+    const { categories } = allResults.facets;
     const roots = categories.filter(({ parent_id }: { parent_id: number | null }) => parent_id === null);
-    expect(roots.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(all.total);
+    expect(roots.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(allResults.total);
   });
 
-  test('suggestions: products with picture and price, categories, articles, and how the words go on', async () => {
+  test('suggestions have products with picture and price, categories, articles and completed queries', async () => {
     const data = await suggest('گونی کن');
     expect(data.products).toHaveLength(5);
     expect(data.products[0]).toEqual({
@@ -102,9 +104,9 @@ describe.each(kinds)('search on %s', (kind) => {
     expect(data.categories[0]).toMatchObject({ title: 'گونی کنفی', url: expect.stringMatching(/^categories\//) });
     expect(data.articles[0].url).toMatch(/^\/blog\/articles\//);
     expect(data.words).toContain('گونی کنفی');
-    // A description says «کند» as well, which is no name of anything.
+    // «کند» occurs in a description only, not in a name.
     expect(data.words.filter((words: string) => /کند|کنید/.test(words))).toEqual([]);
-    // Who has begun another word is not offered another end of the one before.
+    // A space ends the word: no other completion of it is suggested.
     expect((await suggest('گونی')).words).not.toEqual([]);
     expect((await suggest('گونی ک')).words).toEqual([]);
     expect(data.did_you_mean).toBeUndefined();
@@ -114,50 +116,50 @@ describe.each(kinds)('search on %s', (kind) => {
     expect(await suggest('؟!')).toEqual(nothing);
   });
 
-  test('letters of scripts that nobody here writes are looked for as they stand', async () => {
+  test('letters of other scripts are searched literally', async () => {
     const answer = await shop.call('GET', `/api/v1/search/suggestions?q=${encodeURIComponent('𐀀𝐀𐀀𐀀𐀀𐀀')}`);
     expect([answer.status, answer.body.data.products]).toEqual([200, []]);
   });
 
-  test('signs alone ask for everything', async () => {
+  test('a query of punctuation alone lists everything', async () => {
     const everything = await find('');
     expect((await find('٪%_؟')).total).toBe(everything.total);
   });
 
-  test('words come and go with what is written', async () => {
-    const id = await named('سبدبافت یکم');
+  test('the vocabulary follows changes of product texts', async () => {
+    const id = await addProduct('سبدبافت یکم');
     expect(await usesOf('سبدبافت')).toBe(1);
     expect(await idsOf('سبدبافت')).toEqual([id]);
-    const other = await named('سبدبافت دوم');
+    const secondProduct = await addProduct('سبدبافت دوم');
     expect(await usesOf('سبدبافت')).toBe(2);
-    expect(await idsOf('سبدبافت')).toEqual([other, id]);
+    expect(await idsOf('سبدبافت')).toEqual([secondProduct, id]);
 
-    const told = `insert into changes (kind, tags) values ('content', array['product:${id}', 'products'])`;
+    const changeEvent = `insert into changes (kind, tags) values ('content', array['product:${id}', 'products'])`;
     await rows('update products set name = $2, search_key = $3 where id = $1', [id, 'زنبیل', searchKey('زنبیل')]);
-    await rows(told);
+    await rows(changeEvent);
     expect([await usesOf('سبدبافت'), await usesOf('زنبیل')]).toEqual([1, 1]);
-    expect([await idsOf('سبدبافت'), await idsOf('زنبیل')]).toEqual([[other], [id]]);
+    expect([await idsOf('سبدبافت'), await idsOf('زنبیل')]).toEqual([[secondProduct], [id]]);
     expect((await find('زنبیلل')).did_you_mean).toBe('زنبیل');
 
     await rows(`update products set active = false where id = ${id}`);
-    await rows(told);
+    await rows(changeEvent);
     expect(await usesOf('زنبیل')).toBe(0);
     await rows(`update products set active = true where id = ${id}`);
-    await rows(`delete from products where id in (${id}, ${other})`);
+    await rows(`delete from products where id in (${id}, ${secondProduct})`);
     expect([await usesOf('سبدبافت'), await usesOf('زنبیل')]).toEqual([0, 0]);
   });
 
-  test('words of an article come and go with it', async () => {
+  test('the vocabulary follows changes of articles', async () => {
     const title = 'دانستنی‌های پریدخت';
     const answer = await shop.call('PATCH', '/api/v1/blog/articles/8', { token: shop.admin, body: { title } });
     expect(answer.status).toBe(200);
     expect(await usesOf('پریدخت')).toBe(1);
-    expect((await suggest('پریدحت')).articles.map(({ id }: Named) => id)).toEqual([8]);
+    expect((await suggest('پریدحت')).articles.map(({ id }: NamedItem) => id)).toEqual([8]);
     await shop.call('PATCH', '/api/v1/blog/articles/8', { token: shop.admin, body: { title: 'عنوانی دیگر' } });
     expect(await usesOf('پریدخت')).toBe(0);
   });
 
-  test('what is counted is what stands there', async () => {
+  test('word counts match the stored texts', async () => {
     const [{ wrong }] = await rows(`
       with texts as (
         select 0 as kind, search_key as text from products where active
@@ -196,9 +198,9 @@ describe.each(kinds)('search on %s', (kind) => {
     '漢字 пакет ٱلْكِيس ß ﷽',
     'null undefined NaN __proto__ constructor',
     '1e400 0x10 -5 2/3 1.5.2 a@b.c http://x.y/z',
-  ])('nothing that is typed breaks it: %j', async (question) => {
-    const asked = encodeURI(question.toWellFormed()).replaceAll('&', '%26').replaceAll('#', '%23');
-    for (const path of [`products?q=${asked}`, `search/suggestions?q=${asked}`]) {
+  ])('no input causes an error: %j', async (query) => {
+    const encoded = encodeURI(query.toWellFormed()).replaceAll('&', '%26').replaceAll('#', '%23');
+    for (const path of [`products?q=${encoded}`, `search/suggestions?q=${encoded}`]) {
       const { status } = await shop.call('GET', `/api/v1/${path}`);
       expect([path, status]).toEqual([path, 200]);
     }

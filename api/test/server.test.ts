@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { openRawConnection } from './raw-connection.ts';
 import { until } from './until.ts';
-import { wire } from './wire.ts';
 
-// A whole process, with its first start: keys, tables, the first content.
+// A real process with a first start: keys, tables and seed.
 jest.setTimeout(180_000);
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
@@ -21,38 +21,38 @@ function start(env: NodeJS.ProcessEnv) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [SERVER], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  let said = '';
+  let output = '';
   child.stdout.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
-  return { child, said: () => said, ended: once(child, 'close') };
+  return { child, output: () => output, ended: once(child, 'close') };
 }
 
-test('wrong settings: it says all that is wrong, and does not start', async () => {
-  const { ended, said } = start({ NODE_ENV: 'production', API_PORT: 'x', SHOP_SECRET: 'hidden' });
+test('with invalid settings it reports all of them and does not start', async () => {
+  const { ended, output } = start({ NODE_ENV: 'production', API_PORT: 'x', SHOP_SECRET: 'hidden' });
   expect((await ended)[0]).toBe(1);
   for (const name of ['API_PORT', 'SHOP_SECRET', 'DATABASE_URL', 'SHOP_ORIGIN', 'SMS_PROVIDER']) {
-    expect(said()).toContain(name);
+    expect(output()).toContain(name);
   }
-  expect(said()).not.toContain('hidden');
+  expect(output()).not.toContain('hidden');
 });
 
-test('told to stop, it answers whom it is serving, closes the database and ends well', async () => {
+test('on SIGTERM it finishes running requests, closes the database and exits with 0', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'shop-server-'));
-  const { child, ended, said } = start({ DATA_DIR, API_PORT: '0' });
-  const address = await until(() => /"at":"(http:[^"]+)"/.exec(said())?.[1]);
-  const socket = await wire(address);
+  const { child, ended, output } = start({ DATA_DIR, API_PORT: '0' });
+  const address = await until(() => /"at":"(http:[^"]+)"/.exec(output())?.[1]);
+  const socket = await openRawConnection(address);
   const head = 'host: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 12';
   socket.write(`POST /api/v1/orders/basket/price HTTP/1.1\r\n${head}\r\n\r\n`);
-  // It has read the head, and waits for the body.
-  await until(() => (socket.got().includes('100 Continue') ? true : undefined));
+  // The server has read the headers and waits for the body.
+  await until(() => (socket.received().includes('100 Continue') ? true : undefined));
   child.kill('SIGTERM');
   socket.write('{"items":[]}');
   expect(await socket.end()).toContain('HTTP/1.1 200 OK');
   expect((await ended)[0]).toBe(0);
-  expect(said()).toContain('api has stopped');
+  expect(output()).toContain('api has stopped');
   await rm(DATA_DIR, { recursive: true });
 });

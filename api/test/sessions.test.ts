@@ -5,8 +5,8 @@ import { jobsService } from '../src/modules/jobs/service.ts';
 import type { SmsProvider } from '../src/modules/messages/provider.ts';
 import { messagesService } from '../src/modules/messages/service.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { codeFor, logIn, newMobile, otherThan, signIn, testClock } from './people.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
+import { codeFor, logIn, newMobile, otherCode, signIn, testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -14,7 +14,7 @@ const PASSWORD = 'گونیِ آبی و نخِ سفید';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** The module itself, for what nobody calls over HTTP. */
+/** The identity service, for its jobs that have no route. */
 function identityOf({ database, settings }: Shop) {
   const log = makeLog('silent');
   const jobs = jobsService(database, { log });
@@ -45,7 +45,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     shop.call('POST', '/api/v1/auth/password/reset', { body: { mobile, code, password } });
   const isOpen = async (token: string) => (await account('GET', 'me', token)).status === 200;
 
-  test('a member sees and changes their name', async () => {
+  test('a member reads and changes the own name', async () => {
     const token = await signIn(shop, mobile);
     const before = await account('GET', 'me', token);
     expect(before.body.data).toMatchObject({ mobile, first_name: null, has_password: false });
@@ -72,7 +72,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     }
   });
 
-  test('without a session there is nothing to see', async () => {
+  test('account routes without a valid session are refused with 401', async () => {
     for (const token of [undefined, 'short', 'a'.repeat(43), shop.admin]) {
       for (const path of ['me', 'sessions']) {
         const answer = await account('GET', path, token);
@@ -81,7 +81,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     }
   });
 
-  test('a password opens the account; a wrong one, and a number without one, are refused alike', async () => {
+  test('a password signs in; a wrong one, and a number without one, get the same refusal', async () => {
     const token = await signIn(shop, mobile);
     expect((await setPassword(token, PASSWORD)).body.data).toMatchObject({ has_password: true });
     const opened = await logIn(shop, `+98${mobile.slice(1)}`, PASSWORD);
@@ -107,7 +107,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     }
   });
 
-  test('a password that is too short, known to all, or the own number is refused', async () => {
+  test('a password that is too short, too long, common or the own number is refused', async () => {
     const token = await signIn(shop, mobile);
     const code = await codeFor(shop, mobile);
     for (const [password, why] of [
@@ -120,11 +120,11 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
         expect([password, answer.status, codeOf(answer)]).toEqual([password, 422, why]);
       }
     }
-    // The code was not used up by any of it.
+    // The refused requests did not use the code up.
     expect((await reset(code, PASSWORD)).status).toBe(200);
   });
 
-  test('a new password asks for the old one, but not from who has just shown the number to be theirs', async () => {
+  test('changing the password needs the current one, except shortly after a sign-in by code', async () => {
     const token = await signIn(shop, mobile);
     await setPassword(token, PASSWORD);
     clock.pass({ minutes: 9 });
@@ -142,36 +142,40 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     expect(codeOf(byPassword)).toBe('current-password-needed');
   });
 
-  test('a new password ends the other sessions', async () => {
+  test('a new password ends all other sessions', async () => {
     const [here, there] = [await signIn(shop, mobile), await signIn(shop, mobile)];
     await setPassword(here, PASSWORD);
     expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
   });
 
-  test('a reset by code sets the password, ends every session and opens one', async () => {
+  test('a reset by code sets the password, ends every session and opens a new one', async () => {
     const token = await signIn(shop, mobile);
     await setPassword(token, PASSWORD);
     const code = await codeFor(shop, mobile);
-    const wrong = await reset(otherThan(code), `${PASSWORD} 2`);
+    const wrong = await reset(otherCode(code), `${PASSWORD} 2`);
     expect([wrong.status, codeOf(wrong)]).toEqual([422, 'code-wrong']);
     expect(await isOpen(token)).toBe(true);
 
-    const done = await reset(code, `${PASSWORD} 2`);
-    expect([done.status, done.body.data.is_new, done.body.data.user.has_password]).toEqual([200, false, true]);
-    expect([await isOpen(token), await isOpen(done.body.data.access_token)]).toEqual([false, true]);
+    const resetResponse = await reset(code, `${PASSWORD} 2`);
+    expect([resetResponse.status, resetResponse.body.data.is_new, resetResponse.body.data.user.has_password]).toEqual([
+      200,
+      false,
+      true,
+    ]);
+    expect([await isOpen(token), await isOpen(resetResponse.body.data.access_token)]).toEqual([false, true]);
     expect([(await logIn(shop, mobile, PASSWORD)).status, (await logIn(shop, mobile, `${PASSWORD} 2`)).status]).toEqual(
       [422, 200],
     );
     expect(codeOf(await reset(code, `${PASSWORD} 3`))).toBe('code-used');
   });
 
-  test('a reset for a number that is nobody’s is a sign-up', async () => {
+  test('a reset for an unknown number creates a member', async () => {
     const { status, body } = await reset(await codeFor(shop, mobile), PASSWORD);
     expect([status, body.data.is_new, body.data.user.has_password]).toEqual([200, true, true]);
     expect((await logIn(shop, mobile, PASSWORD)).status).toBe(200);
   });
 
-  test('a session lasts as long as it is used at least once in thirty days', async () => {
+  test('a session expires after thirty days without use', async () => {
     const token = await signIn(shop, mobile);
     for (let visits = 0; visits < 3; visits += 1) {
       clock.pass({ days: 29 });
@@ -181,14 +185,14 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('that it was used is written down once a minute at most', async () => {
+  test('the last use of a session is stored at most once a minute', async () => {
     const token = await signIn(shop, mobile);
     const used = async () => {
-      const found = await shop.database.pool.query(
+      const result = await shop.database.pool.query(
         'select last_used_at from sessions join users on users.id = user_id where mobile = $1',
         [mobile],
       );
-      return found.rows[0].last_used_at.getTime() - start;
+      return result.rows[0].last_used_at.getTime() - start;
     };
     const start = clock.now().getTime();
     clock.pass({ seconds: 59 });
@@ -199,7 +203,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     expect(await used()).toBe(60_000);
   });
 
-  test('the list of sessions: in words, the last used first, and which one this is', async () => {
+  test('the list of sessions describes devices in words, last used first, and marks the current one', async () => {
     const old = await signIn(shop, mobile, { agent: 'curl/8.5.0' });
     clock.pass({ minutes: 5 });
     const token = await signIn(shop, mobile, { agent: ANDROID });
@@ -225,14 +229,14 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     expect((await account('DELETE', `sessions/${other.id}`, token)).status).toBe(404);
   });
 
-  test('all the others end at once; this one goes on', async () => {
+  test('a member can end all other sessions at once', async () => {
     const tokens = [await signIn(shop, mobile), await signIn(shop, mobile), await signIn(shop, mobile)];
     const { body } = await account('DELETE', 'sessions', tokens[1]);
     expect(body.data).toEqual({ ended: 2 });
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, true, false]);
   });
 
-  test('logging out ends this session; without one it is no mistake', async () => {
+  test('logging out ends the session, and succeeds without one', async () => {
     const [here, there] = [await signIn(shop, mobile), await signIn(shop, mobile)];
     const logOut = (token?: string) => shop.call('POST', '/api/v1/auth/log-out', { token });
     expect((await logOut(here)).body.data).toEqual({ ended: 1 });
@@ -242,7 +246,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     }
   });
 
-  test('tokens and passwords are kept as hashes only', async () => {
+  test('tokens and passwords are stored as hashes only', async () => {
     const token = await signIn(shop, mobile);
     await setPassword(token, PASSWORD);
     const { rows } = await shop.database.pool.query(
@@ -255,7 +259,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     expect(rows[0].row).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('what has ended is swept away', async () => {
+  test('expired sessions, codes and failures are deleted', async () => {
     await signIn(shop, mobile);
     await logIn(shop, mobile, 'wrong');
     clock.pass({ days: 31 });
@@ -271,7 +275,7 @@ describe.each(kinds)('members and their sessions on %s', (kind) => {
     };
     const before = await count();
     for (const part of ['sessions', 'otps', 'failures']) expect(before[part]).toBeGreaterThan(0);
-    await identityOf(shop).sweep();
+    await identityOf(shop).deleteExpired();
     expect(await count()).toEqual({ sessions: 0, otps: 0, failures: 0 });
     const { rows } = await shop.database.pool.query('select count(*)::int as n from sessions');
     expect(rows[0].n).toBe(1);

@@ -1,13 +1,13 @@
 import { makeTemplates } from './templates.ts';
 
-let throwAway: (() => Promise<void>) | undefined;
+let removeTemplates: (() => Promise<void>) | undefined;
 
-/** Before the first file of tests. */
+/** Jest runs this once before the first test file. */
 export default async function setUp(): Promise<void> {
-  throwAway = await makeTemplates();
+  removeTemplates = await makeTemplates();
 }
 
-/** After the last. */
+/** Jest runs this once after the last test file. */
 export async function tearDown(): Promise<void> {
-  await throwAway?.();
+  await removeTemplates?.();
 }

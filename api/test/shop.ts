@@ -13,7 +13,7 @@ import { type Rules, readSettings, type Settings } from '../src/settings.ts';
 import { closeDatabase, freshDatabase, type Kind } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies are read as their reader sees them, field by field
+// biome-ignore lint/suspicious/noExplicitAny: tests read response bodies field by field, without their types
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
 export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
@@ -28,41 +28,41 @@ export type Shop = {
   edge: string;
   keyOf: (area: string) => AreaKey;
   call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, call?: Call) => Promise<Answer>;
-  /** A command to the registry with the area's own token. */
+  /** Sends a registry command with the token of the area. */
   command: (area: string, command: string, body?: unknown, call?: Call) => Promise<Answer>;
-  /** Puts a release into the store and the registry; no pointer moves. */
+  /** Stores and publishes a release, without making it live. */
   publish: (area: string, changes?: Partial<Manifest> & { text?: string }) => Promise<string>;
   close: () => Promise<void>;
 };
 
-type Given = {
-  /** One that stays open when the shop is closed, in place of one of its own. */
+type ShopOptions = {
+  /** Used instead of a fresh database, and left open by `close`. */
   database?: Database;
   settings?: Partial<Omit<Settings, 'rules' | 'limits'>> & {
     rules?: Partial<Rules>;
     limits?: Partial<Settings['limits']>;
   };
-  /** A clock that the test moves. */
+  /** The clock of the shop. */
   now?: () => Date;
-  /** Each line of the log, from `info` up. */
+  /** Called with each log line of level `info` or above. */
   onLog?: (line: string) => void;
 };
 
-/** A running `api` over a database of its own; both are closed with it. */
-export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
-  const database = given.database ?? (await freshDatabase(kind));
+/** Builds the API on a fresh database. `close` closes both. */
+export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<Shop> {
+  const database = options.database ?? (await freshDatabase(kind));
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-api-'));
-  const { onLog } = given;
+  const { onLog } = options;
   const log = onLog === undefined ? makeLog('silent') : makeLog('info', { write: onLog });
   await prepareKeys(database.kysely, { dataDir, newKeys: [] }, log);
-  const settings = testSettings(dataDir, given);
+  const settings = testSettings(dataDir, options);
   const store = openStore(settings.releaseStore);
   const media = openStore(settings.mediaStore);
-  const app = await buildApp({ database, store, media, settings, log, ...(given.now && { now: given.now }) });
+  const app = await buildApp({ database, store, media, settings, log, ...(options.now && { now: options.now }) });
   await app.ready();
 
-  const call = callOf(app);
-  const keyOf = (area: string) => must(readAreaKey(area, { dataDir, env: {} }));
+  const call = callerOf(app);
+  const keyOf = (area: string) => unwrap(readAreaKey(area, { dataDir, env: {} }));
   const command: Shop['command'] = (area, name, body = {}, more = {}) =>
     call('POST', `/releases/v1/areas/${area}/${name}`, { token: keyOf(area).token, body, ...more });
 
@@ -73,8 +73,8 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
     media,
     settings,
     dataDir,
-    admin: must(readToken('admin', { dataDir, env: {} })),
-    edge: must(readToken('edge', { dataDir, env: {} })),
+    admin: unwrap(readToken('admin', { dataDir, env: {} })),
+    edge: unwrap(readToken('edge', { dataDir, env: {} })),
     keyOf,
     call,
     command,
@@ -87,18 +87,18 @@ export async function openShop(kind: Kind, given: Given = {}): Promise<Shop> {
     },
     close: async () => {
       await app.close();
-      if (given.database === undefined) await closeDatabase(database);
+      if (options.database === undefined) await closeDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The same shop, asked through another process of its api. */
+/** The same shop with its requests sent to another API instance. */
 export function withApp(shop: Shop, app: FastifyInstance): Shop {
-  return { ...shop, app, call: callOf(app) };
+  return { ...shop, app, call: callerOf(app) };
 }
 
-function callOf(app: FastifyInstance): Shop['call'] {
+function callerOf(app: FastifyInstance): Shop['call'] {
   return async (method, url, { token, body, headers = {} } = {}) => {
     const response = await app.inject({
       method,
@@ -110,20 +110,20 @@ function callOf(app: FastifyInstance): Shop['call'] {
   };
 }
 
-/** The settings of a shop that was given none, but for what the test says. */
-function testSettings(dataDir: string, { settings = {} }: Given): Settings {
-  const defaults = must(readSettings({ DATA_DIR: dataDir }));
+/** Default settings with the overrides of the test. */
+function testSettings(dataDir: string, { settings = {} }: ShopOptions): Settings {
+  const defaults = unwrap(readSettings({ DATA_DIR: dataDir }));
   const rules = { ...defaults.rules, ...settings.rules };
   const limits = { ...defaults.limits, ...settings.limits };
   return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules, limits };
 }
 
-/** The code of the first message of an error. */
+/** The code of the first message of an error response. */
 export function codeOf({ body }: Answer): unknown {
   return body?.errors?.[0]?.messages?.[0]?.code;
 }
 
-function must<T>(result: { ok: true; value: T } | { ok: false; message: string }): T {
+function unwrap<T>(result: { ok: true; value: T } | { ok: false; message: string }): T {
   if (result.ok) return result.value;
   throw new Error(result.message);
 }

@@ -4,21 +4,21 @@ import { makeLog } from '../src/log.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop, withApp } from './shop.ts';
-import { buildSpecialOrder, sendArtwork, submit, wish } from './special-ordering.ts';
+import { buildSpecialOrder, orderBody, sendArtwork, submit } from './special-order-requests.ts';
 
 afterAll(closeDatabases);
 
-// The embedded database has one session: nothing there can race.
-describe('special orders at once, by two processes, on postgres', () => {
+// Nothing can race on the embedded database: it has one session.
+describe('simultaneous special orders in two processes, on postgres', () => {
   let shop: Shop;
-  let both: Shop[];
+  let shops: Shop[];
   let close: () => Promise<void>;
   beforeEach(async () => {
     shop = await openShop('postgres');
     const { database, store, media, settings } = shop;
     const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
     await app.ready();
-    both = [shop, withApp(shop, app)];
+    shops = [shop, withApp(shop, app)];
     close = async () => {
       await app.close();
       await shop.close();
@@ -26,33 +26,33 @@ describe('special orders at once, by two processes, on postgres', () => {
   });
   afterEach(() => close());
 
-  test('the same wish ten times at once is one order, with its files', async () => {
+  test('the same order sent ten times at once is one order with its files', async () => {
     const member = await buildMember(shop.database);
-    const body = wish({ files: [await sendArtwork(shop, member)] });
+    const body = orderBody({ files: [await sendArtwork(shop, member)] });
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => both.map((process) => submit(process, member, body))).flat(),
+      Array.from({ length: 5 }, () => shops.map((process) => submit(process, member, body))).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map((answer) => answer.body.data.code)).size).toBe(1);
   });
 
-  test('one file for many wishes at once belongs to one of them', async () => {
+  test('one file sent with many orders at once belongs to one of them', async () => {
     const member = await buildMember(shop.database);
     const files = [await sendArtwork(shop, member)];
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => submit(both[index % 2] ?? shop, member, wish({ files }))),
+      Array.from({ length: 8 }, (_, index) => submit(shops[index % 2] ?? shop, member, orderBody({ files }))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
   });
 
-  test('accepted, declined and called off at once: one of them happens', async () => {
+  test('of accept, decline and cancel at once one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await buildSpecialOrder(shop);
       await order.quote();
       const [accepted, declined, cancelled] = await Promise.all([order.accept(), order.decline(), order.cancel()]);
       const { state, history } = await order.read();
-      // What was accepted may still be called off, after it.
+      // An accepted order may still be cancelled afterwards.
       if (state === 'cancelled' && accepted?.ok) {
         expect(history.map((one: { state: string }) => one.state)).toEqual([
           ...['submitted', 'quoted', 'accepted', 'cancelled'],
@@ -64,9 +64,9 @@ describe('special orders at once, by two processes, on postgres', () => {
     }
   });
 
-  test('two answers to one question, and a quote beside them: no step is taken twice', async () => {
+  test('two answers and a quote at once never repeat a step', async () => {
     const order = await buildSpecialOrder(shop);
-    await order.desk.ask(order.code, 'کدام رنگ؟');
+    await order.quotes.ask(order.code, 'کدام رنگ؟');
     await Promise.all([order.write('آبی'), order.write('قرمز'), order.quote(), order.quote()]);
     const { history, messages } = await order.read();
     const steps = history.map((one: { state: string }) => one.state);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { estimate, usualSpec } from '@shop/shared/lib/special-order';
+import { defaultSpec, estimate } from '@shop/shared/lib/special-order';
+import { statusOf } from '../src/statuses.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { type TestClock, testClock } from './people.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
-import { buildSpecialOrder, type Member, sendArtwork, submit, wish } from './special-ordering.ts';
+import { type TestClock, testClock } from './sign-in.ts';
+import { buildSpecialOrder, type Member, orderBody, sendArtwork, submit } from './special-order-requests.ts';
 import { pdf, sendFile } from './upload-files.ts';
 
 afterAll(closeDatabases);
@@ -17,7 +18,7 @@ describe.each(kinds)('a special order on %s', (kind) => {
   let clock: TestClock;
   let member: Member;
   beforeAll(async () => {
-    // Long ago, so that nobody's session ends while it moves.
+    // In the past: sessions expire by the real clock of `buildMember`, not by this one.
     clock = testClock(new Date(Date.now() - 60 * 86_400_000).toISOString());
     shop = await openShop(kind, { now: clock.now });
   });
@@ -30,17 +31,17 @@ describe.each(kinds)('a special order on %s', (kind) => {
   const list = async (query = '', { token } = member) =>
     (await shop.call('GET', `/api/v1/special-orders${query}`, { token })).body.data;
 
-  test('is taken with its files, under a code that can be read out, and estimated as the page did', async () => {
+  test('a special order is stored with its files, a readable code, and the same estimate as on the page', async () => {
     const files = [await sendArtwork(shop, member), await sendArtwork(shop, member)];
-    const sent = await submit(shop, member, wish({ note: 'نشان آبی\nپشت کیسه خالی', files }));
-    expect([sent.status, sent.headers['cache-control']]).toEqual([200, 'no-store']);
-    const order = sent.body.data;
+    const response = await submit(shop, member, orderBody({ note: 'نشان آبی\nپشت کیسه خالی', files }));
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    const order = response.body.data;
     expect(order.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(order).toMatchObject({
       state: 'submitted',
-      spec: usualSpec('cloth'),
+      spec: defaultSpec('cloth'),
       note: 'نشان آبی\nپشت کیسه خالی',
-      estimate: estimate(usualSpec('cloth')),
+      estimate: estimate(defaultSpec('cloth')),
       quote: null,
       history: [{ state: 'submitted', at: clock.now().toISOString() }],
       messages: [],
@@ -51,26 +52,26 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect((await shop.call('GET', `/api/v1/uploads/${files[0]}`, member)).body.data.claimed).toBe(true);
   });
 
-  test('is its owner’s alone: to others it is as absent as one that never was', async () => {
+  test('a special order is visible to its owner only; for others it is a 404 like an unknown one', async () => {
     const { code } = (await submit(shop, member)).body.data;
-    const other = await buildMember(shop.database);
-    const asked = [
+    const otherMember = await buildMember(shop.database);
+    const requests = [
       ['GET', `/api/v1/special-orders/${code}`, undefined],
       ['POST', `/api/v1/special-orders/${code}/messages`, { text: 'سلام' }],
       ['POST', `/api/v1/special-orders/${code}/cancel`, undefined],
     ] as const;
-    for (const [method, url, body] of asked) {
+    for (const [method, url, body] of requests) {
       expect((await shop.call(method, url, { body })).status).toBe(401);
-      const foreign = await shop.call(method, url, { token: other.token, body });
-      const never = await shop.call(method, url.replace(code, '2222-2222'), { token: other.token, body });
+      const foreign = await shop.call(method, url, { token: otherMember.token, body });
+      const never = await shop.call(method, url.replace(code, '2222-2222'), { token: otherMember.token, body });
       expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not-found']);
       expect(never.body.errors).toEqual(foreign.body.errors);
     }
-    expect((await list('', other)).items).toEqual([]);
+    expect((await list('', otherMember)).items).toEqual([]);
     expect((await submit(shop, {})).status).toBe(401);
   });
 
-  test('a list has the newest first, in pages', async () => {
+  test('special orders are listed newest first, in pages', async () => {
     const codes: string[] = [];
     for (let day = 0; day < 21; day += 1) {
       codes.push((await submit(shop, member)).body.data.code);
@@ -83,25 +84,25 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect(first.items[0]).toMatchObject({ kind: 'cloth', quantity: 200, state: 'submitted', quote_total: null });
   });
 
-  test('sent twice is one order; another wish under its key is refused', async () => {
+  test('a special order sent twice is one order; another order with the same key is refused', async () => {
     const files = [await sendArtwork(shop, member)];
-    const body = wish({ files });
+    const body = orderBody({ files });
     const first = await submit(shop, member, body);
     const again = await submit(shop, member, {
       ...body,
       spec: Object.fromEntries(Object.entries(body.spec).reverse()),
     });
     expect([again.status, again.body]).toEqual([200, first.body]);
-    const other = await submit(shop, member, { ...body, spec: { ...body.spec, quantity: 300 } });
-    expect([other.status, codeOf(other)]).toEqual([409, 'key-used']);
+    const changedOrder = await submit(shop, member, { ...body, spec: { ...body.spec, quantity: 300 } });
+    expect([changedOrder.status, codeOf(changedOrder)]).toEqual([409, 'key-used']);
     expect((await list()).total).toBe(1);
-    // The same key of somebody else is another key.
-    expect((await submit(shop, await buildMember(shop.database), wish({ key: body.key }))).status).toBe(200);
+    // Keys are per member.
+    expect((await submit(shop, await buildMember(shop.database), orderBody({ key: body.key }))).status).toBe(200);
   });
 
   test.each<[string, object, string, string]>([
     ['too few', { quantity: 99 }, 'quantity-out-of-range', 'spec.quantity'],
-    ['DTF on a jumbo bag', { ...usualSpec('jumbo'), print: 'dtf' }, 'print-impossible', 'spec.print'],
+    ['DTF on a jumbo bag', { ...defaultSpec('jumbo'), print: 'dtf' }, 'print-impossible', 'spec.print'],
     ['no width', { width: 0 }, 'width-out-of-range', 'spec.width'],
     ['a width of a kilometre', { width: 1e9 }, 'invalid', 'spec.width'],
     ['a negative gusset', { gusset: -1 }, 'invalid', 'spec.gusset'],
@@ -110,8 +111,8 @@ describe.each(kinds)('a special order on %s', (kind) => {
     ['a kind of its own', { kind: 'constructor' }, 'invalid', 'spec.kind'],
     ['a handle that every object has', { handle: 'toString' }, 'invalid', 'spec.handle'],
     ['a price', { price: 1 }, 'invalid', 'spec.price'],
-  ])('with %s is refused in Persian, at its field', async (_, spec, code, field) => {
-    const refused = await submit(shop, member, wish({ spec: { ...spec } }));
+  ])('a special order with %s is refused in Persian, naming the field', async (_, spec, code, field) => {
+    const refused = await submit(shop, member, orderBody({ spec: { ...spec } }));
     const [message] = refused.body.errors[0].messages;
     expect([refused.status, message.code, message.field]).toEqual([422, code, field]);
     expect(message.message).toMatch(/[آ-ی]/);
@@ -125,26 +126,26 @@ describe.each(kinds)('a special order on %s', (kind) => {
     ['a file that is a path', { files: ['../../etc/passwd'] }],
     ['a hundred files', { files: Array.from({ length: 100 }, () => UNKNOWN) }],
     ['something else', { state: 'delivered' }],
-  ])('with %s is refused', async (_, more) => {
-    expect((await submit(shop, member, { ...wish(), ...more })).status).toBe(422);
+  ])('a special order with %s is refused', async (_, more) => {
+    expect((await submit(shop, member, { ...orderBody(), ...more })).status).toBe(422);
   });
 
-  test('with a file that is not to be had is refused, and leaves the others free', async () => {
-    const own = await sendArtwork(shop, member);
+  test('a special order with a file that cannot be claimed is refused, and its other files stay free', async () => {
+    const ownFile = await sendArtwork(shop, member);
     const foreign = await sendArtwork(shop, await buildMember(shop.database));
     const ticket = (await sendFile(shop, { bytes: pdf() }, { ...member, purpose: 'ticket' })).body.data.id;
     const tried = async (files: string[]) => {
-      const refused = await submit(shop, member, wish({ files }));
+      const refused = await submit(shop, member, orderBody({ files }));
       return [refused.status, codeOf(refused), refused.body.errors?.[0].messages[0].field];
     };
-    for (const other of [foreign, ticket, UNKNOWN]) {
-      expect(await tried([own, other])).toEqual([422, 'upload-unknown', 'files']);
+    for (const unusableFile of [foreign, ticket, UNKNOWN]) {
+      expect(await tried([ownFile, unusableFile])).toEqual([422, 'upload-unknown', 'files']);
     }
-    expect((await submit(shop, member, wish({ files: [own] }))).status).toBe(200);
-    expect(await tried([own])).toEqual([422, 'upload-claimed', 'files']);
+    expect((await submit(shop, member, orderBody({ files: [ownFile] }))).status).toBe(200);
+    expect(await tried([ownFile])).toEqual([422, 'upload-claimed', 'files']);
   });
 
-  test('so many in a day and no more', async () => {
+  test('special orders are limited to a number a day', async () => {
     for (let count = 0; count < 10; count += 1) expect((await submit(shop, member)).status).toBe(200);
     clock.pass({ hours: 23 });
     const refused = await submit(shop, member);
@@ -157,9 +158,9 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect((await submit(shop, member)).status).toBe(200);
   });
 
-  test('goes its whole way, each step in its history', async () => {
+  test('a special order passes through every state, each recorded in its history', async () => {
     const order = await buildSpecialOrder(shop, clock.now);
-    expect(await order.desk.ask(order.code, 'پشت کیسه هم چاپ شود؟')).toMatchObject({ ok: true });
+    expect(await order.quotes.ask(order.code, 'پشت کیسه هم چاپ شود؟')).toMatchObject({ ok: true });
     expect(await order.read()).toMatchObject({ state: 'needs_info', messages: [{ by: 'shop' }] });
     expect((await order.write('نه، فقط یک رو.')).body.data).toMatchObject({
       state: 'submitted',
@@ -172,8 +173,8 @@ describe.each(kinds)('a special order on %s', (kind) => {
       valid_until: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
     });
     expect(await order.accept()).toMatchObject({ ok: true });
-    expect(await order.desk.advance(order.code, 'deposit_paid', 'member')).toMatchObject({ ok: false });
-    const way = [
+    expect(await order.quotes.advance(order.code, 'deposit_paid', 'member')).toMatchObject({ ok: false });
+    const moves = [
       ['deposit_paid', 'system'],
       ['in_production', 'shop'],
       ['ready', 'shop'],
@@ -181,30 +182,31 @@ describe.each(kinds)('a special order on %s', (kind) => {
       ['shipped', 'shop'],
       ['delivered', 'shop'],
     ] as const;
-    for (const [to, by] of way) expect(await order.desk.advance(order.code, to, by)).toMatchObject({ ok: true });
+    for (const [to, by] of moves) expect(await order.quotes.advance(order.code, to, by)).toMatchObject({ ok: true });
     const { history, may } = await order.read();
     expect(history.map(({ state }: { state: string }) => state)).toEqual([
       ...['submitted', 'needs_info', 'submitted', 'quoted', 'accepted'],
-      ...way.map(([to]) => to),
+      ...moves.map(([to]) => to),
     ]);
     expect(may).toEqual({ write: false, cancel: false });
   });
 
-  test('what its state does not allow is refused, and changes nothing', async () => {
+  test('a move that its state does not allow is refused and changes nothing', async () => {
     const order = await buildSpecialOrder(shop, clock.now);
     const before = await order.read();
-    expect(await order.accept()).toMatchObject({ ok: false, reason: 'illegal-transition', status: 409 });
-    expect(await order.desk.advance(order.code, 'delivered', 'shop')).toMatchObject({ reason: 'illegal-transition' });
+    expect(await order.accept()).toMatchObject({ ok: false, reason: 'illegal-transition' });
+    expect(statusOf('illegal-transition')).toBe(409);
+    expect(await order.quotes.advance(order.code, 'delivered', 'shop')).toMatchObject({ reason: 'illegal-transition' });
     expect(await order.read()).toEqual(before);
     expect((await order.cancel()).body.data.state).toBe('cancelled');
     const again = await order.cancel();
     expect([again.status, codeOf(again)]).toEqual([409, 'illegal-transition']);
     const late = await order.write('پشیمان شدم');
     expect([late.status, codeOf(late)]).toEqual([409, 'order-closed']);
-    expect(await order.desk.ask('2222-2222', 'کجاست؟')).toBeUndefined();
+    expect(await order.quotes.ask('2222-2222', 'کجاست؟')).toMatchObject({ ok: false, reason: 'not-found' });
   });
 
-  test('a quote holds seven days, whether or not the clock has called', async () => {
+  test('a quote expires after seven days, even before the job marks it as expired', async () => {
     const [late, swept, declined] = [
       await buildSpecialOrder(shop, clock.now),
       await buildSpecialOrder(shop, clock.now),
@@ -212,17 +214,18 @@ describe.each(kinds)('a special order on %s', (kind) => {
     ];
     for (const order of [late, swept, declined]) await order.quote();
     clock.pass({ days: 6, hours: 23 });
-    await swept.desk.expire();
+    await swept.quotes.expire();
     expect((await swept.read()).state).toBe('quoted');
     expect(await declined.decline()).toMatchObject({ ok: true, value: { state: 'declined' } });
     clock.pass({ hours: 1 });
-    expect(await late.accept()).toMatchObject({ ok: false, reason: 'quote-expired', status: 409 });
-    await swept.desk.expire();
+    expect(await late.accept()).toMatchObject({ ok: false, reason: 'quote-expired' });
+    expect(statusOf('quote-expired')).toBe(409);
+    await swept.quotes.expire();
     const states = await Promise.all([late, swept, declined].map(async (order) => (await order.read()).state));
     expect(states).toEqual(['quote_expired', 'quote_expired', 'declined']);
   });
 
-  test('a message pressed twice is one; so many in an hour and no more', async () => {
+  test('a message sent twice is one; messages are limited per hour', async () => {
     const order = await buildSpecialOrder(shop, clock.now);
     await order.write('سلام، کی آماده می‌شود؟');
     expect((await order.write('سلام، کی آماده می‌شود؟')).body.data.messages).toHaveLength(1);
@@ -234,7 +237,7 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect((await order.write('و یکی دیگر')).status).toBe(200);
   });
 
-  test('an address that is no code leads nowhere', async () => {
+  test('an invalid code is a 404', async () => {
     for (const code of ['1', UNKNOWN, '2222-222O', encodeURIComponent('../2222-2222'), randomUUID()]) {
       expect((await read(code)).status).toBe(404);
     }

@@ -4,58 +4,60 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { connect, type Database, over } from '../src/database/connect.ts';
-import { extensions, pooled } from '../src/database/embedded.ts';
+import { connect, type Database, kyselyOver } from '../src/database/connect.ts';
+import { extensions, poolOver } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
 import { jobsService } from '../src/modules/jobs/service.ts';
 import { seed } from '../src/seed/seed.ts';
 import { startTestPostgres } from './postgres-server.ts';
 
-/** One of each kind, migrated and filled once for all files of tests: a copy takes moments. */
+/** A migrated and seeded database of each kind, made once for all test files and copied by each. */
 type Templates = {
-  /** The server of PostgreSQL. */
+  /** Address of the PostgreSQL server. */
   url: string;
-  /** The name of the database there. */
+  /** Name of the template database on that server. */
   template: string;
-  /** The embedded one, as a file; and one with nothing in it. */
+  /** Dumps of an embedded database: one with the seed, one without tables. */
   dump: string;
   emptyDump: string;
 };
 
-// Workers are processes: what the one before them knows reaches them through the environment.
-const KEPT_IN = 'TEST_TEMPLATES';
+// Jest workers are processes and inherit the environment of the main process.
+const VARIABLE = 'TEST_TEMPLATES';
 
 export function templates(): Templates {
-  const made = process.env[KEPT_IN];
-  if (made === undefined)
+  const text = process.env[VARIABLE];
+  if (text === undefined)
     throw new Error('No databases were prepared: jest runs set-up.ts before tests of this folder');
-  return JSON.parse(made);
+  return JSON.parse(text);
 }
 
-/** Makes them, and says how to throw them away. */
+/** Makes the templates and returns a function that removes them. */
 export async function makeTemplates(): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'shop-templates-'));
-  const made = {
+  const paths = {
     url: server.url,
     template: newName('shop_template'),
     dump: join(folder, 'embedded.tar'),
     emptyDump: join(folder, 'empty.tar'),
   };
-  const throwAway = async () => {
-    await asAdmin(made.url, `drop database if exists "${made.template}" with (force)`);
+  const remove = async () => {
+    await asAdmin(paths.url, `drop database if exists "${paths.template}" with (force)`);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([fillPostgres(made), fillEmbedded(made)]);
+    // One after the other: the embedded database blocks the process, and PostgreSQL ends a transaction that idles.
+    await fillPostgres(paths);
+    await fillEmbedded(paths);
   } catch (error) {
-    await throwAway();
+    await remove();
     throw error;
   }
-  process.env[KEPT_IN] = JSON.stringify(made);
-  return throwAway;
+  process.env[VARIABLE] = JSON.stringify(paths);
+  return remove;
 }
 
 async function fillPostgres({ url, template }: Templates): Promise<void> {
@@ -67,17 +69,17 @@ async function fillPostgres({ url, template }: Templates): Promise<void> {
 
 async function fillEmbedded({ dump, emptyDump }: Templates): Promise<void> {
   const pglite = await PGlite.create({ extensions });
-  await keep(pglite, emptyDump);
+  await dumpTo(pglite, emptyDump);
   const database = embedded(pglite);
   await fill(database);
-  // What is dead and what is only in the log would be copied with it each time.
+  // Each copy would contain the dead rows and the write-ahead log.
   await database.pool.query('vacuum full');
   await database.pool.query('checkpoint');
-  await keep(pglite, dump);
+  await dumpTo(pglite, dump);
   await database.close();
 }
 
-async function keep(pglite: PGlite, file: string): Promise<void> {
+async function dumpTo(pglite: PGlite, file: string): Promise<void> {
   const bytes = await pglite.dumpDataDir('none');
   await writeFile(file, bytes.stream());
 }
@@ -86,15 +88,15 @@ async function fill(database: Database): Promise<void> {
   const { kysely } = database;
   await migrate(kysely);
   await seed(kysely);
-  // The queue makes its own tables when it starts.
+  // The job queue creates its tables when it starts.
   const jobs = jobsService(database, { log: makeLog('silent') });
   await jobs.start();
   await jobs.stop();
 }
 
 export function embedded(pglite: PGlite): Database {
-  const { pool, close } = pooled(pglite);
-  return { kysely: over(pool), pool, kind: 'embedded', close };
+  const { pool, close } = poolOver(pglite);
+  return { kysely: kyselyOver(pool), pool, kind: 'embedded', close };
 }
 
 export async function asAdmin(url: string, statement: string): Promise<void> {

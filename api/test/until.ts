@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until the answer is there; the test's own time limit ends it. */
-export async function until<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+/** Polls until `read` returns a value. The timeout of the test ends a wait in vain. */
+export async function until<T>(read: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const value = await read();
+    if (value !== undefined) return value;
     await wait(10);
   }
 }

@@ -7,7 +7,7 @@ export const BOUNDARY = 'a-boundary-of-the-tests';
 export type Part = { bytes: Uint8Array | string; name?: string; field?: string; type?: string };
 type Sending = { token?: string | undefined; purpose?: string; headers?: Record<string, string> };
 
-/** A form as a browser writes it. */
+/** A multipart body as a browser sends it. */
 export function formOf(parts: Part[]): Buffer {
   const pieces = parts.flatMap(({ bytes, name = 'file.png', field = 'file', type = 'image/png' }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
@@ -34,41 +34,41 @@ export async function sendBody(shop: Shop, body: Buffer | string | Readable, sen
 
 export const sendFile = (shop: Shop, part: Part, sending: Sending = {}) => sendBody(shop, formOf([part]), sending);
 
-/** A form without a length said beforehand, that ends after so many megabytes; how much of it was taken. */
+/** A multipart body without content-length that ends after so many megabytes. `taken` counts the megabytes read so far. */
 export function endlessForm(megabytes: number) {
-  let taken = 0;
+  let megabytesRead = 0;
   const head = formOf([{ bytes: '' }]).subarray(0, -BOUNDARY.length - 8);
   function* pieces() {
     yield head;
-    for (; taken < megabytes; taken += 1) yield Buffer.alloc(1024 * 1024, 'x');
+    for (; megabytesRead < megabytes; megabytesRead += 1) yield Buffer.alloc(1024 * 1024, 'x');
   }
-  return { body: Readable.from(pieces()), taken: () => taken };
+  return { body: Readable.from(pieces()), megabytesRead: () => megabytesRead };
 }
 
-/** Noise, so that it is not packed to nothing. */
-const drawn = (width: number, height: number) =>
+/** An image of noise, which does not compress to a few bytes. */
+const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#998', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
   });
 
-export const png = (width = 60, height = 40) => drawn(width, height).png().toBuffer();
-export const webp = () => drawn(60, 40).webp().toBuffer();
-export const jpeg = () => drawn(60, 40).jpeg().toBuffer();
-/** As a telephone writes it: on its side, with where it was taken. */
+export const png = (width = 60, height = 40) => noise(width, height).png().toBuffer();
+export const webp = () => noise(60, 40).webp().toBuffer();
+export const jpeg = () => noise(60, 40).jpeg().toBuffer();
+/** A photograph as of a telephone: rotated by EXIF, with GPS coordinates. */
 export const photo = () =>
-  drawn(60, 40)
+  noise(60, 40)
     .jpeg()
     .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A whole picture of 30,000 × 30,000 white points, in a hundred thousand bytes. */
-export function wallOfPixels(): Buffer {
+/** A decompression bomb: 30,000 × 30,000 white pixels in about 100 KB. */
+export function decompressionBomb(): Buffer {
   const side = 30_000;
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side);
   size.writeUInt32BE(side, 4);
-  // One bit for a point, and a byte before each row.
+  // One bit per pixel, and a filter byte before each row.
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
   const head = Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])]);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -103,5 +103,16 @@ export const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1
 export const windowsProgram = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(4000)]);
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 export const gifWithPage = 'GIF89a/*<html><script>alert(1)</script></html>*/=1;';
-/** An archive with nothing in it. */
+/** An empty ZIP archive. */
 export const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+/** A file field without a file name. */
+export const fieldWithoutName = Buffer.from(
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+);
+
+/** Adds a JPEG comment segment. */
+export function withComment(photograph: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+  return Buffer.concat([photograph.subarray(0, 2), head, Buffer.from(text), photograph.subarray(2)]);
+}

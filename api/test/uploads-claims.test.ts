@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildApp } from '../src/app.ts';
 import type { UploadPurpose } from '../src/database/tables/people.ts';
@@ -6,24 +7,25 @@ import { claimUploads } from '../src/modules/uploads/claim.ts';
 import { uploadsService } from '../src/modules/uploads/service.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { type TestClock, testClock } from './people.ts';
 import { codeOf, openShop, type Shop, withApp } from './shop.ts';
-import { pdf, png, sendFile } from './upload-files.ts';
+import { type TestClock, testClock } from './sign-in.ts';
+import { until } from './until.ts';
+import { formOf, pdf, png, sendBody, sendFile } from './upload-files.ts';
 
 afterAll(closeDatabases);
 
 const upload = { artworkMegabytes: 20, fileMegabytes: 5, perHour: 10, unclaimedHours: 24 };
 
-/** `claimUploads` in a transaction of its own, as of whatever is made of the files. */
+/** Runs `claimUploads` in a transaction, as a command that uses the files would. */
 const claim = (shop: Shop, ids: string[], { owner, purpose = 'ticket' }: { owner: string; purpose?: UploadPurpose }) =>
   shop.database.kysely.transaction().execute((tx) => claimUploads(tx, { ids, owner, purpose }));
 
-describe.each(kinds)('what files are for on %s', (kind) => {
+describe.each(kinds)('claims of uploads on %s', (kind) => {
   let shop: Shop;
   let clock: TestClock;
   let member: { user_id: string; token: string };
   beforeAll(async () => {
-    // Long ago, so that nobody's session ends while it moves.
+    // In the past: sessions expire by the real clock of `buildMember`, not by this one.
     clock = testClock(new Date(Date.now() - 80 * 86_400_000).toISOString());
     shop = await openShop(kind, { now: clock.now, settings: { rules: { upload } } });
   });
@@ -40,43 +42,43 @@ describe.each(kinds)('what files are for on %s', (kind) => {
   };
   const sweep = () =>
     uploadsService(shop.database.kysely, { media: shop.media, rules: upload, now: clock.now }).sweepUnclaimed();
-  const kept = async () => ({
+  const stored = async () => ({
     files: (await shop.media.list('uploads')).length,
     rows: (await shop.database.kysely.selectFrom('uploads').select('id').execute()).length,
   });
 
-  test('claimed files come in the order they were named, stay, and are not taken back', async () => {
-    const [one, two] = [await send(), await send()];
-    const claimed = await claim(shop, [two, one, two], { owner: member.user_id });
-    expect(claimed).toMatchObject({ ok: true, value: [{ id: two }, { id: one }] });
-    const about = await shop.call('GET', `/api/v1/uploads/${one}`, member);
+  test('claimed files are returned in order and cannot be claimed again', async () => {
+    const [firstFile, secondFile] = [await send(), await send()];
+    const claimed = await claim(shop, [secondFile, firstFile, secondFile], { owner: member.user_id });
+    expect(claimed).toMatchObject({ ok: true, value: [{ id: secondFile }, { id: firstFile }] });
+    const about = await shop.call('GET', `/api/v1/uploads/${firstFile}`, member);
     expect(about.body.data.claimed).toBe(true);
-    const removed = await shop.call('DELETE', `/api/v1/uploads/${one}`, member);
+    const removed = await shop.call('DELETE', `/api/v1/uploads/${firstFile}`, member);
     expect([removed.status, codeOf(removed)]).toEqual([409, 'upload-claimed']);
     clock.pass({ days: 30 });
     await sweep();
-    expect(await kept()).toEqual({ files: 2, rows: 2 });
+    expect(await stored()).toEqual({ files: 2, rows: 2 });
   });
 
-  test('a claim is of all files or of none', async () => {
-    const [one, two, artwork] = [await send(), await send(), await send('artwork')];
-    const other = await buildMember(shop.database);
-    const foreign = await send('ticket', other.token);
+  test('a claim takes all files or none', async () => {
+    const [firstFile, secondFile, artwork] = [await send(), await send(), await send('artwork')];
+    const otherMember = await buildMember(shop.database);
+    const foreign = await send('ticket', otherMember.token);
     const reasonOf = async (ids: string[]) => {
       const claimed = await claim(shop, ids, { owner: member.user_id });
       return claimed.ok ? 'well' : claimed.reason;
     };
-    expect(await reasonOf([one, foreign])).toBe('upload-unknown');
-    expect(await reasonOf([one, artwork])).toBe('upload-unknown');
-    expect(await reasonOf([one, '0197f5ea-0000-7000-8000-000000000000'])).toBe('upload-unknown');
-    expect(await reasonOf([one, two, artwork, foreign, '1', '2'])).toBe('uploads-too-many');
+    expect(await reasonOf([firstFile, foreign])).toBe('upload-unknown');
+    expect(await reasonOf([firstFile, artwork])).toBe('upload-unknown');
+    expect(await reasonOf([firstFile, '0197f5ea-0000-7000-8000-000000000000'])).toBe('upload-unknown');
+    expect(await reasonOf([firstFile, secondFile, artwork, foreign, '1', '2'])).toBe('uploads-too-many');
     expect(await reasonOf([])).toBe('well');
-    expect(await reasonOf([one])).toBe('well');
-    expect(await reasonOf([two, one])).toBe('upload-claimed');
-    expect(await reasonOf([two])).toBe('well');
+    expect(await reasonOf([firstFile])).toBe('well');
+    expect(await reasonOf([secondFile, firstFile])).toBe('upload-claimed');
+    expect(await reasonOf([secondFile])).toBe('well');
   });
 
-  test('a claim that came to nothing leaves the file free', async () => {
+  test('a rolled-back claim leaves the file free', async () => {
     const id = await send();
     const failed = shop.database.kysely.transaction().execute(async (tx) => {
       await claimUploads(tx, { ids: [id], owner: member.user_id, purpose: 'ticket' });
@@ -86,28 +88,28 @@ describe.each(kinds)('what files are for on %s', (kind) => {
     expect((await shop.call('DELETE', `/api/v1/uploads/${id}`, member)).body).toEqual({ data: { removed: 1 } });
   });
 
-  test('what nobody claims is gone after a day, file and row; what is younger stays', async () => {
+  test('an unclaimed upload is deleted with its file after a day; younger ones stay', async () => {
     await send();
     clock.pass({ hours: 20 });
     const younger = await send();
     clock.pass({ hours: 5 });
     await sweep();
-    expect(await kept()).toEqual({ files: 1, rows: 1 });
+    expect(await stored()).toEqual({ files: 1, rows: 1 });
     expect((await shop.call('GET', `/api/v1/uploads/${younger}/file`, member)).status).toBe(200);
   });
 
-  test('a file whose row is gone is removed too, but not one whose row may just be written', async () => {
+  test('a file without a row is deleted, unless its row may still be written', async () => {
     await send();
     await shop.database.kysely.deleteFrom('uploads').execute();
     await shop.media.put('uploads/what-is-this', new Uint8Array(1));
     await sweep();
-    expect((await kept()).files).toBe(2);
+    expect((await stored()).files).toBe(2);
     clock.pass({ hours: 25 });
     await sweep();
     expect(await shop.media.list('uploads')).toEqual(['uploads/what-is-this']);
   });
 
-  test('a file that cannot be removed does not keep the others, and is tried again', async () => {
+  test('a file that cannot be deleted does not stop the deletion of the others, and is retried', async () => {
     const broken = { ...shop.media, remove: async () => Promise.reject(new Error('the store is away')) };
     await send();
     await send();
@@ -117,16 +119,16 @@ describe.each(kinds)('what files are for on %s', (kind) => {
       '2 uploads',
     );
     await sweep();
-    expect(await kept()).toEqual({ files: 0, rows: 0 });
+    expect(await stored()).toEqual({ files: 0, rows: 0 });
   });
 
-  test('a row whose file is lost is answered as if it were not there', async () => {
+  test('an upload whose file is lost is a 404', async () => {
     const id = await send();
     await shop.media.remove('uploads');
     expect((await shop.call('GET', `/api/v1/uploads/${id}/file`, member)).status).toBe(404);
   });
 
-  test('so many in an hour, refused ones among them; each member has their own', async () => {
+  test('uploads are limited per member and hour, refused ones included', async () => {
     for (let count = 0; count < 9; count += 1) await send();
     expect((await sendFile(shop, { bytes: 'no picture' }, member)).status).toBe(422);
     clock.pass({ minutes: 10 });
@@ -143,7 +145,7 @@ describe.each(kinds)('what files are for on %s', (kind) => {
   });
 });
 
-describe('several at once on postgres', () => {
+describe('simultaneous uploads and claims on postgres', () => {
   let shop: Shop;
   let member: { user_id: string; token: string };
   beforeEach(async () => {
@@ -152,17 +154,17 @@ describe('several at once on postgres', () => {
   });
   afterEach(() => shop.close());
 
-  test('twenty files, four at once, to two processes: as many as an hour allows, and no more', async () => {
+  test('twenty uploads to two processes stay within the hourly limit', async () => {
     const { database, store, media, settings } = shop;
     const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
     await app.ready();
-    const both = [shop, withApp(shop, app)];
-    // Two at a time are all that each process takes of one member.
+    const processes = [shop, withApp(shop, app)];
+    // Each process accepts two uploads of one member at a time.
     const statuses = await Promise.all(
-      [...both, ...both].map(async (process) => {
-        const own: number[] = [];
-        while (own.length < 5) own.push((await sendFile(process, { bytes: pdf() }, member)).status);
-        return own;
+      [...processes, ...processes].map(async (process) => {
+        const results: number[] = [];
+        while (results.length < 5) results.push((await sendFile(process, { bytes: pdf() }, member)).status);
+        return results;
       }),
     );
     expect(statuses.flat().sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
@@ -170,7 +172,7 @@ describe('several at once on postgres', () => {
     await app.close();
   });
 
-  test('a file that two things claim is of one of them', async () => {
+  test('of two simultaneous claims of one file one succeeds', async () => {
     const { body } = await sendFile(shop, { bytes: pdf() }, { ...member, purpose: 'ticket' });
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => claim(shop, [body.data.id], { owner: member.user_id })),
@@ -178,7 +180,7 @@ describe('several at once on postgres', () => {
     expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a file that is claimed while two processes sweep is either kept whole or gone', async () => {
+  test('a file claimed during a sweep is either kept with its row or deleted with it', async () => {
     const later = () => new Date(Date.now() + 25 * 3_600_000);
     const sweeper = () => uploadsService(shop.database.kysely, { media: shop.media, rules: upload, now: later });
     const ids: string[] = [];
@@ -196,4 +198,24 @@ describe('several at once on postgres', () => {
     expect(statuses).toEqual(claims.map(({ ok }) => (ok ? 200 : 404)));
     expect(await shop.media.list('uploads')).toHaveLength(claims.filter(({ ok }) => ok).length);
   });
+});
+
+// Upload slots are counted in the process, not in the database.
+test('a member with slow uploads occupies two slots and does not block other members', async () => {
+  const shop = await openShop('postgres');
+  const { token, user_id } = await buildMember(shop.database);
+  const tries = () =>
+    shop.database.kysely.selectFrom('upload_tries').select('tried_at').where('owner_id', '=', user_id).execute();
+  const bodies = [new PassThrough(), new PassThrough()];
+  const responses = bodies.map((body) => sendBody(shop, body, { token }));
+  await until(async () => (await tries()).length === 2 || undefined);
+
+  const third = await sendFile(shop, { bytes: await png() }, { token });
+  expect([third.status, codeOf(third), third.headers['retry-after']]).toEqual([503, 'busy', '2']);
+  const other = await sendFile(shop, { bytes: await png() }, await buildMember(shop.database));
+  expect(other.status).toBe(200);
+  for (const body of bodies) body.end(formOf([{ bytes: await png() }]));
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await sendFile(shop, { bytes: await png() }, { token })).status).toBe(200);
+  await shop.close();
 });

@@ -4,11 +4,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import {
   BOUNDARY,
+  decompressionBomb,
   endlessForm,
+  fieldWithoutName,
   formOf,
   gifWithPage,
   jpeg,
@@ -20,32 +22,32 @@ import {
   sendBody,
   sendFile,
   svg,
-  wallOfPixels,
   webp,
   windowsProgram,
+  withComment,
   zipEnd,
 } from './upload-files.ts';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('sending a file on %s', (kind) => {
+describe('uploading a file', () => {
   let shop: Shop;
   let token: string;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
-  // A member of each test's own: an hour has only so many files.
+  // A new member for each test, because uploads are limited per hour.
   beforeEach(async () => {
     await shop.media.remove('uploads');
     ({ token } = await buildMember(shop.database));
   });
   afterAll(() => shop.close());
 
-  const kept = () => shop.media.list('uploads');
+  const storedFiles = () => shop.media.list('uploads');
   const fileOf = (id: string, as = token) =>
     shop.app.inject({ url: `/api/v1/uploads/${id}/file`, headers: { authorization: `Bearer ${as}` } });
 
-  test('artwork is kept as it came, byte for byte', async () => {
+  test('artwork is stored byte for byte', async () => {
     const bytes = await jpeg();
     const { status, body, headers } = await sendFile(shop, { bytes, name: 'طرح نهایی.jpeg' }, { token });
     const { id } = body.data;
@@ -70,7 +72,7 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     expect((await shop.call('GET', `/api/v1/uploads/${id}`, { token })).body).toEqual(body);
   });
 
-  test('a document is never shown in place, only saved', async () => {
+  test('a document is served as a download only', async () => {
     const { body } = await sendFile(shop, { bytes: pdf(), name: 'a.pdf' }, { token });
     const { headers, rawPayload } = await fileOf(body.data.id);
     expect([headers['content-type'], rawPayload.equals(pdf())]).toEqual(['application/pdf', true]);
@@ -80,12 +82,12 @@ describe.each(kinds)('sending a file on %s', (kind) => {
   test.each([
     ['a new Illustrator file', pdf('/PieceInfo<</Illustrator<</AIPrivateData1 9 0 R>>>>')],
     ['an old one', oldIllustrator],
-  ])('%s is known as one, whatever its name says', async (_, bytes) => {
+  ])('%s is recognised by its content, not by its name', async (_, bytes) => {
     const { body } = await sendFile(shop, { bytes, name: 'x.png' }, { token });
     expect(body.data).toMatchObject({ name: 'x.ai', media_type: 'application/illustrator', width: null });
   });
 
-  test.each(['review', 'ticket'])('a picture for a %s is drawn anew, without where it was taken', async (purpose) => {
+  test.each(['review', 'ticket'])('a picture for a %s is re-encoded without its location', async (purpose) => {
     const { body } = await sendFile(shop, { bytes: await photo(), name: 'IMG.jpg' }, { token, purpose });
     expect(body.data).toMatchObject({ name: 'IMG.webp', media_type: 'image/webp', width: 40, height: 60 });
     const { rawPayload } = await fileOf(body.data.id);
@@ -113,14 +115,14 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     ['a PDF that is an archive too', async () => Buffer.concat([pdf(), zipEnd]), 'file-two-kinds'],
     ['a picture that is an archive too', async () => Buffer.concat([await png(), zipEnd]), 'file-two-kinds'],
     [
-      'a photograph that is a page too',
+      'a photograph that is an HTML page too',
       async () => withComment(await jpeg(), '<ScRipt>alert(1)</script>'),
       'file-two-kinds',
     ],
     ['a picture that is a PDF too', async () => Buffer.concat([await png(), pdf()]), 'file-two-kinds'],
     ['a PDF with a script', async () => pdf('/AA<</O<</S/JavaScript/JS(app.alert\\(1\\))>>>>'), 'file-active'],
-    ['900 megapixels in a small file', async () => wallOfPixels(), 'picture-too-large'],
-  ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
+    ['900 megapixels in a small file', async () => decompressionBomb(), 'picture-too-large'],
+  ])('%s is refused, and nothing is stored', async (_, bytes, code) => {
     const { status, body } = await sendFile(shop, { bytes: await bytes(), name: 'a.png' }, { token });
     const [message] = body.errors[0].messages;
     expect([status, message.code, message.field, message.message]).toEqual([
@@ -129,16 +131,16 @@ describe.each(kinds)('sending a file on %s', (kind) => {
       'file',
       expect.stringMatching(/^[\u0600-\u06ff]/),
     ]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
-  test.each(['ticket', 'review'])('for a %s no Illustrator file is taken', async (purpose) => {
+  test.each(['ticket', 'review'])('an Illustrator file for a %s is refused', async (purpose) => {
     expect(codeOf(await sendFile(shop, { bytes: oldIllustrator }, { token, purpose }))).toBe('file-type');
   });
 
-  test('a file that just fits is taken; a byte more is not', async () => {
+  test('a file of exactly the maximum size is accepted, one byte more is refused', async () => {
     const small = { artworkMegabytes: 1, fileMegabytes: 1, perHour: 30, unclaimedHours: 24 };
-    const strict = await openShop(kind, { settings: { rules: { upload: small } } });
+    const strict = await openShop('postgres', { settings: { rules: { upload: small } } });
     const member = await buildMember(strict.database);
     const fits = Buffer.concat([
       pdf().subarray(0, 9),
@@ -156,20 +158,20 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     await strict.close();
   });
 
-  test('one that says beforehand that it is too large is not read at all', async () => {
-    const { body, taken } = endlessForm(40);
+  test('a request whose content-length is too large is refused unread', async () => {
+    const { body, megabytesRead } = endlessForm(40);
     const refused = await sendBody(shop, body, { token, headers: { 'content-length': String(21 * 1024 * 1024) } });
-    expect([refused.status, codeOf(refused), taken()]).toEqual([413, 'file-too-large', expect.any(Number)]);
-    expect(taken()).toBeLessThan(2);
+    expect([refused.status, codeOf(refused), megabytesRead()]).toEqual([413, 'file-too-large', expect.any(Number)]);
+    expect(megabytesRead()).toBeLessThan(2);
   });
 
   test.each([
     ['two files', async () => formOf([{ bytes: await png() }, { bytes: await png() }]), 'one-file-only'],
     ['no file', async () => formOf([]), 'file-missing'],
-    ['a field in its place', async () => fieldAlone, 'file-missing'],
+    ['a field in its place', async () => fieldWithoutName, 'file-missing'],
     ['a file in another field', async () => formOf([{ bytes: await png(), field: 'other' }]), 'file-missing'],
     [
-      'a field that is called like what every object has',
+      'a field named like a property of every object',
       async () => formOf([{ bytes: '1', field: '__proto__' }]),
       'upload-unreadable',
     ],
@@ -189,7 +191,7 @@ describe.each(kinds)('sending a file on %s', (kind) => {
       'a hundred fields',
       async () =>
         Buffer.from(
-          fieldAlone
+          fieldWithoutName
             .toString()
             .slice(0, -4 - BOUNDARY.length)
             .repeat(100),
@@ -199,20 +201,23 @@ describe.each(kinds)('sending a file on %s', (kind) => {
   ])('a form with %s is refused', async (_, form, code) => {
     const refused = await sendBody(shop, await form(), { token });
     expect([refused.status, codeOf(refused)]).toEqual([422, code]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
-  test('what is no form, or says no boundary, is refused', async () => {
+  test('a body that is no form, or has no boundary, is refused', async () => {
     const as = (type: string) => sendBody(shop, '{"file":"x"}', { token, headers: { 'content-type': type } });
     expect([(await as('application/json')).status, (await as('image/png')).status]).toEqual([415, 415]);
     const bare = await as('multipart/form-data');
     expect([bare.status, codeOf(bare)]).toEqual([422, 'upload-unreadable']);
   });
 
-  test.each(['nonsense', '', 'artwork&purpose=review'])('for the purpose "%s" nothing is read', async (purpose) => {
-    const { status, body } = await sendFile(shop, { bytes: await png() }, { token, purpose });
-    expect([status, body.errors[0].messages[0]]).toEqual([422, expect.objectContaining({ field: 'purpose' })]);
-  });
+  test.each(['nonsense', '', 'artwork&purpose=review'])(
+    'the purpose "%s" is refused before the body is read',
+    async (purpose) => {
+      const { status, body } = await sendFile(shop, { bytes: await png() }, { token, purpose });
+      expect([status, body.errors[0].messages[0]]).toEqual([422, expect.objectContaining({ field: 'purpose' })]);
+    },
+  );
 
   test.each([
     ['../../etc/passwd', 'passwd.png'],
@@ -226,16 +231,16 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     ['', 'فایل.png'],
     ['...', 'فایل.png'],
     [`${'ب'.repeat(500)}.png`, `${'ب'.repeat(100)}.png`],
-  ])('the name %j becomes %j', async (name, shown) => {
+  ])('the file name %j is stored as %j', async (name, shown) => {
     const { body } = await sendFile(shop, { bytes: await png(), name }, { token });
     expect(body.data.name).toBe(shown);
-    for (const path of await kept()) expect(path).toMatch(/^uploads\/[0-9a-f-]{36}\/file$/);
+    for (const path of await storedFiles()) expect(path).toMatch(/^uploads\/[0-9a-f-]{36}\/file$/);
   });
 
-  test('a member has it back, staff have it too, and for all others it is not there', async () => {
+  test('an uploaded file is served to its owner and to staff; for all others it is a 404', async () => {
     const { body } = await sendFile(shop, { bytes: await png() }, { token });
     const { url } = body.data;
-    const other = await buildMember(shop.database);
+    const otherMember = await buildMember(shop.database);
     const staff = await buildMember(shop.database, 'staff');
     const about = `/api/v1/uploads/${body.data.id}`;
     const statuses = async (as?: string) => [
@@ -244,27 +249,27 @@ describe.each(kinds)('sending a file on %s', (kind) => {
       (await shop.call('DELETE', about, { token: as })).status,
     ];
     expect(await statuses()).toEqual([401, 401, 401]);
-    expect(await statuses(other.token)).toEqual([404, 404, 404]);
+    expect(await statuses(otherMember.token)).toEqual([404, 404, 404]);
     expect(await statuses(staff.token)).toEqual([200, 200, 404]);
     expect(await statuses(token)).toEqual([200, 200, 200]);
     expect(await statuses(token)).toEqual([404, 404, 404]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
     expect((await shop.call('GET', '/api/v1/uploads/nonsense', { token })).status).toBe(404);
     expect((await sendFile(shop, { bytes: await png() })).status).toBe(401);
   });
 
-  test('over a real connection: one that ends in the middle leaves nothing, one that is refused early hears why', async () => {
+  test('over a real connection an aborted upload leaves no file, and an early refusal reaches the client', async () => {
     const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/uploads?purpose=artwork`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
     const post = (body: Uint8Array<ArrayBuffer> | ReadableStream, signal?: AbortSignal) =>
       fetch(url, { method: 'POST', headers, body, duplex: 'half', ...(signal && { signal }) });
     const leaving = new AbortController();
-    const begun = once(shop.app.server, 'request');
+    const requestStarted = once(shop.app.server, 'request');
     const broken = post(
       new ReadableStream({ start: (to) => to.enqueue(formOf([{ bytes: 'x' }]).subarray(0, 150)) }),
       leaving.signal,
     );
-    await begun;
+    await requestStarted;
     leaving.abort();
     await expect(broken).rejects.toThrow(/abort/);
     expect((await post(new Uint8Array(formOf([{ bytes: await png() }])))).status).toBe(200);
@@ -273,8 +278,8 @@ describe.each(kinds)('sending a file on %s', (kind) => {
       413,
       { errors: [{ messages: [{ code: 'file-too-large' }] }] },
     ]);
-    // Of one that does not say how long it is, and does not end, no more is read than may be kept.
-    const { body, taken } = endlessForm(400);
+    // A body without content-length is read up to the limit only.
+    const { body, megabytesRead } = endlessForm(400);
     const endless = body.pipe(request(url, { method: 'POST', headers }));
     const [answer] = await once(endless, 'response');
     expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([
@@ -283,17 +288,7 @@ describe.each(kinds)('sending a file on %s', (kind) => {
     ]);
     body.destroy();
     endless.destroy();
-    expect(taken()).toBeLessThan(100);
-    expect(await kept()).toHaveLength(1);
+    expect(megabytesRead()).toBeLessThan(100);
+    expect(await storedFiles()).toHaveLength(1);
   });
 });
-
-const fieldAlone = Buffer.from(
-  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
-);
-
-/** In the place where a photograph may say something about itself. */
-function withComment(photograph: Buffer, text: string): Buffer {
-  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
-  return Buffer.concat([photograph.subarray(0, 2), head, Buffer.from(text), photograph.subarray(2)]);
-}

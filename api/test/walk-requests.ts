@@ -10,51 +10,54 @@ import {
   absurdValues,
   hostileHeaders,
 } from './absurd.ts';
-import type { Document, Named, Parameter, Schema } from './operations.ts';
+import type { Document, NamedOperation, Parameter, Schema } from './operations.ts';
 import { operationsIn } from './operations.ts';
 
-export type Who = 'stranger' | 'member' | 'admin' | 'bad token';
+export type Sender = 'stranger' | 'member' | 'admin' | 'bad token';
 export type Request = {
-  operation: Named;
+  operation: NamedOperation;
   url: string;
-  who: Who;
+  sender: Sender;
   headers: Record<string, string>;
   payload?: string;
 };
 
-/** Requests that are nearly right: at every place of an operation there may stand something else than what belongs there. */
+/** Requests that are almost valid: each part may be replaced by an absurd value. */
 export function requestsFor(document: Document): Arbitrary<Request> {
-  // Made once for each operation: the arbitraries of patterns are slow to make.
+  // Once per operation: creating arbitraries of patterns is slow.
   return fc.oneof(...operationsIn(document).map((operation) => requestTo(operation, document)));
 }
 
-function requestTo(operation: Named, document: Document): Arbitrary<Request> {
+function requestTo(operation: NamedOperation, document: Document): Arbitrary<Request> {
   const { parameters = [], requestBody } = operation.operation;
   const contents = Object.entries(requestBody?.content ?? {});
   const [type, content] = contents[0] ?? [];
   const path = pathOf(operation.path, parameters);
-  const query = queryOf(parameters.filter((one) => one.in === 'query'));
+  const query = queryOf(parameters.filter((parameter) => parameter.in === 'query'));
   const isForm = type?.startsWith('multipart/');
-  const right = isForm
+  const validBody = isForm
     ? fc.record({ type: fc.constant('multipart/form-data; boundary=x'), payload: fc.constantFrom(...absurdForms) })
     : fc.record({ type: fc.constant(type), payload: bodyOf(content?.schema, document) });
-  const wrong = fc.record({ type: fc.constantFrom(type, ...absurdTypes), payload: fc.constantFrom(...absurdBodies) });
+  const invalidBody = fc.record({
+    type: fc.constantFrom(type, ...absurdTypes),
+    payload: fc.constantFrom(...absurdBodies),
+  });
   return fc
     .record({
       path,
       query,
-      who: fc.constantFrom<Who>('stranger', 'member', 'member', 'member', 'admin', 'bad token'),
-      headers: perhaps(
+      sender: fc.constantFrom<Sender>('stranger', 'member', 'member', 'member', 'admin', 'bad token'),
+      headers: maybe(
         1,
         5,
         fc.dictionary(fc.constantFrom(...hostileHeaders.names), fc.constantFrom(...hostileHeaders.values)),
       ),
-      body: content === undefined ? perhaps(1, 8, wrong) : oneOf(6, right, wrong),
+      body: content === undefined ? maybe(1, 8, invalidBody) : oneOf(6, validBody, invalidBody),
     })
-    .map(({ path: address, query: asked, who, headers = {}, body = {} }) => ({
+    .map(({ path: address, query: asked, sender, headers = {}, body = {} }) => ({
       operation,
       url: `${address}${asked}`,
-      who,
+      sender,
       headers: { ...headers, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       ...(body.payload === undefined ? {} : { payload: body.payload }),
     }));
@@ -64,61 +67,65 @@ function pathOf(template: string, parameters: Parameter[]): Arbitrary<string> {
   const steps = template.split('/').map((step): Arbitrary<string> => {
     const name = /^\{(\w+)\}$/.exec(step)?.[1];
     if (name === undefined) return fc.constant(step);
-    const schema = parameters.find((one) => one.name === name)?.schema ?? {};
-    return oneOf(3, textOf(schema).map(encoded), fc.constantFrom(...absurdIds));
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+    return oneOf(3, textOf(schema).map(percentEncode), fc.constantFrom(...absurdIds));
   });
   return fc.tuple(...steps).map((parts) => parts.join('/'));
 }
 
 function queryOf(parameters: Parameter[]): Arbitrary<string> {
   const fields = parameters.map(({ name, schema }) =>
-    perhaps(
+    maybe(
       1,
       1,
-      oneOf(3, textOf(schema), fc.constantFrom(...absurdTexts)).map((text) => `${name}=${encoded(text)}`),
+      oneOf(3, textOf(schema), fc.constantFrom(...absurdTexts)).map((text) => `${name}=${percentEncode(text)}`),
     ),
   );
-  const right = fc.tuple(...fields).map((parts) => parts.filter((part) => part !== undefined));
-  const twice = right.map((parts) => [...parts, ...parts]);
-  const strange = fc.tuple(right, fc.constantFrom(...absurdQueries)).map(([parts, odd]) => [...parts, odd]);
+  const validQuery = fc.tuple(...fields).map((parts) => parts.filter((part) => part !== undefined));
+  const repeatedQuery = validQuery.map((parts) => [...parts, ...parts]);
+  const absurdQuery = fc.tuple(validQuery, fc.constantFrom(...absurdQueries)).map(([parts, odd]) => [...parts, odd]);
   return fc
-    .oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: twice }, { weight: 2, arbitrary: strange })
+    .oneof(
+      { weight: 8, arbitrary: validQuery },
+      { weight: 1, arbitrary: repeatedQuery },
+      { weight: 2, arbitrary: absurdQuery },
+    )
     .map((parts) => (parts.length === 0 ? '' : `?${parts.join('&')}`));
 }
 
 function bodyOf(schema: Schema | undefined, document: Document): Arbitrary<string> {
   if (schema === undefined) return fc.constantFrom(...absurdBodies);
-  return fc.tuple(nearly(schema, document), perhaps(1, 9, fc.constantFrom(...absurdKeys))).map(([value, key]) => {
-    // What JSON cannot say is nothing on its own.
+  return fc.tuple(mostlyValid(schema, document), maybe(1, 9, fc.constantFrom(...absurdKeys))).map(([value, key]) => {
+    // `undefined` has no JSON.
     const text = JSON.stringify(value) ?? 'null';
     return key === undefined ? text : text.replace(/}$/, `,"${key}":{"x":1}}`);
   });
 }
 
-/** What this schema asks for, and here and there something else. */
-function nearly(schema: Schema, document: Document): Arbitrary<unknown> {
-  return oneOf(7, fitting(schema, document), fc.constantFrom<unknown>(...absurdValues));
+/** Mostly values of this schema, sometimes absurd ones. */
+function mostlyValid(schema: Schema, document: Document): Arbitrary<unknown> {
+  return oneOf(7, valid(schema, document), fc.constantFrom<unknown>(...absurdValues));
 }
 
-function fitting(schema: Schema, document: Document): Arbitrary<unknown> {
+function valid(schema: Schema, document: Document): Arbitrary<unknown> {
   const { $ref, anyOf, properties = {}, required = [], items, minimum = 0, maximum = 10_000 } = schema;
-  if ($ref !== undefined) return fitting(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, document);
+  if ($ref !== undefined) return valid(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, document);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => nearly(one, document)));
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map((choice) => mostlyValid(choice, document)));
   switch ([schema.type].flat()[0]) {
     case 'object': {
       const fields = Object.entries(properties).map(
-        ([name, field]) => [name, nearly(field, document)] satisfies [string, Arbitrary<unknown>],
+        ([name, field]) => [name, mostlyValid(field, document)] satisfies [string, Arbitrary<unknown>],
       );
-      // One that is required is left out now and then, by the constraint that names only the others' keys.
+      // Without required keys, so that required fields are missing now and then.
       return fc.oneof(
         { weight: 7, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: required }) },
         { weight: 1, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
       );
     }
     case 'array':
-      return fc.array(nearly(items ?? {}, document), { maxLength: Math.min(3, schema.maxItems ?? 3) });
+      return fc.array(mostlyValid(items ?? {}, document), { maxLength: Math.min(3, schema.maxItems ?? 3) });
     case 'integer':
     case 'number':
       return fc.integer({ min: Math.max(minimum, -1_000), max: Math.min(maximum, 10_000) });
@@ -133,11 +140,11 @@ function fitting(schema: Schema, document: Document): Arbitrary<unknown> {
   }
 }
 
-/** Texts that this schema lets through, most of them; things that the shop has, among them. */
+/** Mostly texts that match the schema, among them ids and words that the shop has. */
 function textOf({ pattern, maxLength = 100, enum: choices, anyOf }: Schema): Arbitrary<string> {
   if (choices !== undefined) return fc.constantFrom(...choices.map(String));
   if (anyOf !== undefined) return fc.oneof(...anyOf.map(textOf));
-  const known = [
+  const existing = [
     '1',
     '2',
     '3',
@@ -149,18 +156,18 @@ function textOf({ pattern, maxLength = 100, enum: choices, anyOf }: Schema): Arb
     'home',
     'a long enough sentence of words',
   ];
-  const fitted = known.filter((text) => text.length <= maxLength && new RegExp(pattern ?? '', 'u').test(text));
-  const made =
+  const allowed = existing.filter((text) => text.length <= maxLength && new RegExp(pattern ?? '', 'u').test(text));
+  const generated =
     pattern === undefined ? fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) }) : matching(pattern);
-  return fitted.length === 0 ? made : fc.oneof(fc.constantFrom(...fitted), made);
+  return allowed.length === 0 ? generated : fc.oneof(fc.constantFrom(...allowed), generated);
 }
 
 function matching(pattern: string): Arbitrary<string> {
   return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 });
 }
 
-/** Percent-encoded, except for half letters, which `encodeURIComponent` refuses: those as the bytes that they would be. */
-function encoded(text: string): string {
+/** Percent-encodes. `encodeURIComponent` throws on lone surrogates, so these become the bytes of one. */
+function percentEncode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
@@ -168,6 +175,6 @@ function oneOf<T>(weight: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbit
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-function perhaps<T>(present: number, absent: number, value: Arbitrary<T>): Arbitrary<T | undefined> {
+function maybe<T>(present: number, absent: number, value: Arbitrary<T>): Arbitrary<T | undefined> {
   return fc.oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: present, arbitrary: value });
 }

@@ -4,12 +4,12 @@ import { repository } from '../lib/places.ts';
 import { runNode } from '../lib/processes.ts';
 import type { Place } from './server.ts';
 
-/** Not while an api has it, if it is embedded. */
+/** Opens the database for some work. The embedded one must not be in use by an api at that time. */
 export async function withDatabase<Value>(place: Place, work: (database: Database) => Promise<Value>): Promise<Value> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = place;
-  const where = url === '' ? { folder: path.join(dataDir, 'pglite') } : { url };
-  // A connection that ends while its server ends is no matter; what fails while something is asked is thrown there.
-  const database = await connect({ ...where, onError: () => {} });
+  const options = url === '' ? { folder: path.join(dataDir, 'pglite') } : { url };
+  // Connections that break while the server shuts down are ignored; a failing query throws by itself.
+  const database = await connect({ ...options, onError: () => {} });
   try {
     return await work(database);
   } finally {
@@ -17,9 +17,9 @@ export async function withDatabase<Value>(place: Place, work: (database: Databas
   }
 }
 
-/** Fills the catalogue up to so many products, with the command that does it for everyone. */
+/** Fills the catalogue up to this many products with `pnpm seed`. */
 export async function fillUpTo(place: Place, products: number): Promise<void> {
-  // The first of them brings the tables and the first content along.
+  // The first product brings the tables and the first content along.
   await runNode(['scripts/seed.ts', '--products', '1'], { cwd: repository, env: place });
   const count = await withDatabase(place, async ({ pool }) => {
     const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from products');

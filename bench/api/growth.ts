@@ -1,25 +1,25 @@
 import { withDatabase } from './databases.ts';
-import { type Fired, fire } from './fire.ts';
+import { type LoadResult, runLoad } from './fire.ts';
 import { type Name, names, requestsFor } from './requests.ts';
 import { type Place, startApi } from './server.ts';
 
 export const CONNECTIONS = 4;
-/** `start`: until an api over it answers, in milliseconds. */
-export type Grown = { start: number; fired: ReadonlyMap<Name, Fired> };
+/** `start`: milliseconds until an api on this database answers. */
+export type ShopTimes = { start: number; responses: ReadonlyMap<Name, LoadResult> };
 
-/** How long answers take in this shop as it is. */
-export async function answersOf(place: Place): Promise<Grown> {
+/** Measures response times of a shop with the catalogue that it has now. */
+export async function measureShop(place: Place): Promise<ShopTimes> {
   const requests = await withDatabase(place, requestsFor);
-  const begun = performance.now();
+  const started = performance.now();
   const { url, stop } = await startApi(place);
-  const start = performance.now() - begun;
-  const measured = async (name: Name): Promise<Fired> => {
-    const firing = { url, asks: requests[name], connections: CONNECTIONS };
-    await fire({ ...firing, seconds: 1 });
-    return fire({ ...firing, seconds: 2 });
+  const start = performance.now() - started;
+  const measure = async (name: Name): Promise<LoadResult> => {
+    const options = { url, requests: requests[name], connections: CONNECTIONS };
+    await runLoad({ ...options, seconds: 1 });
+    return runLoad({ ...options, seconds: 2 });
   };
-  const fired = new Map<Name, Fired>();
-  for (const name of names) fired.set(name, await measured(name));
+  const responses = new Map<Name, LoadResult>();
+  for (const name of names) responses.set(name, await measure(name));
   await stop();
-  return { start, fired };
+  return { start, responses };
 }

@@ -10,15 +10,15 @@ const run = promisify(execFile);
 
 type Load = { url: string; requests: readonly Statements[]; connections: number; seconds: number };
 
-/** How many of these requests PostgreSQL serves in a second when nothing but their SQL is asked, each prepared once. */
+/** Transactions a second that PostgreSQL reaches with the SQL of these requests alone, as prepared statements. */
 export async function pgbench({ url, requests, connections, seconds }: Load): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-pgbench-'));
   try {
-    const files = requests.map((_, place) => path.join(folder, `${place}.sql`));
-    for (const [place, statements] of requests.entries()) await writeFile(files[place] ?? '', scriptOf(statements));
+    const files = requests.map((_, index) => path.join(folder, `${index}.sql`));
+    for (const [index, statements] of requests.entries()) await writeFile(files[index] ?? '', scriptOf(statements));
     const scripts = files.flatMap((file) => ['-f', file]);
-    const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)];
-    const { stdout } = await run(path.join(await postgresPrograms(), 'pgbench'), [...how, ...scripts, url]);
+    const options = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+    const { stdout } = await run(path.join(await postgresPrograms(), 'pgbench'), [...options, ...scripts, url]);
     const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (perSecond === undefined) throw new Error(`pgbench failed:\n${stdout}`);
     return Number(perSecond);
@@ -28,7 +28,7 @@ export async function pgbench({ url, requests, connections, seconds }: Load): Pr
 }
 
 function scriptOf(statements: Statements): string {
-  const taken = statements.find((statement) => /(?<!:):[a-z0-9_]/i.test(statement));
-  if (taken !== undefined) throw new Error(`pgbench would take a part of this for a variable:\n${taken}`);
+  const ambiguous = statements.find((statement) => /(?<!:):[a-z0-9_]/i.test(statement));
+  if (ambiguous !== undefined) throw new Error(`pgbench would read a part of this as a variable:\n${ambiguous}`);
   return statements.map((statement) => `${statement};\n`).join('');
 }

@@ -7,24 +7,24 @@ import type { Statements } from './statements.ts';
 
 const folder = path.join(import.meta.dirname, 'plans');
 
-/** How PostgreSQL goes about each statement of a request, kept for readers. */
+/** Writes the query plan of every statement of a request into `plans/`, for reviewers. */
 export async function writePlans(place: Place, requests: readonly (readonly [Name, Statements])[]): Promise<void> {
   await withDatabase(place, async ({ pool }) => {
     for (const [name, statements] of requests) {
       const parts: string[] = [];
       for (const statement of statements) {
-        // Once more, so that what it reads is in memory, as it is for what is asked all day.
+        // Runs once before, so that the pages are cached as they are for a frequent query.
         await pool.query(statement);
         const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${statement}`);
-        parts.push(`${moved(statement)}\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+        parts.push(`${dedent(statement)}\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
       }
       await writeFile(path.join(folder, `${name.replaceAll(' ', '-')}.txt`), parts.join(`\n${'─'.repeat(100)}\n\n`));
     }
   });
 }
 
-/** To the left, as far as all lines but the first allow. */
-function moved(statement: string): string {
+/** Removes the indentation that all lines but the first share. */
+function dedent(statement: string): string {
   const [first = '', ...rest] = statement.trim().split('\n');
   const depth = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   return [first, ...rest.map((line) => line.slice(depth))].join('\n');

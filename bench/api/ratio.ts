@@ -1,6 +1,6 @@
 import { median } from '../lib/numbers.ts';
 import { withDatabase } from './databases.ts';
-import { fire } from './fire.ts';
+import { runLoad } from './fire.ts';
 import { pgbench } from './pgbench.ts';
 import { type Name, requestsFor } from './requests.ts';
 import { type Place, startApi } from './server.ts';
@@ -9,31 +9,38 @@ import { statementsOf } from './statements.ts';
 export type Ratio = { name: Name; connections: number; statements: number; api: number; bare: number; p95: number };
 
 export const ROUNDS = 3;
-/** More would measure how pgbench prepares them: each of its connections does it for each of them. */
-const DIFFERENT = 8;
-const asked = ['listing', 'product', 'basket'] as const;
+/** Every connection of pgbench prepares every statement, so more requests would measure the preparing. */
+const MAX_REQUESTS = 8;
+const compared = ['listing', 'product', 'basket'] as const;
 
-/** What PostgreSQL alone would serve, and what of it the api does. Both in turn, so that what else the machine does falls on both. */
-export async function besidePgbench(place: Place): Promise<Ratio[]> {
+/** Compares the api with pgbench. They take turns, so that other load on the machine slows both down. */
+export async function compareWithPgbench(place: Place): Promise<Ratio[]> {
   const requests = await withDatabase(place, requestsFor);
   const { url, stop } = await startApi(place);
   const ratios: Ratio[] = [];
-  for (const name of asked) {
-    const asks = requests[name].slice(0, DIFFERENT);
-    const statements = await statementsOf(place, asks);
+  for (const name of compared) {
+    const sample = requests[name].slice(0, MAX_REQUESTS);
+    const statements = await statementsOf(place, sample);
     for (const connections of [1, 32]) {
-      const alone = (seconds: number) =>
+      const runPgbench = (seconds: number) =>
         pgbench({ url: place.DATABASE_URL, requests: statements, connections, seconds });
-      const whole = (seconds: number) => fire({ url, asks, connections, seconds });
-      await whole(1);
+      const runApi = (seconds: number) => runLoad({ url, requests: sample, connections, seconds });
+      await runApi(1);
       const rounds: { api: number; bare: number; p95: number }[] = [];
       while (rounds.length < ROUNDS) {
-        const { perSecond: api, p95 } = await whole(2);
-        rounds.push({ api, p95, bare: await alone(2) });
+        const { perSecond: api, p95 } = await runApi(2);
+        rounds.push({ api, p95, bare: await runPgbench(2) });
       }
-      const of = (what: 'api' | 'bare' | 'p95') => median(rounds.map((round) => round[what]));
-      const each = median(statements.map((one) => one.length));
-      ratios.push({ name, connections, statements: each, api: of('api'), bare: of('bare'), p95: of('p95') });
+      const medianOf = (figure: 'api' | 'bare' | 'p95') => median(rounds.map((round) => round[figure]));
+      const count = median(statements.map((list) => list.length));
+      ratios.push({
+        name,
+        connections,
+        statements: count,
+        api: medianOf('api'),
+        bare: medianOf('bare'),
+        p95: medianOf('p95'),
+      });
     }
   }
   await stop();

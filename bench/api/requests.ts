@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Database } from 'api/database';
 
-/** What is asked, by whom. */
-export type Ask = { path: string; token?: string };
+/** A GET request, with a member's token if it needs one. */
+export type ApiRequest = { path: string; token?: string };
 export const names = ['listing', 'product', 'basket', 'search', 'search with a typo'] as const;
 export type Name = (typeof names)[number];
-/** Several of each, asked in turn. */
-export type Requests = Record<Name, Ask[]>;
+/** Several requests of each kind, sent in turn. */
+export type Requests = Record<Name, ApiRequest[]>;
 
-const questions = [
+const searches = [
   'گونی برنج',
   'کیسه زعفران',
   'گونی پیاز',
@@ -20,7 +20,7 @@ const questions = [
   'گونی لمینت',
   'تسمه پالت',
 ];
-const mistyped = [
+const mistypedSearches = [
   'گونی برمج',
   'کیسه زعفرون',
   'گونی پیاظ',
@@ -36,7 +36,7 @@ const mistyped = [
 const MEMBERS = 20;
 const LINES = 5;
 
-/** Asks that fit this database: products and options that it has, members who are signed in and have a full basket. */
+/** Builds requests for products and options that this database has, and for members that it creates with a full basket. */
 export async function requestsFor({ pool }: Database): Promise<Requests> {
   const products = await pool.query<{ id: number }>('select id from products order by md5(id::text) limit 200');
   const lists = await pool.query<{ category: number; colour: number }>(
@@ -45,24 +45,24 @@ export async function requestsFor({ pool }: Database): Promise<Requests> {
      group by 1, 2 order by count(*) desc, 1, 2 limit 40`,
   );
   const members: string[] = [];
-  while (members.length < MEMBERS) members.push(await member(pool));
+  while (members.length < MEMBERS) members.push(await createMember(pool));
   return {
     listing: lists.rows.map(({ category, colour }) => ({
       path: `/api/v1/products?category=${category}&colour=${colour}&sort=cheapest`,
     })),
     product: products.rows.map(({ id }) => ({ path: `/api/v1/products/${id}` })),
     basket: members.map((token) => ({ path: '/api/v1/orders/basket', token })),
-    search: questions.map(searched),
-    'search with a typo': mistyped.map(searched),
+    search: searches.map(searchRequest),
+    'search with a typo': mistypedSearches.map(searchRequest),
   };
 }
 
-function searched(question: string): Ask {
-  return { path: `/api/v1/products?q=${encodeURIComponent(question)}` };
+function searchRequest(query: string): ApiRequest {
+  return { path: `/api/v1/products?q=${encodeURIComponent(query)}` };
 }
 
-/** Someone who is signed in and has five things in the basket; the token. */
-async function member(pool: Database['pool']): Promise<string> {
+/** Creates a signed-in member with five basket lines; returns the token. */
+async function createMember(pool: Database['pool']): Promise<string> {
   const user = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

@@ -6,20 +6,20 @@ export type Api = { url: string; stop: () => Promise<void> };
 /** `DATABASE_URL` is empty for the embedded database. */
 export type Place = { DATABASE_URL: string; DATA_DIR: string };
 
-/** The api as a process of its own, as an operator starts it, but that it keeps quiet. */
+/** Starts the api as an operator does, as a process of its own, with its log off. */
 export async function startApi(place: Place): Promise<Api> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...place, API_PORT: String(port), LOG_LEVEL: 'error', WARM_PICTURES: 'no' };
-  const { child, said, stop } = startNode(['api/src/server.ts'], { cwd: repository, env });
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`the api ended:\n${said()}`);
+  const { child, output, stop } = startNode(['api/src/server.ts'], { cwd: repository, env });
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the api exited:\n${output()}`);
     await wait(50);
   }
   return { url, stop };
 }
 
-function answers(url: string): Promise<boolean> {
+function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
     ({ ok }) => ok,
     () => false,

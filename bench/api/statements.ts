@@ -9,35 +9,35 @@ import { readSettings, withSecret } from 'api/settings';
 import { openStore } from 'release/store';
 import { must } from '../lib/pointers.ts';
 import { withDatabase } from './databases.ts';
-import type { Ask } from './requests.ts';
+import type { ApiRequest } from './requests.ts';
 import type { Place } from './server.ts';
 
-/** The SQL of one request, with everything in it that the request had given. */
+/** The SQL statements of one request, with its parameters inserted. */
 export type Statements = string[];
 
-type Asked = { sql: string; parameters: readonly unknown[] };
+type Query = { sql: string; parameters: readonly unknown[] };
 
-/** What each of these requests really asks the database, in an api over it that runs in this process. */
-export function statementsOf(place: Place, asks: readonly Ask[]): Promise<Statements[]> {
+/** Records the SQL that each request runs, in an api inside this process. */
+export function statementsOf(place: Place, requests: readonly ApiRequest[]): Promise<Statements[]> {
   return withDatabase(place, async (database) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
-    // Not everything that is asked meanwhile is asked for the request: the change feed and the jobs go on as well.
-    const asker = new AsyncLocalStorage<Asked[]>();
-    const kysely = overheard(database.kysely, (one) => asker.getStore()?.push(one));
-    const app = await appOver({ ...database, kysely }, dataDir);
+    // The change feed and the jobs run queries at the same time; the storage tells them from those of the request.
+    const recording = new AsyncLocalStorage<Query[]>();
+    const kysely = recorded(database.kysely, (query) => recording.getStore()?.push(query));
+    const app = await buildAppOn({ ...database, kysely }, dataDir);
     try {
-      const all: Statements[] = [];
-      for (const { path: url, token } of asks) {
+      const statements: Statements[] = [];
+      for (const { path: url, token } of requests) {
         const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        // The first time the catalogue is read into memory, or a word is looked up that is known from then on.
+        // The first request fills caches: the catalogue index, the words of the search.
         await app.inject({ url, headers });
-        const asked: Asked[] = [];
-        // It begins when it is awaited, so that has to be in there.
-        const { statusCode } = await asker.run(asked, async () => await app.inject({ url, headers }));
-        if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`);
-        all.push(asked.map(withLiterals));
+        const queries: Query[] = [];
+        // Light-my-request starts when it is awaited, so the await must be inside.
+        const { statusCode } = await recording.run(queries, async () => await app.inject({ url, headers }));
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+        statements.push(queries.map(withLiterals));
       }
-      return all;
+      return statements;
     } finally {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -45,30 +45,30 @@ export function statementsOf(place: Place, asks: readonly Ask[]): Promise<Statem
   });
 }
 
-async function appOver(database: Database, dataDir: string) {
+async function buildAppOn(database: Database, dataDir: string) {
   const settings = await withSecret(must(readSettings({ DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
   const stores = { store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) };
   return buildApp({ database, ...stores, settings, log: makeLog('error') });
 }
 
-/** Hears what is run. A query inside of another is made ready too, and never run itself. */
-function overheard(kysely: Database['kysely'], hear: (asked: Asked) => void): Database['kysely'] {
-  const ready = new WeakMap<object, Asked>();
+/** Reports the queries that run. A subquery is compiled as well but has no result, so it is not reported. */
+function recorded(kysely: Database['kysely'], onQuery: (query: Query) => void): Database['kysely'] {
+  const compiled = new WeakMap<object, Query>();
   return kysely.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      ready.set(queryId, kysely.getExecutor().compileQuery(node, queryId));
+      compiled.set(queryId, kysely.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result, queryId }) => {
-      const asked = ready.get(queryId);
-      if (asked !== undefined) hear(asked);
+      const query = compiled.get(queryId);
+      if (query !== undefined) onQuery(query);
       return result;
     },
   });
 }
 
-/** As the driver sends it: every parameter a text whose type PostgreSQL finds out. */
-function withLiterals({ sql, parameters }: Asked): string {
+/** Inserts parameters as untyped literals, as the driver sends them: PostgreSQL infers their types. */
+function withLiterals({ sql, parameters }: Query): string {
   return sql.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
 }
 
@@ -83,7 +83,7 @@ function element(value: unknown): string {
   return value === null ? 'null' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
-/** A colon could be taken for the beginning of a variable by pgbench. */
+/** Escapes colons as well, because pgbench reads them as the beginning of a variable. */
 function quoted(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');
   return escaped.includes('\\') ? `E'${escaped}'` : `'${escaped}'`;

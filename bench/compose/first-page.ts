@@ -7,7 +7,7 @@ import type { Monolith } from './monolith.ts';
 
 export type Place = { area: string; page: string };
 
-/** The scripts that a page needs, as whole paths. */
+/** Absolute paths of the scripts that a page needs. */
 export type ScriptsOf = (place: Place) => string[];
 
 const inFolder = (folder: string, files: string[]) => files.map((file) => path.join(folder, file));
@@ -36,13 +36,13 @@ export function monolithScripts({ report, web }: Monolith): ScriptsOf {
 
 export const bytesOf = (scripts: string[]) => sum(scripts.map(brotliSizeOf));
 
-/** What a page adds when another page has been visited before. */
+/** Scripts that a page adds after another page has been visited. */
 export const added = (scriptsOf: ScriptsOf, before: Place, place: Place): string[] => {
-  const had = new Set(scriptsOf(before));
-  return scriptsOf(place).filter((script) => !had.has(script));
+  const loaded = new Set(scriptsOf(before));
+  return scriptsOf(place).filter((script) => !loaded.has(script));
 };
 
-/** What the first area after the first brings besides: Module Federation's runtime, once. */
+/** Bytes of the Module Federation runtime, which loads once, with the second area. */
 export function runtimeBytes(): number {
   const { web } = builtArea('host');
   const chunk = readdirSync(web).find((file) => /^federation\.\w+\.js$/.test(file));
@@ -50,7 +50,7 @@ export function runtimeBytes(): number {
   return brotliSizeOf(path.join(web, chunk));
 }
 
-/** The page of each area that costs most. */
+/** The page of an area with the most script bytes. */
 export function heaviestPage(area: string): Place {
   const { report, web } = builtArea(area);
   const weights = report.pages.map(({ id, js }) => ({ id, bytes: bytesOf(inFolder(web, js)) }));

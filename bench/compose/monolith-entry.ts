@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { folderOf } from '../lib/places.ts';
 
-/**
- * The browser entry of the shop as one would write it without releases: the same shell, the same pages behind
- * react-router's own `lazy`, every area imported.
- */
+/** Source of a browser entry without releases: the same shell, all areas imported, pages behind react-router's own `lazy`. */
 export function monolithEntry(areas: string[]): string {
   const host = path.join(folderOf('host'), 'src');
   const imports = areas.map((area) => `import { area as ${area} } from '${folderOf(area)}/src/area.ts';`);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostConfig, PlacePlugin, type WebReport, webConfig } from '@shop/shared/build';
+import { BuildPathPlugin, hostConfig, type WebReport, webConfig } from '@shop/shared/build';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { areaNames, folderOf, repository } from '../lib/places.ts';
@@ -8,7 +8,7 @@ import { monolithEntry } from './monolith-entry.ts';
 
 export type Monolith = { report: WebReport; web: string };
 
-/** The same source as one ordinary webpack build, with the areas' own recipe wherever it does not speak of areas. */
+/** Builds the same source as one ordinary webpack build, with the recipe of areas as far as it does not concern areas. */
 export async function buildMonolith(): Promise<Monolith> {
   const folder = path.join(repository, '.cache/bench/monolith');
   const entry = path.join(folder, 'entry.tsx');
@@ -16,8 +16,8 @@ export async function buildMonolith(): Promise<Monolith> {
   await writeFile(entry, monolithEntry(areaNames()));
 
   let report: WebReport | undefined;
-  const recipe = webConfig(hostConfig({ folder: folderOf('host'), port: 0 }), 'release', (made) => {
-    report = made;
+  const recipe = webConfig(hostConfig({ folder: folderOf('host'), port: 0 }), 'release', (result) => {
+    report = result;
   });
   const web = path.join(folder, 'web');
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
@@ -34,7 +34,7 @@ function ordinary(recipe: Configuration, entry: string, web: string): Configurat
     ...recipe,
     entry: { main: entry },
     output: { ...output, path: web, clean: true },
-    // The entry stands outside the packages, and sees what the host sees.
+    // The entry is outside of all packages and resolves its imports as the host does.
     resolve: { ...recipe.resolve, modules: ['node_modules', path.join(folderOf('host'), 'node_modules')] },
     module: {
       rules: [
@@ -47,11 +47,11 @@ function ordinary(recipe: Configuration, entry: string, web: string): Configurat
       ],
     },
     plugins: [
-      // The entry is written for this machine, and its source map says so.
+      // The entry contains absolute paths, which the path plugin refuses.
       ...(recipe.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof PlacePlugin),
+        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof BuildPathPlugin),
       ),
-      // In an ordinary build webpack itself loads a chunk's stylesheet.
+      // In an ordinary build webpack loads a chunk's style sheet by itself.
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
     ],
   };

@@ -5,10 +5,7 @@ import type { Browser } from '@playwright/test';
 
 const compress = promisify(brotliCompress);
 
-/**
- * A page as one would write it by hand: the text and pictures of the shop's page, the rules of its styles that match
- * something, its font, and not one script.
- */
+/** A static copy of a page: its text and pictures, the style rules that match something, its font, and no script. */
 export async function staticPageOf(browser: Browser, address: string): Promise<string> {
   const document = await (await fetch(address)).text();
   const root = /<div id="root">(.*)<\/div><script type="importmap"/s.exec(document)?.[1];
@@ -38,13 +35,13 @@ async function usedStyle(browser: Browser, address: string): Promise<string> {
         .join('');
     const matches = (selector: string): boolean => {
       try {
-        // What a pointer or a focus would change is still part of the page.
+        // Pseudo-classes and pseudo-elements are removed: rules for hover and focus belong to the page too.
         return (
           document.querySelector(selector.replace(/::?(?!is|where|not|root|has|lang|dir)[\w-]+(\([^)]*\))?/g, '')) !==
           null
         );
       } catch {
-        // Nothing was left of it but a pseudo-element.
+        // The selector was nothing but a pseudo-element.
         return true;
       }
     };
@@ -56,7 +53,7 @@ async function usedStyle(browser: Browser, address: string): Promise<string> {
 
 export type StaticSite = { url: string; close: () => void };
 
-/** Serves these pages by path, compressed as the shop compresses; anything else (the font) is the shop's own file. */
+/** Serves these pages by path, compressed as the shop does; other paths, such as the font, are fetched from the shop. */
 export async function serveStatic(shop: string, pages: ReadonlyMap<string, string>): Promise<StaticSite> {
   const bodies = new Map<string, Buffer>();
   for (const [path, html] of pages)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 
-// The least that a server can do: the same framework, and one page of the size that was asked for, ready in memory.
+// The baseline: the same framework, serving one page of the given size from memory.
 const [bytes = '20000'] = process.argv.slice(2);
 const page = randomBytes(Number(bytes));
 

@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import { processorSeconds } from '../lib/processes.ts';
 
 export type Load = {
-  /** By the clock, on the machine as busy as it was. */
+  /** Wall time: depends on what else the machine does. */
   perSecond: number;
-  /** For each second of processor time that the server's threads used together: what one free core would serve. */
+  /** Per second of processor time of all the server's threads: what one free core would serve. */
   perProcessorSecond: number;
   p99: number;
   failed: number;
@@ -14,19 +14,19 @@ type LoadOptions = {
   url: string;
   pid: number;
   path: string;
-  /** Those who ask, in turn. */
+  /** The visitor cookies of the requests, in turn. */
   visitors: string[];
-  /** Every request under an address of its own, so that nothing kept or being drawn for another can answer it. */
+  /** Gives every request another query, so that neither the cache nor a render in progress can answer it. */
   unique?: boolean;
 };
 
 const connections = 10;
-let asked = 0;
+let requestCount = 0;
 
-/** Keeps ten connections busy for this many seconds. */
+/** Keeps ten connections busy for this many seconds and measures the server's processor time. */
 export async function load(options: LoadOptions, duration: number): Promise<Load> {
   const before = processorSeconds(options.pid);
-  const { requests, latency, non2xx, errors, timeouts } = await fire(options, duration);
+  const { requests, latency, non2xx, errors, timeouts } = await runLoad(options, duration);
   const used = processorSeconds(options.pid) - before;
   return {
     perSecond: requests.mean,
@@ -36,7 +36,7 @@ export async function load(options: LoadOptions, duration: number): Promise<Load
   };
 }
 
-function fire({ url, path, visitors, unique = false }: LoadOptions, duration: number): Promise<autocannon.Result> {
+function runLoad({ url, path, visitors, unique = false }: LoadOptions, duration: number): Promise<autocannon.Result> {
   return autocannon({
     url,
     connections,
@@ -46,8 +46,8 @@ function fire({ url, path, visitors, unique = false }: LoadOptions, duration: nu
       path,
       headers: { 'accept-encoding': 'br', cookie: `visitor=${visitor}` },
       setupRequest: (request) => {
-        asked += 1;
-        return unique ? { ...request, path: `${path}?n=${asked}` } : request;
+        requestCount += 1;
+        return unique ? { ...request, path: `${path}?n=${requestCount}` } : request;
       },
     })),
   });

@@ -5,7 +5,7 @@ import { folderOf } from './places.ts';
 
 export type Built = { report: BuildReport; web: string };
 
-/** An area's release build, as it stands in `dist`. */
+/** Reads an area's release build from its `dist`. */
 export function builtArea(area: string): Built {
   const dist = path.join(folderOf(area), 'dist');
   const report: BuildReport = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));

@@ -9,19 +9,18 @@ export function median(values: readonly number[]): number {
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Thousands of bytes, as the budgets count them. */
+/** A kilobyte is 1000 bytes here, as in the budgets. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** Of what takes few of them. */
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-export const ratio = (value: number, beside: number) => `${(value / beside).toFixed(2)} ×`;
+export const ratio = (value: number, base: number) => `${(value / base).toFixed(2)} ×`;
 
-/** How long some work took, in milliseconds. */
+/** Milliseconds that the work took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - started;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** The phone profile of Lighthouse: 150 ms, 1.6 Mbit/s, a processor four times slower. */
+/** The phone profile of Lighthouse: 150 ms latency, 1.6 Mbit/s, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** Long enough for idle work (fetching ahead) to have ended. */
-const settling = 1500;
+/** Idle work such as prefetching has ended after this time (ms). */
+const idleMs = 1500;
 
 export type Visit = {
   /** First and largest contentful paint, and the time the main thread was blocked after the first; milliseconds. */
@@ -13,7 +13,7 @@ export type Visit = {
   lcp: number;
   blocked: number;
   shift: number;
-  /** Scripts that came without anyone touching the page, and their bytes on the line. */
+  /** Scripts that load without any interaction, and their compressed bytes. */
   scripts: number;
   scriptBytes: number;
 };
@@ -24,7 +24,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 
-/** A phone of somebody who was never here. */
+/** A phone with empty cache and storage. */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -33,45 +33,45 @@ export async function openPhone(browser: Browser): Promise<Page> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', network);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
-/** One visit by someone who was never here. */
+/** Loads an address on a phone with an empty cache. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const page = await openPhone(browser);
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load' });
-  await pause(settling);
-  const seen = await read(page);
+  await pause(idleMs);
+  const result = await read(page);
   await page.context().close();
-  return seen;
+  return result;
 }
 
 declare global {
-  var __seen: { lcp: number; shift: number; tasks: { at: number; ms: number }[] };
+  var __observed: { lcp: number; shift: number; tasks: { at: number; ms: number }[] };
 }
 
 function observe(): void {
-  const seen: typeof globalThis.__seen = { lcp: 0, shift: 0, tasks: [] };
-  globalThis.__seen = seen;
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  const observed: typeof globalThis.__observed = { lcp: 0, shift: 0, tasks: [] };
+  globalThis.__observed = observed;
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
+    observed.lcp = startTime;
   });
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }));
+  watch('longtask', ({ startTime, duration }) => observed.tasks.push({ at: startTime, ms: duration }));
   watch('layout-shift', (entry) => {
-    if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+    if ('value' in entry && typeof entry.value === 'number') observed.shift += entry.value;
   });
 }
 
 function read(page: Page): Promise<Visit> {
   return page.evaluate(() => {
-    const { lcp, shift, tasks } = globalThis.__seen;
+    const { lcp, shift, tasks } = globalThis.__observed;
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
     const blocked = tasks
       .filter(({ at, ms }) => at + ms > fcp)

@@ -5,7 +5,7 @@ export const repository = path.resolve(import.meta.dirname, '../..');
 
 export const folderOf = (area: string) => path.join(repository, area === 'host' ? 'host' : `mfe-${area}`);
 
-/** Every area but the host. */
+/** The names of all areas except the host. */
 export const areaNames = (): string[] =>
   readdirSync(repository)
     .filter((name) => name.startsWith('mfe-'))

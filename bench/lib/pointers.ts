@@ -1,6 +1,6 @@
-import { ask } from 'e2e/harness/ask';
-import { setOf } from 'e2e/harness/documents';
-import { type RegistryClient, registryClient } from 'release/client';
+import { releasesOf } from 'e2e/harness/documents';
+import { sendRequest } from 'e2e/harness/request';
+import { createRegistryClient, type RegistryClient } from 'release/client';
 import type { Result } from 'release/result';
 
 export function must<Value>(result: Result<Value>): Value {
@@ -9,25 +9,25 @@ export function must<Value>(result: Result<Value>): Value {
 }
 
 export const registryOf = (apiUrl: string, key: { token: string }): RegistryClient =>
-  registryClient({ base: apiUrl, token: key.token, actor: 'bench' });
+  createRegistryClient({ base: apiUrl, token: key.token, actor: 'bench' });
 
-/** Which release of an area a visitor's next document is made with. */
+/** The release of an area in a visitor's next document. */
 export const releaseFor = async (url: string, area: string, visitor: string): Promise<string | undefined> =>
-  setOf(await ask(url, '/blog', { visitor }))[area];
+  releasesOf(await sendRequest(url, '/blog', { visitor }))[area];
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Asks until a visitor's document is made with this release, and says after how many milliseconds it was. */
+/** Requests documents until the visitor gets this release; returns the milliseconds that it took. */
 export async function untilSeen(
   url: string,
   area: string,
   visitor: string,
   release: string | null | undefined,
 ): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   while ((await releaseFor(url, area, visitor)) !== release) {
-    if (performance.now() - begun > patience)
-      throw new Error(`no document is made with ${area} ${release} after ${patience} ms`);
+    if (performance.now() - started > timeoutMs)
+      throw new Error(`no document has ${area} ${release} after ${timeoutMs} ms`);
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }

@@ -3,57 +3,57 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Starts a Node process that ends with this one, and keeps what it says. */
+/** Starts a Node process that is killed when this one exits, and collects its output. */
 export function startNode(args: string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
-      said += text;
+      output += text;
     });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  void ended.then(() => process.off('exit', kill));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  void exited.then(() => process.off('exit', kill));
   return {
     child,
-    said: () => said,
-    /** Resolves with what the pattern found in what it says; throws when it ends before. */
-    says: (pattern: RegExp) => saying(child, () => said, pattern),
-    ended,
+    output: () => output,
+    /** Resolves with the first match in the output; rejects when the process exits without one. */
+    waitForOutput: (pattern: RegExp) => waitForOutput(child, () => output, pattern),
+    exited,
     async stop(): Promise<void> {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
 
 export type NodeProcess = ReturnType<typeof startNode>;
 
-function saying(child: ChildProcess, said: () => string, pattern: RegExp): Promise<RegExpExecArray> {
+function waitForOutput(child: ChildProcess, output: () => string, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      const found = pattern.exec(said());
-      if (found) resolve(found);
+    const search = () => {
+      const match = pattern.exec(output());
+      if (match) resolve(match);
     };
-    child.stdout?.on('data', look);
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said()}`)));
-    look();
+    child.stdout?.on('data', search);
+    child.once('exit', (code) => reject(new Error(`the process exited with ${code}:\n${output()}`)));
+    search();
   });
 }
 
-/** Runs a Node process to its end. Throws with what it said when it fails. */
+/** Runs a Node process until it exits. Throws with its output when it fails. */
 export async function runNode(args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<void> {
   const running = startNode(args, options);
-  const code = await running.ended;
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${running.said()}`);
+  const code = await running.exited;
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${running.output()}`);
 }
 
-/** Processor time that a process and its threads have used. Unlike a clock it does not run while others have the machine. */
+/** Processor time that a process and its threads have used. Unlike wall time it does not grow while other processes run. */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

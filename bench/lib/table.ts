@@ -1,11 +1,11 @@
 type Cell = string | number;
 
-/** Prints rows under a heading, numbers flush right. */
-export function printTable(title: string, heads: string[], rows: Cell[][]): void {
-  const lines = [heads, ...rows].map((row) => row.map(String));
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+/** Prints rows under a heading, with numbers aligned at the end of their column. */
+export function printTable(title: string, headings: string[], rows: Cell[][]): void {
+  const lines = [headings, ...rows].map((row) => row.map(String));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const isNumber = (text: string) => /^[-+±×≤≥\d]/.test(text);
-  const drawn = lines.map((line) =>
+  const aligned = lines.map((line) =>
     line
       .map((text, column) =>
         column > 0 && isNumber(text) ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
@@ -14,16 +14,15 @@ export function printTable(title: string, heads: string[], rows: Cell[][]): void
       .trimEnd(),
   );
   console.log(`\n${title}\n`);
-  for (const line of drawn) console.log(`  ${line}`);
+  for (const line of aligned) console.log(`  ${line}`);
 }
 
-export type Claim = { what: string; found: string; due: string; holds: boolean };
+export type BudgetResult = { name: string; measured: string; budget: string; holds: boolean };
 
-/** What was due, what was found. */
-export function printClaims(claims: Claim[]): void {
+export function printBudgets(results: BudgetResult[]): void {
   printTable(
     'Budgets',
-    ['', 'found', 'due', ''],
-    claims.map(({ what, found, due, holds }) => [what, found, due, holds ? 'holds' : 'does not hold']),
+    ['', 'measured', 'budget', ''],
+    results.map(({ name, measured, budget, holds }) => [name, measured, budget, holds ? 'holds' : 'does not hold']),
   );
 }

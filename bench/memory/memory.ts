@@ -8,12 +8,12 @@ import { median } from '../lib/numbers.ts';
 import { patchedDist } from '../lib/patched-dist.ts';
 import { folderOf } from '../lib/places.ts';
 import { must, registryOf, untilSeen } from '../lib/pointers.ts';
-import { printClaims, printTable } from '../lib/table.ts';
+import { printBudgets, printTable } from '../lib/table.ts';
 
 const releases = 200;
 const sampleEvery = 10;
-/** Until then caches and worker pools fill. */
-const warmUp = 60;
+/** The first releases fill caches and worker pools, and do not count. */
+const warmUpReleases = 60;
 const pages = ['/blog', encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), '/', '/shop'];
 
 type Sample = { release: number; rss: number; heap: number; external: number; lanes: number };
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   const samples: Sample[] = [];
   try {
     for (let number = 1; number <= releases; number += 1) {
-      await liveAndGo(shop, await publish(shop, scratch, number), number);
+      await rampAndEnd(shop, await publish(shop, scratch, number), number);
       if (number % sampleEvery === 0) samples.push(await sample(shop, number));
     }
   } finally {
@@ -46,16 +46,18 @@ async function publish(shop: Shop, scratch: string, number: number): Promise<str
   return id;
 }
 
-/** Half the visitors get it; then it is taken back, or it becomes stable and the one before it goes. */
-async function liveAndGo(shop: Shop, id: string, number: number): Promise<void> {
+/** Ramps a release to 50 %, requests pages of both releases, then rolls it back or promotes it. */
+async function rampAndEnd(shop: Shop, id: string, number: number): Promise<void> {
   const registry = registryOf(shop.apiUrl, shop.keyOf('blog'));
   const { policy } = must(await registry.ramp('blog', { release: id, percent: 50 }));
-  const [lucky, other] = [visitorFor(policy, 'candidate'), visitorFor(policy, 'stable')];
-  await untilSeen(shop.url, 'blog', lucky, id);
-  await Promise.all([lucky, other].flatMap((visitor) => pages.map((page) => shop.ask(page, { visitor }))));
+  const [candidateVisitor, stableVisitor] = [visitorFor(policy, 'candidate'), visitorFor(policy, 'stable')];
+  await untilSeen(shop.url, 'blog', candidateVisitor, id);
+  await Promise.all(
+    [candidateVisitor, stableVisitor].flatMap((visitor) => pages.map((page) => shop.request(page, { visitor }))),
+  );
   const ended =
     number % 2 === 0 ? await registry.rollback('blog', {}) : await registry.promote('blog', { release: id });
-  await untilSeen(shop.url, 'blog', lucky, must(ended).policy.stable);
+  await untilSeen(shop.url, 'blog', candidateVisitor, must(ended).policy.stable);
 }
 
 async function sample(shop: Shop, release: number): Promise<Sample> {
@@ -83,19 +85,19 @@ function print(samples: Sample[]): void {
       lanes,
     ]),
   );
-  const settled = samples.filter(({ release }) => release > warmUp);
+  const settled = samples.filter(({ release }) => release > warmUpReleases);
   const half = Math.floor(settled.length / 2);
   const growth = (of: (sample: Sample) => number) =>
     median(settled.slice(half).map(of)) / median(settled.slice(0, half).map(of)) - 1;
   const percent = (value: number) => `${value >= 0 ? '+' : ''}${(100 * value).toFixed(1)} %`;
-  printClaims(
+  printBudgets(
     [
-      { what: 'resident memory', change: growth(({ rss }) => rss) },
-      { what: 'heap of the main thread', change: growth(({ heap }) => heap) },
-    ].map(({ what, change }) => ({
-      what: `${what}: median of the last ${settled.length - half} samples beside the ${half} before`,
-      found: percent(change),
-      due: '± 10 %',
+      { name: 'resident memory', change: growth(({ rss }) => rss) },
+      { name: 'heap of the main thread', change: growth(({ heap }) => heap) },
+    ].map(({ name, change }) => ({
+      name: `${name}: median of the last ${settled.length - half} samples beside the ${half} before`,
+      measured: percent(change),
+      budget: '± 10 %',
       holds: Math.abs(change) <= 0.1,
     })),
   );

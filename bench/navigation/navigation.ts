@@ -3,44 +3,44 @@ import type { Page } from '@playwright/test';
 import { openShop } from 'e2e/harness/shop';
 import { median } from '../lib/numbers.ts';
 import { openBrowser, openPhone } from '../lib/phone.ts';
-import { type Claim, printClaims, printTable } from '../lib/table.ts';
+import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 
 const rounds = 5;
-/** How long a finger or a pointer rests on a link of which it is sure. */
-const resting = 300;
-/** Long enough for idle work to have ended. */
-const settling = 1500;
+/** Time (ms) that a finger rests on a link before the press, when intent is to be seen. */
+const restMs = 300;
+/** Idle work such as prefetching has ended after this time (ms). */
+const idleMs = 1500;
 
-const ways = [
+const routes = [
   { name: 'home → listing', from: '/', link: 'main a[href="/shop"]' },
   { name: 'listing → product', from: '/shop', link: 'main article a[href^="/products/"]' },
   { name: 'blog → article', from: '/blog', link: 'main article a[href^="/blog/articles/"]' },
   { name: 'home → article (another area)', from: '/', link: 'main a[href^="/blog/articles/"]' },
 ];
 
-/** From the press of a link to the next page's heading, on a phone. */
+/** Measures the time from the press of a link to the next page's heading, on the phone profile. */
 export async function run(): Promise<void> {
   const shop = await openShop();
   const browser = await openBrowser();
-  const rows: { name: string; meant: number; sudden: number; cold: number }[] = [];
+  const rows: { name: string; rested: number; immediate: number; cold: number }[] = [];
   try {
-    for (const { name, from, link } of ways) {
-      const seen = { meant: [] as number[], sudden: [] as number[], cold: [] as number[] };
+    for (const { name, from, link } of routes) {
+      const times = { rested: [] as number[], immediate: [] as number[], cold: [] as number[] };
       for (let round = 0; round < rounds; round += 1) {
         const page = await openPhone(browser);
         await page.goto(shop.url + from, { waitUntil: 'load' });
-        await pause(settling);
+        await pause(idleMs);
         const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-        seen.cold.push(await pressed(page, link));
-        // The code is here now; each time from the same page, on the same tab.
-        await back(page, heading);
-        seen.sudden.push(await pressed(page, link));
-        await back(page, heading);
-        await rest(page, link);
-        seen.meant.push(await pressed(page, link));
+        times.cold.push(await timePress(page, link));
+        // The page's code is loaded from here on; every press starts from the same page in the same tab.
+        await goBack(page, heading);
+        times.immediate.push(await timePress(page, link));
+        await goBack(page, heading);
+        await restOn(page, link);
+        times.rested.push(await timePress(page, link));
         await page.context().close();
       }
-      rows.push({ name, meant: median(seen.meant), sudden: median(seen.sudden), cold: median(seen.cold) });
+      rows.push({ name, rested: median(times.rested), immediate: median(times.immediate), cold: median(times.cold) });
     }
   } finally {
     await browser.close();
@@ -49,31 +49,41 @@ export async function run(): Promise<void> {
   const ms = (value: number) => `${Math.round(value)} ms`;
   printTable(
     `Press → heading, phone profile, median of ${rounds}`,
-    ['', `warm, link rested on for ${resting} ms`, 'warm, pressed at once', 'first time, pressed at once'],
-    rows.map(({ name, meant, sudden, cold }) => [name, ms(meant), ms(sudden), ms(cold)]),
+    ['', `warm, link rested on for ${restMs} ms`, 'warm, pressed at once', 'first time, pressed at once'],
+    rows.map(({ name, rested, immediate, cold }) => [name, ms(rested), ms(immediate), ms(cold)]),
   );
-  const slowest = (of: 'meant' | 'sudden') => Math.max(...rows.map((row) => row[of]));
-  const claims: Claim[] = [
-    { what: 'navigation, intent seen', found: ms(slowest('meant')), due: '≤ 250 ms', holds: slowest('meant') <= 250 },
-    { what: 'navigation, otherwise', found: ms(slowest('sudden')), due: '≤ 500 ms', holds: slowest('sudden') <= 500 },
+  const slowest = (of: 'rested' | 'immediate') => Math.max(...rows.map((row) => row[of]));
+  const claims: BudgetResult[] = [
+    {
+      name: 'navigation, intent seen',
+      measured: ms(slowest('rested')),
+      budget: '≤ 250 ms',
+      holds: slowest('rested') <= 250,
+    },
+    {
+      name: 'navigation, otherwise',
+      measured: ms(slowest('immediate')),
+      budget: '≤ 500 ms',
+      holds: slowest('immediate') <= 500,
+    },
   ];
-  printClaims(claims);
+  printBudgets(claims);
 }
 
-async function back(page: Page, heading: string): Promise<void> {
+async function goBack(page: Page, heading: string): Promise<void> {
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await pause(settling);
+  await pause(idleMs);
 }
 
-/** As a finger does that has found its link. */
-async function rest(page: Page, link: string): Promise<void> {
+/** Touches the link without releasing it, which triggers the prefetch. */
+async function restOn(page: Page, link: string): Promise<void> {
   await page.locator(link).first().dispatchEvent('touchstart');
-  await pause(resting);
+  await pause(restMs);
 }
 
-/** Milliseconds until another heading has been drawn. */
-function pressed(page: Page, link: string): Promise<number> {
+/** Milliseconds from the press until a different heading is painted. */
+function timePress(page: Page, link: string): Promise<number> {
   return page
     .locator(link)
     .first()

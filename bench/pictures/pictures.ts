@@ -1,11 +1,11 @@
 import { draw } from 'api/pictures/draw';
-import { type Format, openStudio } from 'api/pictures/paint';
+import { type Format, openRenderer } from 'api/pictures/render';
 import { forms, motifs, type PictureSpec, scenes, views } from 'api/pictures/subjects';
 import { kilobytes, median, milliseconds } from '../lib/numbers.ts';
-import { printClaims, printTable } from '../lib/table.ts';
+import { printBudgets, printTable } from '../lib/table.ts';
 
 const colours = ['#c8a26b', '#f4f1ea', '#1f5a41'] as const;
-/** What a phone takes for a card, and for a picture as wide as its screen. */
+/** Picture widths that phones request for a card, half the screen and the whole screen. */
 const widths = [320, 640, 1280];
 
 type Cost = { milliseconds: number; bytes: number };
@@ -24,32 +24,32 @@ const groups: Group[] = [
   { name: 'hero', specs: [{ subject: 'hero', seed: 1 }] },
 ];
 
-const WEIGHED = 640;
+const SAMPLE_WIDTH = 640;
 
 export async function run(): Promise<void> {
-  const studio = openStudio();
+  const renderer = openRenderer();
   const rows = [];
   for (const { name, specs } of groups) {
-    // Once without counting: what a machine does for the first time takes longer.
-    for (const spec of specs) draw(spec, WEIGHED);
-    const lines = specs.map((spec) => lined(spec));
-    const painted = new Map<string, Cost[]>();
+    // A first run warms up the code and does not count.
+    for (const spec of specs) draw(spec, SAMPLE_WIDTH);
+    const svgCosts = specs.map((spec) => measureSvg(spec));
+    const rendered = new Map<string, Cost[]>();
     for (const width of widths) {
       for (const format of ['avif', 'webp'] as const) {
-        painted.set(`${format} ${width}`, await costs(specs, (spec) => studio.paint(spec, { width, format })));
+        rendered.set(`${format} ${width}`, await measureAll(specs, (spec) => renderer.render(spec, { width, format })));
       }
     }
-    rows.push({ name, lines, of: (format: Format, width: number) => painted.get(`${format} ${width}`) ?? [] });
+    rows.push({ name, svgCosts, of: (format: Format, width: number) => rendered.get(`${format} ${width}`) ?? [] });
   }
-  await studio.close();
+  await renderer.close();
 
   printTable(
     'Processor time of one picture, all threads together: median',
-    ['', 'as SVG', 'its length', ...widths.map((width) => `AVIF ${width}`), ...widths.map((width) => `WebP ${width}`)],
-    rows.map(({ name, lines, of }) => [
+    ['', 'as SVG', 'SVG bytes', ...widths.map((width) => `AVIF ${width}`), ...widths.map((width) => `WebP ${width}`)],
+    rows.map(({ name, svgCosts, of }) => [
       name,
-      time(lines),
-      size(lines),
+      time(svgCosts),
+      size(svgCosts),
       ...widths.map((width) => time(of('avif', width))),
       ...widths.map((width) => time(of('webp', width))),
     ]),
@@ -60,41 +60,52 @@ export async function run(): Promise<void> {
     rows.map(({ name, of }) => [
       name,
       ...widths.map((width) => size(of('avif', width))),
-      most(of('avif', WEIGHED)),
+      largest(of('avif', SAMPLE_WIDTH)),
       ...widths.map((width) => size(of('webp', width))),
-      most(of('webp', WEIGHED)),
+      largest(of('webp', SAMPLE_WIDTH)),
     ]),
   );
-  const products = rows.slice(0, views.length).flatMap(({ of }) => of('avif', WEIGHED));
-  const [taken, weight] = [median(products.map((one) => one.milliseconds)), median(products.map((one) => one.bytes))];
-  printClaims([
-    { what: 'a product at 640, drawn and as AVIF', found: milliseconds(taken), due: '≤ 150 ms', holds: taken <= 150 },
-    { what: 'its bytes', found: kilobytes(weight), due: '≤ 25 KB', holds: weight <= 25_000 },
+  const products = rows.slice(0, views.length).flatMap(({ of }) => of('avif', SAMPLE_WIDTH));
+  const duration = median(products.map((cost) => cost.milliseconds));
+  const bytes = median(products.map((cost) => cost.bytes));
+  printBudgets([
+    {
+      name: 'a product at 640, drawn and as AVIF',
+      measured: milliseconds(duration),
+      budget: '≤ 150 ms',
+      holds: duration <= 150,
+    },
+    {
+      name: 'bytes of a product at 640 as AVIF',
+      measured: kilobytes(bytes),
+      budget: '≤ 25 KB',
+      holds: bytes <= 25_000,
+    },
   ]);
 }
 
-function lined(spec: PictureSpec): Cost {
+function measureSvg(spec: PictureSpec): Cost {
   const before = process.cpuUsage();
-  const { length } = draw(spec, WEIGHED);
-  return { milliseconds: used(before), bytes: length };
+  const { length } = draw(spec, SAMPLE_WIDTH);
+  return { milliseconds: processorTimeSince(before), bytes: length };
 }
 
-async function costs(specs: PictureSpec[], paint: (spec: PictureSpec) => Promise<Uint8Array>): Promise<Cost[]> {
-  const all: Cost[] = [];
+async function measureAll(specs: PictureSpec[], render: (spec: PictureSpec) => Promise<Uint8Array>): Promise<Cost[]> {
+  const costs: Cost[] = [];
   for (const spec of specs) {
     const before = process.cpuUsage();
-    const { length } = await paint(spec);
-    all.push({ milliseconds: used(before), bytes: length });
+    const { length } = await render(spec);
+    costs.push({ milliseconds: processorTimeSince(before), bytes: length });
   }
-  return all;
+  return costs;
 }
 
-/** Unlike a clock it stands still while others have the machine. */
-function used(before: NodeJS.CpuUsage): number {
+/** Unlike wall time, processor time does not grow while other processes run. */
+function processorTimeSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-const time = (all: Cost[]) => milliseconds(median(all.map((one) => one.milliseconds)));
-const size = (all: Cost[]) => kilobytes(median(all.map((one) => one.bytes)));
-const most = (all: Cost[]) => kilobytes(Math.max(...all.map((one) => one.bytes)));
+const time = (costs: Cost[]) => milliseconds(median(costs.map((cost) => cost.milliseconds)));
+const size = (costs: Cost[]) => kilobytes(median(costs.map((cost) => cost.bytes)));
+const largest = (costs: Cost[]) => kilobytes(Math.max(...costs.map((cost) => cost.bytes)));

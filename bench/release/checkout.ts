@@ -17,7 +17,7 @@ export type Checkout = {
   remove: () => Promise<void>;
 };
 
-/** A copy of the working tree as a fresh clone would be after its install: nothing built, no data. */
+/** Copies the working tree without builds and data, with linked packages: a fresh clone after its install. */
 export async function freshCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -26,11 +26,11 @@ export async function freshCheckout(): Promise<Checkout> {
   });
   const files = stdout.split('\0').filter((file) => file !== '');
   for (const file of files) {
-    // A file that was deleted and not yet committed is still listed.
+    // Git still lists a deleted file until the deletion is committed.
     await cp(path.join(repository, file), path.join(folder, file)).catch(() => undefined);
   }
-  for (const place of new Set(['.', ...files.map((file) => file.split('/')[0] ?? '')]))
-    await linkModules(folder, place);
+  for (const packageFolder of new Set(['.', ...files.map((file) => file.split('/')[0] ?? '')]))
+    await linkModules(folder, packageFolder);
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = path.join(folder, 'var');
   const url = `http://127.0.0.1:${port}`;
@@ -44,10 +44,10 @@ export async function freshCheckout(): Promise<Checkout> {
   };
 }
 
-/** The links of a package's `node_modules`, copied as links, so that workspace packages are the copy's own. */
-async function linkModules(folder: string, place: string): Promise<void> {
-  const from = path.join(repository, place, 'node_modules');
-  const to = path.join(folder, place, 'node_modules');
+/** Copies a package's `node_modules` with its links, so that workspace packages resolve to the copy. */
+async function linkModules(folder: string, packageFolder: string): Promise<void> {
+  const from = path.join(repository, packageFolder, 'node_modules');
+  const to = path.join(folder, packageFolder, 'node_modules');
   if (!(await lstat(from).catch(() => undefined))?.isDirectory()) return;
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {

@@ -4,11 +4,11 @@ import { brotliSize } from '../lib/brotli.ts';
 export type Share = { name: string; bytes: number; compressed: number };
 
 /**
- * What each package costs in a compressed script: how much smaller it gets when the package's characters are left out.
- * The sum falls short of the whole by what packages share in the compressor's window.
+ * Measures what each package adds to a compressed script: the bytes saved when the package's characters are removed. The sum is
+ * smaller than the script, because packages share repeated text in the compressor's window.
  */
 export function sharesOf(script: string, map: SourceMapPayload, nameOf: (source: string) => string): Share[] {
-  const owners = withoutSmall(ownersOf(script, map, nameOf));
+  const owners = mergeSmall(ownersOf(script, map, nameOf));
   const whole = brotliSize(script);
   return [...new Set(owners)]
     .map((name) => {
@@ -18,16 +18,16 @@ export function sharesOf(script: string, map: SourceMapPayload, nameOf: (source:
     .sort((a, b) => b.compressed - a.compressed);
 }
 
-/** Below this many characters a package is counted among the others. */
-const small = 1000;
+/** Packages with fewer characters than this are summed up in one row. */
+const minCharacters = 1000;
 
-function withoutSmall(owners: string[]): string[] {
+function mergeSmall(owners: string[]): string[] {
   const counts = new Map<string, number>();
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  return owners.map((owner) => ((counts.get(owner) ?? 0) < small ? 'all others' : owner));
+  return owners.map((owner) => ((counts.get(owner) ?? 0) < minCharacters ? 'all others' : owner));
 }
 
-/** For each character of the script, whose it is. */
+/** The package of each character of the script. */
 function ownersOf(script: string, payload: SourceMapPayload, nameOf: (source: string) => string): string[] {
   const map = new SourceMap(payload);
   return script.split('\n').flatMap((line, number) =>
@@ -38,7 +38,7 @@ function ownersOf(script: string, payload: SourceMapPayload, nameOf: (source: st
   );
 }
 
-/** The package a file belongs to; of our own, the first two folders. */
+/** The npm package of a source file; for the shop's own code its first two folders. */
 export function packageOf(source: string): string {
   const inPackage = /node_modules\/\.pnpm\/[^/]+\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage.startsWith('@module-federation/') ? '@module-federation/*' : inPackage;

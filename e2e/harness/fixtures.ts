@@ -1,32 +1,56 @@
 import { test as base } from '@playwright/test';
-import { openShop, type Shop, type ShopOptions } from './shop.ts';
-import { type Troubles, watchContext } from './troubles.ts';
+import { type BrowserErrors, watchBrowserErrors } from './browser-errors.ts';
+import { type EdgeSettings, openShop, type Shop } from './shop.ts';
+import { sharedMediaFolder } from './template.ts';
 
-type TestFixtures = { troubles: Troubles };
-type WorkerFixtures = { shopOptions: ShopOptions; shop: Shop };
+type TestFixtures = { edgeSettings: EdgeSettings; shop: Shop; browserErrors: BrowserErrors };
+/** `file`: the test file that the shop was last reset for. */
+type WorkerFixtures = { workerShop: { shop: Shop; file: string } };
+
+/** Raised quotas: all test files of a worker send their requests from one address, far more than a shopper does. */
+const quotas = {
+  OTP_PER_HOUR_PER_ADDRESS: '100000',
+  LOGINS_PER_MINUTE: '100000',
+  REQUESTS_PER_HOUR: '10000',
+  READS_PER_MINUTE: '1000000',
+  WRITES_PER_MINUTE: '1000000',
+};
 
 /**
- * `shop` is shared by the files that a worker runs and that say nothing about it. A file that moves releases, or needs
- * settings, says `test.use({ shopOptions: { … } })` at its top and gets one of its own.
+ * One shop per worker, shared by all files that the worker runs and reset between them. A file that needs other settings
+ * of the edge calls `test.use({ edgeSettings: { … } })` at its top; the reset then restarts the edge but not the API.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shopOptions: [{}, { scope: 'worker', option: true }],
-  shop: [
-    async ({ shopOptions }, use) => {
-      const shop = await openShop(shopOptions);
-      await use(shop);
+  workerShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright finds the fixtures by destructuring
+    async ({}, use) => {
+      const env = { ...quotas, MEDIA_STORE: `file:${await sharedMediaFolder()}`, TRUSTED_PROXIES: 'loopback' };
+      const shop = await openShop({ env });
+      await use({ shop, file: '' });
       await shop.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  edgeSettings: [{}, { option: true }],
+  shop: [
+    async ({ workerShop, edgeSettings }, use, { file }) => {
+      const { shop } = workerShop;
+      if (workerShop.file !== file) {
+        await shop.reset(edgeSettings);
+        workerShop.file = file;
+      }
+      await use(shop);
+    },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  troubles: async ({ context }, use) => {
-    const watched = watchContext(context);
-    await use(watched.troubles);
-    watched.settle();
+  browserErrors: async ({ context }, use) => {
+    const { browserErrors, expectNoUnexpected } = watchBrowserErrors(context);
+    await use(browserErrors);
+    expectNoUnexpected();
   },
-  // Named here so that a test which only says `page` is watched too.
-  page: async ({ page, troubles: _watched }, use) => use(page),
+  // Depends on `browserErrors`, so that tests which only use `page` fail on unexpected errors too.
+  page: async ({ page, browserErrors: _watched }, use) => use(page),
 });
 
 export { expect } from '@playwright/test';

@@ -1,33 +1,33 @@
-import { ask } from './ask.ts';
+import { sendRequest } from './request.ts';
 import type { Shop } from './shop.ts';
 
-let made = 0;
+let memberCount = 0;
 
-/** Someone who has just signed in, the way a shopper does: with the code that the shop sent. */
+/** Logs a new member in as a shopper does: with the code that the shop sent. */
 export async function newMember(shop: Shop): Promise<{ token: string; mobile: string }> {
-  made += 1;
-  // Numbers of two workers never meet: each has a shop of its own.
-  const mobile = `0912${String(1_000_000 + made)}`;
+  memberCount += 1;
+  // Each worker has a shop of its own, so two workers never use the same number in one shop.
+  const mobile = `0912${String(1_000_000 + memberCount)}`;
   await post(shop, '/api/v1/auth/otp', { mobile });
-  const code = await codeFor(shop, mobile);
+  const code = await waitForCode(shop, mobile);
   const { access_token } = await post(shop, '/api/v1/auth/otp/verify', { mobile, code });
   return { token: access_token, mobile };
 }
 
 async function post(shop: Shop, path: string, body: object) {
-  const answer = await ask(shop.url, path, {
+  const response = await sendRequest(shop.url, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return JSON.parse(answer.text).data;
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return JSON.parse(response.text).data;
 }
 
-/** A job sends it, so it comes a moment after it was asked for. */
-async function codeFor(shop: Shop, mobile: string): Promise<string> {
+/** A background job sends the code, so it arrives a moment after the request for it. */
+async function waitForCode(shop: Shop, mobile: string): Promise<string> {
   for (;;) {
-    const { text } = await ask(shop.url, `/_local/inbox.json?mobile=${mobile}`);
+    const { text } = await sendRequest(shop.url, `/_local/inbox.json?mobile=${mobile}`);
     const [newest] = JSON.parse(text).data.items;
     if (newest?.code) return newest.code;
     await new Promise((resolve) => setImmediate(resolve));

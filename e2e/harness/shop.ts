@@ -1,61 +1,78 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readToken } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
-import { type Answer, type Asking, ask } from './ask.ts';
-import { everyArea, folderOf, repository } from './places.ts';
-import { cleanEnv, freePort, type Running, start } from './process.ts';
-import { must, type Releasing, releasing } from './releasing.ts';
-import { seenBy } from './seen.ts';
+import { waitForEdgePolicy } from './edge-policy.ts';
+import { sumOf } from './metrics.ts';
+import { allAreas, folderOf, repository } from './paths.ts';
+import { cleanEnv, freePort, type RunningProcess, startProcess } from './process.ts';
+import { must, openRegistry, type Registry } from './registry.ts';
+import { type HttpResponse, type RequestOptions, sendRequest } from './request.ts';
 import { copyTemplate } from './template.ts';
 
+/** Environment variables of the edge; see `edge/src/settings.ts`. */
+export type EdgeSettings = Readonly<Record<string, string>>;
+
 export type ShopOptions = {
-  /** Settings of api and edge beside those that the harness gives. */
+  /** Settings of api and edge on top of the harness's own. */
   env?: Record<string, string>;
-  /** Only these are published and promoted; all five when not given. */
+  /** Only these areas are published and promoted; by default all five. */
   areas?: string[];
-  /** A PostgreSQL to use in place of the embedded database. It must be empty. */
+  /** An empty PostgreSQL database, to use instead of the embedded one. */
   databaseUrl?: string;
 };
 
-type Command = { code: number; answer: unknown; stderr: string };
+type CommandResult = { code: number; answer: unknown; stderr: string };
+type LogLine = Record<string, unknown>;
 
-export type Shop = Pick<Releasing, 'store' | 'keyOf' | 'publish'> & {
+export type Shop = Pick<Registry, 'store' | 'keyOf' | 'publish'> & {
   url: string;
   apiUrl: string;
   dataDir: string;
   edgePid: () => number;
-  /** One request to the edge, raw. */
-  ask: (path: string, asking?: Asking) => Promise<Answer>;
-  /** `pnpm release …`, with its answer read from `--json`. */
-  release: (...args: string[]) => Promise<Command>;
-  /** These three come back when the edge has seen the change. */
+  /** Sends one raw request to the edge. */
+  request: (path: string, options?: RequestOptions) => Promise<HttpResponse>;
+  /** Runs `pnpm release …` and parses the output of `--json`. */
+  release: (...args: string[]) => Promise<CommandResult>;
+  /** `ramp`, `promote` and `rollback` return when the edge applies the new policy. */
   ramp: (area: string, id: string, percent: number) => Promise<AreaPolicy>;
   promote: (area: string, id: string) => Promise<AreaPolicy>;
   rollback: (area: string) => Promise<AreaPolicy>;
   policy: (area: string) => Promise<AreaPolicy>;
   adminToken: () => string;
-  edgeLog: () => Promise<Record<string, unknown>[]>;
-  apiLog: () => Promise<Record<string, unknown>[]>;
+  /** Log lines since the last reset. */
+  edgeLog: () => Promise<LogLine[]>;
+  apiLog: () => Promise<LogLine[]>;
   metrics: () => Promise<string>;
   stopApi: () => Promise<void>;
   startApi: () => Promise<void>;
   stopEdge: () => Promise<void>;
   startEdge: () => Promise<void>;
   restartEdge: () => Promise<void>;
+  /** Registers work that the next reset does first. */
+  onReset: (undo: () => Promise<unknown>) => void;
+  /**
+   * Makes the shop as good as new for the next test file: every area is back on its first release without a candidate, both
+   * processes run, and the edge has these settings and no failures counted. Restarts the edge only if it has to.
+   */
+  reset: (edgeSettings?: EdgeSettings) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A machine that is busy with tests must not look like a release that fails; what fails here fails by itself. */
-const unhurried = { RENDER_DEADLINE: '10000', BLOCK_LIMIT: '5000', LOAD_DEADLINE: '20000' };
+/** Generous, so that a machine that is busy with tests does not look like a release that is too slow. Milliseconds. */
+const deadlines = { RENDER_DEADLINE: '20000', BLOCK_LIMIT: '20000', LOAD_DEADLINE: '30000' };
 
-/** A shop of its own: api and edge as processes on free ports, with a data folder that goes when it closes. */
+/** Starts an api and an edge on free ports, with a data folder that is deleted when the shop is closed. */
 export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
-  const isWhole = areas === undefined && databaseUrl === undefined;
-  const [port, apiPort] = await Promise.all([freePort(), freePort(), copyTemplate(dataDir, { withDatabase: isWhole })]);
+  const isComplete = areas === undefined && databaseUrl === undefined;
+  const [port, apiPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    copyTemplate(dataDir, { withDatabase: isComplete }),
+  ]);
   const url = `http://127.0.0.1:${port}`;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const settings = {
@@ -64,86 +81,128 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
     HOST: '127.0.0.1',
     API_PORT: String(apiPort),
     SHOP_URL: url,
-    ...unhurried,
-    // Two processors have enough to do with what a test is about.
+    ...deadlines,
+    // Drawing pictures in advance would compete with the tests for the processor.
     WARM_PICTURES: 'no',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };
-  const logOf = (name: string) => path.join(dataDir, 'log', `${name}.log`);
-  const up = (name: 'api' | 'edge', at: number) =>
-    start({ file: `${name}/src/server.ts`, port: at, env: settings, log: logOf(name) });
+  let edgeSettings: EdgeSettings = {};
+  const logFile = (name: string) => path.join(dataDir, 'log', `${name}.log`);
+  const logStart = { api: 0, edge: 0 };
+  const startApiProcess = () =>
+    startProcess({ file: 'api/src/server.ts', port: apiPort, env: settings, log: logFile('api') });
+  const startEdgeProcess = () =>
+    startProcess({
+      file: 'edge/src/server.ts',
+      port,
+      env: { ...settings, ...edgeSettings },
+      log: logFile('edge'),
+    });
 
-  let api: Running | undefined = await up('api', apiPort);
-  let edge: Running | undefined;
-  const desk = releasing({ apiUrl, dataDir });
-  if (!isWhole) {
-    for (const area of areas ?? everyArea) {
-      await desk.promote(area, await desk.publish(area, path.join(repository, folderOf(area), 'dist')));
+  let api: RunningProcess | undefined = await startApiProcess();
+  let edge: RunningProcess | undefined;
+  const registry = openRegistry({ apiUrl, dataDir });
+  if (!isComplete) {
+    for (const area of areas ?? allAreas) {
+      await registry.promote(area, await registry.publish(area, path.join(repository, folderOf(area), 'dist')));
     }
   }
-  edge = await up('edge', port);
+  edge = await startEdgeProcess();
 
-  const policies = async (): Promise<Policy> => {
+  const readPolicies = async (): Promise<AreaPolicy[]> => {
     const token = must(readToken('edge', { dataDir, env: {} }));
-    const answer = await ask(apiUrl, '/releases/v1/policy', { headers: { authorization: `Bearer ${token}` } });
-    return JSON.parse(answer.text).data;
+    const { text } = await sendRequest(apiUrl, '/releases/v1/policy', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const policy: Policy = JSON.parse(text).data;
+    return policy.areas;
   };
-  const seen = async (policy: AreaPolicy) => {
-    await seenBy({ url, dataDir }, policy);
+  const firstReleases = new Map((await readPolicies()).map(({ area, stable }) => [area, stable]));
+  const applied = async (policy: AreaPolicy) => {
+    await waitForEdgePolicy({ url, dataDir }, policy);
     return policy;
   };
+  let undoOnReset: (() => Promise<unknown>)[] = [];
+
+  /** Moves every area back to its first release. Returns the policies that changed. */
+  const restorePolicies = async (): Promise<AreaPolicy[]> => {
+    const changed: AreaPolicy[] = [];
+    for (const { area, stable, candidate } of await readPolicies()) {
+      const first = firstReleases.get(area);
+      let policy: AreaPolicy | undefined;
+      if (candidate !== null) policy = await registry.rollback(area);
+      if (first && stable !== first) policy = await registry.promote(area, first);
+      if (policy) changed.push(policy);
+    }
+    return changed;
+  };
+  const hasCountedFailures = async () => sumOf(await shop.metrics(), 'shop_release_failures_total') > 0;
+
   const shop: Shop = {
     url,
     apiUrl,
     dataDir,
-    store: desk.store,
-    keyOf: desk.keyOf,
-    publish: desk.publish,
+    store: registry.store,
+    keyOf: registry.keyOf,
+    publish: registry.publish,
     edgePid: () => edge?.pid ?? 0,
-    ask: (address, asking) => ask(url, address, asking),
-    release: (...args) => command(args, settings),
-    ramp: async (...order) => seen(await desk.ramp(...order)),
-    promote: async (...order) => seen(await desk.promote(...order)),
-    rollback: async (area) => seen(await desk.rollback(area)),
+    request: (address, options) => sendRequest(url, address, options),
+    release: (...args) => runReleaseCommand(args, settings),
+    ramp: async (...order) => applied(await registry.ramp(...order)),
+    promote: async (...order) => applied(await registry.promote(...order)),
+    rollback: async (area) => applied(await registry.rollback(area)),
     async policy(area) {
-      const found = (await policies()).areas.find((one) => one.area === area);
-      if (!found) throw new Error(`the registry knows no ${area}`);
-      return found;
+      const policy = (await readPolicies()).find((areaPolicy) => areaPolicy.area === area);
+      if (!policy) throw new Error(`the registry has no area ${area}`);
+      return policy;
     },
     adminToken: () => must(readToken('admin', { dataDir, env: {} })),
-    edgeLog: () => linesOf(logOf('edge')),
-    apiLog: () => linesOf(logOf('api')),
-    metrics: async () => (await ask(url, '/metrics')).text,
+    edgeLog: () => readLog(logFile('edge'), logStart.edge),
+    apiLog: () => readLog(logFile('api'), logStart.api),
+    metrics: async () => (await sendRequest(url, '/metrics')).text,
     async stopApi() {
       await api?.stop();
       api = undefined;
     },
     async startApi() {
-      api ??= await up('api', apiPort);
+      api ??= await startApiProcess();
     },
     async stopEdge() {
       await edge?.stop();
       edge = undefined;
     },
     async startEdge() {
-      edge ??= await up('edge', port);
+      edge ??= await startEdgeProcess();
     },
     async restartEdge() {
       await shop.stopEdge();
       await shop.startEdge();
     },
+    onReset: (undo) => void undoOnReset.push(undo),
+    async reset(newSettings = {}) {
+      await shop.startApi();
+      if (edge && undoOnReset.length > 0) await Promise.all(undoOnReset.map((undo) => undo()));
+      undoOnReset = [];
+      const changed = await restorePolicies();
+      const hasNewSettings = JSON.stringify(newSettings) !== JSON.stringify(edgeSettings);
+      edgeSettings = newSettings;
+      if (!edge || hasNewSettings || (await hasCountedFailures())) await shop.restartEdge();
+      for (const policy of changed) await waitForEdgePolicy({ url, dataDir }, policy);
+      logStart.api = (await stat(logFile('api'))).size;
+      logStart.edge = (await stat(logFile('edge'))).size;
+    },
     async close() {
       await Promise.all([edge?.stop('SIGKILL'), api?.stop('SIGKILL')]);
-      // For whoever wants to read the logs of a test that failed.
-      if (process.env.KEEP_SHOP) return console.log(`kept: ${dataDir}`);
+      // For reading the logs of a failed test.
+      if (process.env.KEEP_SHOP) return console.log(`data folder of the shop: ${dataDir}`);
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return shop;
 }
 
-function command(args: string[], env: Record<string, string>): Promise<Command> {
+function runReleaseCommand(args: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -157,8 +216,15 @@ function command(args: string[], env: Record<string, string>): Promise<Command> 
   });
 }
 
-async function linesOf(file: string): Promise<Record<string, unknown>[]> {
-  // The last line may still be on its way.
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
-  return lines.map((line) => JSON.parse(line));
+async function readLog(file: string, start: number): Promise<LogLine[]> {
+  const handle = await open(file);
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of handle.createReadStream({ start, autoClose: false })) chunks.push(chunk);
+    // The process may be in the middle of writing the last line.
+    const lines = Buffer.concat(chunks).toString('utf8').split('\n');
+    return lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line));
+  } finally {
+    await handle.close();
+  }
 }

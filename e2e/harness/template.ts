@@ -5,56 +5,56 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sourceDigest } from '../../scripts/sources.ts';
-import { alone } from './lock.ts';
-import { cache, everyArea, folderOf, repository } from './places.ts';
-import { cleanEnv, freePort, start } from './process.ts';
-import { releasing } from './releasing.ts';
+import { withLock } from './lock.ts';
+import { allAreas, cache, folderOf, repository } from './paths.ts';
+import { cleanEnv, freePort, startProcess } from './process.ts';
+import { openRegistry } from './registry.ts';
 
 const run = promisify(execFile);
-/**
- * The data folder of a shop whose five areas are published and promoted. A shop of a test begins as a copy of it,
- * which is much quicker than starting from nothing.
- */
+
+/** The data folder of a shop whose five areas are published and promoted. Copying it is much faster than publishing again. */
 const template = path.join(cache, 'template');
 
-/** Builds what has changed and makes the template anew when it is not of these sources. */
+/** Builds the areas that have changed, and makes the template again if it is of other sources. */
 export async function prepareTemplate(): Promise<void> {
-  await alone(template, async () => {
-    await build();
-    const digest = await digestOf([...everyArea.map(folderOf), 'api', 'release']);
+  await withLock(template, async () => {
+    await buildChangedAreas();
+    const digest = await digestOf([...allAreas.map(folderOf), 'api', 'release']);
     if ((await readFile(path.join(template, 'digest'), 'utf8').catch(() => '')) === digest) return;
     await rm(template, { recursive: true, force: true });
-    const making = `${template}.new`;
-    await rm(making, { recursive: true, force: true });
-    await fill(making, digest);
-    await rename(making, template);
+    const unfinished = `${template}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await fillTemplate(unfinished, digest);
+    await rename(unfinished, template);
   });
 }
 
-async function build(): Promise<void> {
-  const stale: string[] = [];
-  for (const area of everyArea) {
+async function buildChangedAreas(): Promise<void> {
+  const changed: string[] = [];
+  for (const area of allAreas) {
     const folder = path.join(repository, folderOf(area));
-    const built = path.join(folder, 'dist/sources');
-    const before = existsSync(built) ? await readFile(built, 'utf8') : '';
-    if (before !== (await sourceDigest(repository, folder))) stale.push(area);
+    const stamp = path.join(folder, 'dist/sources');
+    const builtFrom = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+    if (builtFrom !== (await sourceDigest(repository, folder))) changed.push(area);
   }
-  if (stale.length === 0) return;
-  await run(process.execPath, [path.join(repository, 'scripts/build.ts'), ...stale], { env: cleanEnv() });
+  if (changed.length === 0) return;
+  await run(process.execPath, [path.join(repository, 'scripts/build.ts'), ...changed], { env: cleanEnv() });
 }
 
-async function fill(dataDir: string, digest: string): Promise<void> {
+async function fillTemplate(dataDir: string, digest: string): Promise<void> {
   const port = await freePort();
-  const api = await start({
+  const api = await startProcess({
     file: 'api/src/server.ts',
     port,
     env: { DATA_DIR: dataDir, API_PORT: String(port), WARM_PICTURES: 'no' },
     log: path.join(dataDir, 'log/api.log'),
   });
-  const { publish, promote } = releasing({ apiUrl: `http://127.0.0.1:${port}`, dataDir });
-  for (const area of everyArea) {
-    await promote(area, await publish(area, path.join(repository, folderOf(area), 'dist')));
-  }
+  const registry = openRegistry({ apiUrl: `http://127.0.0.1:${port}`, dataDir });
+  const publishAndPromote = async (area: string) =>
+    registry.promote(area, await registry.publish(area, path.join(repository, folderOf(area), 'dist')));
+  // The registry accepts an area only if a host of its contract is published.
+  await publishAndPromote('host');
+  await Promise.all(allAreas.filter((area) => area !== 'host').map(publishAndPromote));
   await api.stop();
   await rm(path.join(dataDir, 'log'), { recursive: true });
   await writeFile(path.join(dataDir, 'digest'), digest);
@@ -65,10 +65,15 @@ async function digestOf(folders: string[]): Promise<string> {
   return createHash('sha256').update(digests.join()).digest('hex');
 }
 
-/** `withDatabase: false` leaves keys and stored releases, and a registry that knows nothing yet. */
+/** `withDatabase: false` copies keys and stored releases only, so the registry starts empty. */
 export async function copyTemplate(dataDir: string, { withDatabase }: { withDatabase: boolean }): Promise<void> {
   await cp(template, dataDir, {
     recursive: true,
     filter: (file) => withDatabase || !path.relative(template, file).startsWith('pglite'),
   });
+}
+
+/** Where shops of these sources may share the pictures that their APIs have drawn: each picture is drawn once per machine. */
+export async function sharedMediaFolder(): Promise<string> {
+  return path.join(cache, `media-${(await digestOf(['api'])).slice(0, 12)}`);
 }

@@ -2,126 +2,124 @@ import { once } from 'node:events';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openStore } from 'release/store';
-import { knownBuilds } from './builds/builds.ts';
-import { buildRoutes } from './builds/routes.ts';
-import { pageCache } from './documents/pages.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { withoutHalfLetters } from './http/half-letters.ts';
-import { requestIdFrom } from './http/request-id.ts';
+import { createBuildIndex } from './builds/builds.ts';
+import { registerBuildRoutes } from './builds/routes.ts';
+import { createPageCache } from './documents/page-cache.ts';
+import { registerDocumentRoutes } from './documents/routes.ts';
+import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from './errors.ts';
+import { repairCutAddress } from './http/cut-addresses.ts';
+import { readRequestId } from './http/headers.ts';
 import { openLanes } from './lanes/lanes.ts';
-import { makeLog } from './log.ts';
-import { makeMetrics } from './metrics.ts';
-import { overridesFrom } from './overrides/overrides.ts';
-import { overrideRoutes } from './overrides/routes.ts';
-import { workingCopies } from './overrides/working-copies.ts';
-import { payloadRoutes } from './payloads/routes.ts';
-import { openFeed } from './policy/feed.ts';
-import { servingPolicy } from './policy/serving.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createOverrides } from './overrides/overrides.ts';
+import { registerOverrideRoutes } from './overrides/routes.ts';
+import { createWorkingCopies } from './overrides/working-copies.ts';
+import { registerPayloadRoutes } from './payloads/routes.ts';
+import { openChangeFeed } from './policy/feed.ts';
+import { createServingPolicy } from './policy/serving.ts';
 import { proxyToApi } from './proxy.ts';
-import { isPageWanted, refuse } from './refusals.ts';
-import { animationRoute } from './releases/animations.ts';
-import { releaseFiles } from './releases/routes.ts';
-import { openVault } from './releases/vault.ts';
-import { workerRoute } from './releases/worker.ts';
-import { reportRoutes } from './reports.ts';
-import { setComposer } from './sets/compose.ts';
-import { visitsOf } from './sets/visits.ts';
+import { openReleaseCache } from './releases/release-cache.ts';
+import { registerAnimationRoute, registerReleaseFileRoutes, registerServiceWorkerRoute } from './releases/routes.ts';
+import { registerReportRoute } from './reports.ts';
+import { createSetComposer } from './sets/compose.ts';
+import { createVisitorSetFinder } from './sets/visitor-sets.ts';
 import type { Settings } from './settings.ts';
-import { statusRoutes } from './status.ts';
-import { answerRaw, answerSurprises } from './surprises.ts';
+import { registerStatusRoutes } from './status.ts';
 
-/** How long a start waits for the registry when nothing is known from before. */
-const firstPolicy = 5000;
-/** How often live releases that could not be had are asked for again. */
-const retryMissing = 3500;
+/** How long the start waits for the first policy (ms) if none is saved on the disk. */
+const firstPolicyTimeoutMs = 5000;
+/** After how long (ms) the download of missing live releases is tried again. */
+const retryDelayMs = 3500;
 
-/** The composition server, built but not listening. */
+/** Builds the server without listening. */
 export async function buildApp(settings: Settings): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = makeLog(settings.logLevel);
+  const loggerInstance: FastifyBaseLogger = createLog(settings.logLevel);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies,
-    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    genReqId: (request) => readRequestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
-      const mended = isPageWanted(request) ? withoutHalfLetters(request.url) : undefined;
-      if (mended === undefined) refuse(request, reply, error.statusCode ?? 400);
-      else reply.header('cache-control', 'no-store').redirect(mended, 302);
+      const repaired = isPageRequest(request) ? repairCutAddress(request.url) : undefined;
+      if (repaired === undefined) sendRefusal(request, reply, error.statusCode ?? 400);
+      else reply.header('cache-control', 'no-store').redirect(repaired, 302);
     },
-    clientErrorHandler: answerRaw,
+    clientErrorHandler: answerUnparsedRequest,
   });
   const { log } = app;
   const directory = path.join(settings.dataDir, 'edge');
-  const metrics = makeMetrics();
-  const feed = await openFeed({ apiUrl: settings.apiUrl, token: settings.edgeToken, directory, log });
+  const metrics = createMetrics();
+  const feed = await openChangeFeed({ apiUrl: settings.apiUrl, token: settings.edgeToken, directory, log });
   const policy = () => feed.policy;
-  const vault = openVault({
+  const releases = openReleaseCache({
     store: openStore(settings.releaseStore),
     directory: path.join(directory, 'releases'),
-    keysOf: (area) => feed.policy?.areas.find((known) => known.area === area)?.keys ?? [],
+    keysOf: (area) => feed.policy?.areas.find((areaPolicy) => areaPolicy.area === area)?.keys ?? [],
     log,
   });
-  const copies = workingCopies({
+  const workingCopies = createWorkingCopies({
     directory: path.join(directory, 'working-copies'),
     production: settings.production,
     origins: settings.overrideOrigins,
   });
-  const lookUp = (area: string, id: string) => vault.ready(area, id) ?? copies.ready(area, id);
-  const serving = servingPolicy({ isHere: (area, id) => lookUp(area, id) !== undefined });
+  const findRelease = (area: string, id: string) => releases.get(area, id) ?? workingCopies.get(area, id);
+  const serving = createServingPolicy({ isAvailable: (area, id) => findRelease(area, id) !== undefined });
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
     onFailure: ({ area, release, where, message }) => {
       metrics.failures.inc({ area, release, where });
       log.error({ area, release, where }, message);
-      // Perhaps its files are not what they were; the next worker then finds them whole.
-      if (where === 'load') vault.mend(area, release);
+      // A file on the disk may have been changed. Once it is repaired, the next worker can load it.
+      if (where === 'load') releases.repair(area, release);
     },
   });
-  const cache = pageCache(settings.pageCacheBytes);
-  const overrides = overridesFrom({ vault, copies, everyone: settings.workingCopies, policy, log });
+  const cache = createPageCache(settings.pageCacheBytes);
+  const overrides = createOverrides({ releases, workingCopies, forEveryone: settings.workingCopies, policy, log });
 
-  let again: NodeJS.Timeout | undefined;
-  const prepareSoon = () =>
-    void prepare().catch((err: Error) => log.error({ err }, 'live releases could not be prepared'));
-  /** Live releases are brought and started before the first visitor asks for them. */
-  const prepare = async () => {
-    const known = policy();
-    if (!known) return;
-    clearTimeout(again);
-    serving.take(known);
-    const live = known.areas.flatMap(({ area, stable, candidate }) =>
+  let retryTimer: NodeJS.Timeout | undefined;
+  const startPreparing = () =>
+    void prepareLiveReleases().catch((err: Error) => log.error({ err }, 'preparing the live releases failed'));
+  /** Downloads the live releases and starts their workers before the first visitor needs them. */
+  const prepareLiveReleases = async () => {
+    const newPolicy = policy();
+    if (!newPolicy) return;
+    clearTimeout(retryTimer);
+    serving.update(newPolicy);
+    const liveReleases = newPolicy.areas.flatMap(({ area, stable, candidate }) =>
       [stable, candidate].flatMap((id) => (id ? [{ area, id }] : [])),
     );
-    const bring = async ({ area, id }: { area: string; id: string }) => {
-      const found = await vault.open(area, id);
-      if (known === policy()) serving.take(known);
-      return found;
+    const fetchRelease = async ({ area, id }: { area: string; id: string }) => {
+      const result = await releases.fetch(area, id);
+      // An area serves its new release as soon as that one is downloaded, without waiting for the others.
+      if (newPolicy === policy()) serving.update(newPolicy);
+      return result;
     };
-    const brought = await Promise.all(live.map(bring));
-    if (known !== policy()) return;
-    // The store may have been away: nobody else would ask it again.
-    if (brought.some(({ ok }) => !ok)) again = setTimeout(prepareSoon, retryMissing).unref();
-    const hosts = live.filter(({ area }) => area === 'host');
-    for (const { area, id } of live) {
-      const host = hosts[0] && lookUp('host', hosts[0].id);
-      const release = lookUp(area, id);
-      if (host && release && area !== 'host') lanes.warm(host, release);
+    const results = await Promise.all(liveReleases.map(fetchRelease));
+    if (newPolicy !== policy()) return;
+    // The store may have been down, and nothing else would request these releases again.
+    if (results.some(({ ok }) => !ok)) retryTimer = setTimeout(startPreparing, retryDelayMs).unref();
+    const hosts = liveReleases.filter(({ area }) => area === 'host');
+    for (const { area, id } of liveReleases) {
+      const host = hosts[0] && findRelease('host', hosts[0].id);
+      const release = findRelease(area, id);
+      if (host && release && area !== 'host') lanes.prepare(host, release);
     }
   };
-  feed.on('policy', prepareSoon);
+  feed.on('policy', startPreparing);
   feed.on('content', (tags) => {
-    cache.forget(tags);
-    lanes.tell({ kind: 'content', tags });
+    cache.markStale(tags);
+    lanes.broadcast({ kind: 'mark-stale', tags });
   });
-  const doubt = () => {
-    cache.doubtAll();
-    lanes.tell({ kind: 'doubt' });
+  const markAllStale = () => {
+    cache.markAllStale();
+    lanes.broadcast({ kind: 'mark-all-stale' });
   };
-  feed.on('lost', doubt);
-  feed.on('connected', doubt);
+  feed.on('lost', markAllStale);
+  feed.on('connected', markAllStale);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -137,39 +135,46 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  answerSurprises(app);
+  registerErrorHandlers(app);
   await proxyToApi(app, settings.apiUrl);
-  statusRoutes(app, { metrics, policy, vault, feed, lanes, cache });
-  await reportRoutes(app, { metrics, lookUp });
-  overrideRoutes(app, overrides);
-  releaseFiles(app, { vault, lookUp });
-  workerRoute(app, { policy: () => serving.policy, lookUp });
-  const visits = visitsOf({ policy: () => serving.policy, lookUp, bring: vault.open, overrides });
-  const builds = knownBuilds(lookUp);
-  buildRoutes(app, { visits, builds });
-  animationRoute(app, { visits, lookUp });
-  const drawing = { connected: () => feed.connected, lookUp, lanes, cache, browser: settings.browser };
-  payloadRoutes(app, { ...drawing, policy: () => serving.policy });
-  documentRoutes(app, {
-    ...drawing,
-    visits,
+  registerStatusRoutes(app, { metrics, policy, releases, feed, lanes, cache });
+  await registerReportRoute(app, { metrics, findRelease });
+  registerOverrideRoutes(app, overrides);
+  registerReleaseFileRoutes(app, { releases, findRelease });
+  registerServiceWorkerRoute(app, { policy: () => serving.policy, findRelease });
+  const findVisitorSets = createVisitorSetFinder({
+    policy: () => serving.policy,
+    findRelease,
+    fetchRelease: releases.fetch,
+    overrides,
+  });
+  const builds = createBuildIndex(findRelease);
+  registerBuildRoutes(app, { findVisitorSets, builds });
+  registerAnimationRoute(app, { findVisitorSets, findRelease });
+  const renderOptions = { isConnected: () => feed.isConnected, findRelease, lanes, cache, browser: settings.browser };
+  registerPayloadRoutes(app, { ...renderOptions, policy: () => serving.policy });
+  registerDocumentRoutes(app, {
+    ...renderOptions,
+    findVisitorSets,
     builds,
-    compose: setComposer(lookUp),
+    composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,
     metrics,
-    localTools: !settings.production,
+    hasLocalTools: !settings.production,
   });
 
   app.addHook('onReady', async () => {
-    // A new machine knows no policy yet. Whoever waits for it to answer must not send it visitors before it does.
-    if (!policy()) await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicy) }).catch(() => undefined);
-    await prepare();
+    // Without a policy every page would be a 503. A load balancer sends visitors as soon as the edge listens.
+    if (!policy()) {
+      await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicyTimeoutMs) }).catch(() => undefined);
+    }
+    await prepareLiveReleases();
   });
   app.addHook('preClose', async () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     feed.close();
   });
-  // Only after the last page was drawn and sent.
+  // Fastify runs this hook after the last response was sent.
   app.addHook('onClose', () => lanes.close());
   return app;
 }

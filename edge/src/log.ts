@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * One JSON line each, written in batches: a line at a time cost more than sending a cached page. A line holds paths, statuses and
- * request ids; never a header, a query or a body.
+ * Writes one JSON object per line, in batches: writing each line at once costs more than sending a cached page. Log lines
+ * hold paths, statuses and request ids, but never headers, queries or bodies.
  */
-export function makeLog(level: string): Logger {
-  const to = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 });
-  const log = pino({ level, base: { process: 'edge' }, timestamp: pino.stdTimeFunctions.isoTime }, to);
-  process.once('exit', () => to.flushSync());
+export function createLog(level: string): Logger {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 500 });
+  const log = pino({ level, base: { process: 'edge' }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  process.once('exit', () => destination.flushSync());
   return log;
 }

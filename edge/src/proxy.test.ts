@@ -1,37 +1,40 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
-import { tinyServer } from './testing/tiny-server.ts';
+import { startServer } from './testing/resources.ts';
 
-const came: IncomingHttpHeaders[] = [];
-const api = await tinyServer((request, response) => {
-  came.push(request.headers);
+// Some tests send hundreds of megabytes, which is slow on a busy machine.
+jest.setTimeout(60_000);
+
+const receivedHeaders: IncomingHttpHeaders[] = [];
+const api = await startServer((request, response) => {
+  receivedHeaders.push(request.headers);
   response.end('{}');
 });
 
-const opened: FastifyInstance[] = [];
-afterAll(() => Promise.all(opened.map((app) => app.close())));
+const apps: FastifyInstance[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-async function edgeThatTrusts(trustProxy: string[]) {
+async function startEdge(trustProxy: string[]) {
   const app = Fastify({ trustProxy });
-  opened.push(app);
+  apps.push(app);
   await proxyToApi(app, api.url);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return async (headers: Record<string, string>): Promise<IncomingHttpHeaders> => {
-    const asking = send({ port, host: '127.0.0.1', path: '/api/v1/menus', headers });
-    asking.end();
-    const [answer] = await once(asking, 'response');
-    answer.resume();
-    await once(answer, 'end');
-    return came.at(-1) ?? {};
+    const outgoing = send({ port, host: '127.0.0.1', path: '/api/v1/menus', headers });
+    outgoing.end();
+    const [response] = await once(outgoing, 'response');
+    response.resume();
+    await once(response, 'end');
+    return receivedHeaders.at(-1) ?? {};
   };
 }
 
-test('what a visitor claims about where they are never reaches the API', async () => {
-  const ask = await edgeThatTrusts([]);
-  const told = await ask({
+test('a visitor’s own forwarding headers do not reach the API', async () => {
+  const sendHeaders = await startEdge([]);
+  const received = await sendHeaders({
     'x-forwarded-for': '10.0.0.1, 127.0.0.1',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -39,23 +42,23 @@ test('what a visitor claims about where they are never reaches the API', async (
     forwarded: 'for=10.0.0.1',
     'accept-language': 'fa',
   });
-  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'fa' });
+  expect(received).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'fa' });
   for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']) {
-    expect([name, told[name]]).toEqual([name, undefined]);
+    expect([name, received[name]]).toEqual([name, undefined]);
   }
 });
 
-test('a load balancer is believed about its own visitor, not about what that one wrote before it', async () => {
-  const ask = await edgeThatTrusts(['loopback']);
-  expect(await ask({ 'x-forwarded-for': '1.2.3.4, 198.51.100.7' })).toMatchObject({
+test('of X-Forwarded-For only the address added by a trusted load balancer is passed on', async () => {
+  const sendHeaders = await startEdge(['loopback']);
+  expect(await sendHeaders({ 'x-forwarded-for': '1.2.3.4, 198.51.100.7' })).toMatchObject({
     'x-forwarded-for': '198.51.100.7',
   });
-  expect(await ask({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  expect(await sendHeaders({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
 });
 
-test('a percent sign that begins nothing is refused here, in the form of all refusals', async () => {
+test('an invalid percent escape is refused by the edge with 400', async () => {
   const app = Fastify();
-  opened.push(app);
+  apps.push(app);
   await proxyToApi(app, api.url);
   for (const url of ['/api/v1/products?q=%ff', '/api/v1/products?q=%zz']) {
     const { statusCode, body } = await app.inject(url);
@@ -64,42 +67,42 @@ test('a percent sign that begins nothing is refused here, in the form of all ref
   }
 });
 
-test('who asks whether to go on was answered by this server: it is not passed on', async () => {
-  const ask = await edgeThatTrusts([]);
-  expect(await ask({ expect: '100-continue' })).not.toHaveProperty('expect');
+test('the Expect header is not passed on, because the edge has answered it', async () => {
+  const sendHeaders = await startEdge([]);
+  expect(await sendHeaders({ expect: '100-continue' })).not.toHaveProperty('expect');
 });
 
-const refusing = (after: (request: IncomingMessage) => void) =>
-  tinyServer((request, response) => {
-    response.writeHead(413, { 'content-type': 'application/json' }).end('{"errors":[]}', () => after(request));
+const startRefusingApi = (afterResponse: (request: IncomingMessage) => void) =>
+  startServer((request, response) => {
+    response.writeHead(413, { 'content-type': 'application/json' }).end('{"errors":[]}', () => afterResponse(request));
     request.resume();
   });
-const reading = await refusing(() => undefined);
-const closing = await refusing((request) => request.socket.destroySoon());
+const readingApi = await startRefusingApi(() => undefined);
+const closingApi = await startRefusingApi((request) => request.socket.destroySoon());
 
 test.each([
-  ['reads on', reading.url],
-  ['closes', closing.url],
-])('an API that refuses a body before it has come, and then %s, is heard', async (_, apiUrl) => {
+  ['reads the rest', readingApi.url],
+  ['closes the connection', closingApi.url],
+])('the response of an API that refuses a body early, and then %s, reaches the visitor', async (_, apiUrl) => {
   const app = Fastify();
-  opened.push(app);
+  apps.push(app);
   await proxyToApi(app, apiUrl);
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/uploads`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
-  const heard: Record<string, number> = {};
-  for (let turn = 0; turn < 10; turn += 1) {
-    const answer = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(30 * 1024 * 1024) }).then(
-      async (one) => `${one.status} ${await one.text()}`,
+  const counts: Record<string, number> = {};
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const outcome = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(30 * 1024 * 1024) }).then(
+      async (response) => `${response.status} ${await response.text()}`,
       String,
     );
-    heard[answer] = (heard[answer] ?? 0) + 1;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  expect(heard).toEqual({ '413 {"errors":[]}': 10 });
+  expect(counts).toEqual({ '413 {"errors":[]}': 10 });
 });
 
-test('what programs of others read is the API’s, wherever it stands', async () => {
+test('sitemaps, robots.txt, feeds and RSS are passed on to the API', async () => {
   const app = Fastify();
-  opened.push(app);
+  apps.push(app);
   await proxyToApi(app, api.url);
   for (const path of [
     '/sitemap.xml',

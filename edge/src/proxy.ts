@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
+import { apiPrefixes } from '@shop/shared/lib/path-prefixes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './refusals.ts';
-
-/** What belongs to the API, in the set-up where the edge fronts everything. */
-const prefixes = ['/api/', '/media/', '/_local/', '/releases/', '/feeds/', '/sitemap', '/robots.txt', '/blog/rss.xml'];
+import { sendRefusal } from './errors.ts';
 
 export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
@@ -14,23 +12,27 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       undici: { connections: 64, pipelining: 1 },
       disableRequestLogging: true,
     });
-    // Bodies go through as they come.
+    // Request bodies are streamed to the API without being parsed.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, handedOn(payload)));
-    for (const prefix of prefixes) {
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, streamWithPauses(payload)));
+    for (const prefix of apiPrefixes) {
       scope.all(`${prefix}*`, (request, reply) => {
-        // Dots, plain or written as %2e, would lead to what the API keeps for itself.
-        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return refuse(request, reply, 404);
-        if (!isReadable(request.url)) return refuse(request, reply, 400);
+        // Dot segments, also escaped as %2e, would lead to paths of the API that are not public.
+        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return sendRefusal(request, reply, 404);
+        if (!isDecodable(request.url)) return sendRefusal(request, reply, 400);
         return reply.from(request.url, {
-          rewriteRequestHeaders: (_, headers) => ({ ...withoutClaims(headers), ...aboutVisitor(request) }),
+          rewriteRequestHeaders: (_, headers) => ({
+            ...removeUntrustedHeaders(headers),
+            ...createTrustedHeaders(request),
+          }),
           onResponse: (_, reply, { stream }) => {
-            // Closed while the visitor still sends, the connection would break before they have read the answer.
+            // `connection: close` is not passed on: if the edge closed the connection while the visitor is still sending
+            // the body, the visitor's browser would report a network error instead of this response.
             reply.removeHeader('connection').send(stream);
           },
           onError: (_, { error }) => {
-            request.log.warn({ err: error }, 'the API did not answer');
-            refuse(request, reply, 503);
+            request.log.warn({ err: error }, 'the API did not respond');
+            sendRefusal(request, reply, 503);
           },
         });
       });
@@ -39,15 +41,16 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
 }
 
 /**
- * Between two pieces there is time to read: an API that has refused a body closes its connection, and whoever only goes on
- * writing hears of the closing, not of the refusal. What nobody wants any more is thrown away; its sender hears why afterwards.
+ * Streams a request body with pauses in which the API's response can be read. An API that refuses a body responds and
+ * closes the connection. Without the pauses the proxy would notice the closed connection first and lose the response.
+ * The rest of a refused body is read and dropped, so that the visitor's browser finishes sending and reads the response.
  */
-function handedOn(body: Readable): Readable {
-  async function* pieces() {
+function streamWithPauses(body: Readable): Readable {
+  async function* readChunks() {
     try {
-      for await (const piece of body.iterator({ destroyOnReturn: false })) {
-        yield piece;
-        // The first turn is the one in which an API on this machine reads the piece.
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        yield chunk;
+        // Two turns of the event loop: an API on this machine reads the chunk in the first, and responds in the second.
         await setImmediate();
         await setImmediate();
       }
@@ -55,11 +58,11 @@ function handedOn(body: Readable): Readable {
       body.resume();
     }
   }
-  return Readable.from(pieces(), { objectMode: false });
+  return Readable.from(readChunks(), { objectMode: false });
 }
 
-/** A percent sign that begins nothing would throw where the address is passed on. */
-function isReadable(url: string): boolean {
+/** False for an invalid percent escape, with which the proxy would throw. */
+function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);
     return true;
@@ -70,9 +73,10 @@ function isReadable(url: string): boolean {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a visitor can write as well as any server on the way. */
-// `expect` is between the visitor and this server, which has answered it already.
-const claims = new Set([
+/**
+ * Headers that a visitor can set to any value. `expect` is removed for another reason: the edge has answered it already.
+ */
+const untrustedHeaders = new Set([
   'expect',
   'forwarded',
   'x-real-ip',
@@ -81,11 +85,11 @@ const claims = new Set([
   'x-forwarded-proto',
 ]);
 
-function withoutClaims(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.has(name)));
+function removeUntrustedHeaders(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !untrustedHeaders.has(name)));
 }
 
-/** In place of what came: the API believes its edge, and counts calls by this address. */
-function aboutVisitor({ id, ip }: FastifyRequest): Headers {
+/** Replace the visitor's own headers: the API trusts the edge, and its rate limits count by this address. */
+function createTrustedHeaders({ id, ip }: FastifyRequest): Headers {
   return { 'x-request-id': id, 'x-forwarded-for': ip };
 }

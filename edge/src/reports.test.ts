@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { makeMetrics } from './metrics.ts';
-import { reportRoutes } from './reports.ts';
+import { createMetrics } from './metrics.ts';
+import { registerReportRoute } from './reports.ts';
 
 const app = Fastify({ trustProxy: true });
-await reportRoutes(app, { metrics: makeMetrics(), lookUp: () => undefined });
+await registerReportRoute(app, { metrics: createMetrics(), findRelease: () => undefined });
 afterAll(() => app.close());
 
-test('one address cannot fill the log with reports, and takes no other’s place', async () => {
+test('the number of reports is limited for each address separately', async () => {
   const report = async (from: string) => {
     const payload = { area: 'blog', release: null, kind: 'load', message: 'x' };
     const headers = { 'x-forwarded-for': from };

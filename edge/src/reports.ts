@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Metrics } from './metrics.ts';
-import type { Vaulted } from './releases/vault.ts';
+import type { FindRelease } from './releases/release-cache.ts';
 
 const Report = Type.Object({
   area: Type.String({ maxLength: 40 }),
@@ -11,20 +11,24 @@ const Report = Type.Object({
   message: Type.String({ maxLength: 500 }),
 });
 
-type ReportsOptions = { metrics: Metrics; lookUp: (area: string, id: string) => Vaulted | undefined };
+type ReportOptions = { metrics: Metrics; findRelease: FindRelease };
 
-/** A page that fails sends a few; more than these from one address in a minute tell nothing new. */
-const most = 120;
+/** Reports per minute and address. A broken page sends only a few. */
+const maxReportsPerMinute = 120;
 
-/** Where browsers tell of failures. Only releases that are here are counted: anyone can send anything. */
-export async function reportRoutes(app: FastifyInstance, { metrics, lookUp }: ReportsOptions): Promise<void> {
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new TooMany() });
+/** Receives failure reports from browsers. Anybody can send one, so only reports of known releases are counted. */
+export async function registerReportRoute(
+  app: FastifyInstance,
+  { metrics, findRelease }: ReportOptions,
+): Promise<void> {
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new TooManyReports() });
+  const rateLimitConfig = { max: maxReportsPerMinute, timeWindow: 60_000 };
   app.post<{ Body: Static<typeof Report> }>(
     '/_report',
-    { schema: { body: Report }, bodyLimit: 4096, config: { rateLimit: { max: most, timeWindow: 60_000 } } },
+    { schema: { body: Report }, bodyLimit: 4096, config: { rateLimit: rateLimitConfig } },
     async (request, reply) => {
       const { area, release, kind, message } = request.body;
-      if (release && lookUp(area, release)) {
+      if (release && findRelease(area, release)) {
         metrics.browserFailures.inc({ area, release, kind });
         request.log.warn({ area, release, kind }, `browser: ${message}`);
       }
@@ -33,7 +37,7 @@ export async function reportRoutes(app: FastifyInstance, { metrics, lookUp }: Re
   );
 }
 
-class TooMany extends Error {
+class TooManyReports extends Error {
   readonly statusCode = 429;
   readonly code = 'too-many-requests';
   override readonly message = 'too many reports';

@@ -1,17 +1,21 @@
 import { buildApp } from './app.ts';
 import { readSettings } from './settings.ts';
 
-const read = readSettings(process.env);
-if (!read.ok) {
-  for (const problem of read.problems) console.error(`edge: ${problem}`);
+const settings = readSettings(process.env);
+if (!settings.ok) {
+  for (const problem of settings.problems) console.error(`edge: ${problem}`);
   process.exit(1);
 }
-const app = await buildApp(read.settings);
-await app.listen({ port: read.settings.port, host: read.settings.host });
+const app = await buildApp(settings.settings);
+await app.listen({ port: settings.settings.port, host: settings.settings.host });
 
+let isStopping = false;
 const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
   await app.close();
   process.exit(0);
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// Not `once`: while write-file-atomic writes, it listens too, and ends the process at once if it finds no other listener.
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

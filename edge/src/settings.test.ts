@@ -3,30 +3,30 @@ import { readSettings } from './settings.ts';
 
 const token = { EDGE_TOKEN: 'a-token-of-the-edge' };
 
-test('nothing but the token needs to be said', () => {
-  const read = readSettings(token);
-  expect(read).toMatchObject({
+test('all settings but the token have defaults', () => {
+  const result = readSettings(token);
+  expect(result).toMatchObject({
     ok: true,
     settings: { port: 3000, apiUrl: 'http://127.0.0.1:3001', production: false },
   });
 });
 
-test('addresses are read in the form they are compared in', () => {
-  const read = readSettings({
+test('addresses are normalised: no trailing slash, origins only', () => {
+  const result = readSettings({
     ...token,
     API_URL: 'http://api:3001/',
     OVERRIDE_ORIGINS: 'https://dev.example/, http://other',
   });
-  expect(read).toMatchObject({
+  expect(result).toMatchObject({
     ok: true,
     settings: { apiUrl: 'http://api:3001', overrideOrigins: ['https://dev.example', 'http://other'] },
   });
 });
 
-test('only production believes a load balancer, and only one that is near unless it is told of others', () => {
+test('load balancers are trusted in production only, by default those in private networks', () => {
   const trusted = (env: NodeJS.ProcessEnv) => {
-    const read = readSettings({ ...token, ...env });
-    return read.ok ? read.settings.trustedProxies : read.problems;
+    const result = readSettings({ ...token, ...env });
+    return result.ok ? result.settings.trustedProxies : result.problems;
   };
   expect(trusted({})).toEqual([]);
   expect(trusted({ NODE_ENV: 'production' })).toEqual(['loopback', 'linklocal', 'uniquelocal']);
@@ -49,7 +49,7 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: 10/],
   [{ TRUSTED_PROXIES: 'balancer' }, /TRUSTED_PROXIES: balancer/],
   [{ NODE_ENV: 'production', WORKING_COPIES: 'blog=http://localhost:4102' }, /not for production/],
-])('%j is refused by name', (env, problem) => {
-  const read = readSettings({ ...token, ...env });
-  expect(read.ok ? '' : read.problems.join('\n')).toMatch(problem);
+])('%j is refused with the name of the variable', (env, problem) => {
+  const result = readSettings({ ...token, ...env });
+  expect(result.ok ? '' : result.problems.join('\n')).toMatch(problem);
 });

@@ -1,53 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from 'release/policy';
-import type { PageCache } from './documents/pages.ts';
+import type { PageCache } from './documents/page-cache.ts';
 import type { Lanes } from './lanes/lanes.ts';
 import type { Metrics } from './metrics.ts';
-import type { Feed } from './policy/feed.ts';
-import type { Vault } from './releases/vault.ts';
+import type { ChangeFeed } from './policy/feed.ts';
+import type { ReleaseCache } from './releases/release-cache.ts';
 
 type StatusOptions = {
   metrics: Metrics;
   policy: () => Policy | undefined;
-  vault: Vault;
-  feed: Feed;
+  releases: ReleaseCache;
+  feed: ChangeFeed;
   lanes: Lanes;
   cache: PageCache;
 };
 
-/** For load balancers, monitors and whoever wonders why an area is not there. */
-export function statusRoutes(
+/** `/healthz` lists what is wrong with each area, for load balancers and people. `/metrics` is for Prometheus. */
+export function registerStatusRoutes(
   app: FastifyInstance,
-  { metrics, policy, vault, feed, lanes, cache }: StatusOptions,
+  { metrics, policy, releases, feed, lanes, cache }: StatusOptions,
 ): void {
-  const problems = (): Record<string, string> => {
-    const known = policy();
-    if (!known) return { registry: 'no policy yet: the registry was never reached' };
-    const missing = known.areas.flatMap(({ area, stable }) => {
-      if (!stable) return [[area, 'nothing is published, or nothing was promoted']];
-      return vault.ready(area, stable)
-        ? []
-        : [
-            [
-              area,
-              `its stable release ${stable} cannot be had: ${vault.problems()[`${area}/${stable}`] ?? 'not asked for yet'}`,
-            ],
-          ];
+  const listProblems = (): Record<string, string> => {
+    const currentPolicy = policy();
+    if (!currentPolicy) return { registry: 'no policy yet: the registry was never reached' };
+    const areaProblems = currentPolicy.areas.flatMap(({ area, stable }) => {
+      if (!stable) return [[area, 'no stable release: nothing is published or promoted']];
+      if (releases.get(area, stable)) return [];
+      const reason = releases.problems()[`${area}/${stable}`] ?? 'not requested yet';
+      return [[area, `the stable release ${stable} cannot be loaded: ${reason}`]];
     });
     return {
-      ...Object.fromEntries(missing),
-      ...(feed.connected ? {} : { registry: 'not reached just now; going on with the last policy' }),
+      ...Object.fromEntries(areaProblems),
+      ...(feed.isConnected ? {} : { registry: 'not connected; the last policy stays in use' }),
     };
   };
 
   app.get('/healthz', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ ok: true, problems: problems() }),
+    reply.header('cache-control', 'no-store').send({ ok: true, problems: listProblems() }),
   );
 
   app.get('/metrics', async (_, reply) => {
     metrics.lanes.set(lanes.size);
     metrics.cacheBytes.set(cache.bytes);
-    metrics.connected.set(feed.connected ? 1 : 0);
+    metrics.connected.set(feed.isConnected ? 1 : 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

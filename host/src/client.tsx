@@ -1,52 +1,52 @@
 import type { Boot } from '@shop/shared/contract';
-import { accessToken, browserApi, leavePage, surround, whenIdle } from '@shop/shared/kernel/surroundings';
+import {
+  abortPageRequests,
+  configureKernel,
+  createBrowserApi,
+  getAccessToken,
+  whenIdle,
+} from '@shop/shared/kernel/host';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  matchRoutes,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router-dom';
 import './styles.scss';
-import { liveReload } from './aid/live-reload.ts';
-import { watchAid } from './aid/watch.ts';
-import { browserAreas } from './loading/areas.ts';
-import { containerLoader } from './loading/container.ts';
-import { sheetsByScript } from './loading/files.ts';
-import { watchIntent } from './loading/intent.ts';
-import { keepRelease } from './loading/keep.ts';
-import { patientWith } from './loading/patient.ts';
-import { scriptLoader } from './loading/script.ts';
-import { sheetLoader } from './loading/sheet.ts';
+import { watchDevTools } from './dev-tools/watch.ts';
+import { createBrowserSource } from './loading/areas.ts';
+import { createContainerLoader } from './loading/container.ts';
+import { createHydrationSource } from './loading/hydration-source.ts';
+import { startPrefetching } from './loading/prefetch.ts';
+import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
+import { createScriptLoader } from './loading/script.ts';
+import { createSheetLoader } from './loading/sheet.ts';
 import { report } from './reporting.ts';
-import { rememberFrom } from './routing/audience.ts';
-import { carefulMotion } from './routing/motion.ts';
-import type { Drawn } from './routing/page-loader.ts';
-import { payloadsFor } from './routing/payload.ts';
-import { type Handle, routesOf } from './routing/routes.tsx';
+import { setReturnPathFromUrl } from './routing/audience.ts';
+import { handleIn } from './routing/handle.ts';
+import type { LoadedPage } from './routing/page-loader.ts';
+import { createPayloadClient } from './routing/payload.ts';
+import { createRoutes } from './routing/routes.tsx';
 import { SourceContext } from './routing/source.ts';
-import { watchLine } from './shell/line.ts';
+import { limitViewTransitions } from './routing/view-transitions.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
+import { watchConnection } from './shell/offline-notice.ts';
 import { watchUpdates } from './updates/watch.ts';
-import { watchOffline } from './worker/register.ts';
+import { registerServiceWorker } from './worker/register.ts';
 
 declare global {
-  /** Every chunk of every area comes through this: the build writes calls of it in place of `import()`. */
+  /** Imports a chunk of any area. The build replaces every `import()` of an area by a call of this function. */
   var __shopImport: (address: string) => Promise<unknown>;
 }
 
-const text = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
-const { set, state, settings }: Boot = JSON.parse(text('#boot'));
-const integrity: Record<string, string> = JSON.parse(text('script[type=importmap]')).integrity ?? {};
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
+const { set, state, settings }: Boot = JSON.parse(textOf('#boot'));
+const integrity: Record<string, string> = JSON.parse(textOf('script[type=importmap]')).integrity ?? {};
 
-const loadScript = scriptLoader({ deadline: settings.scriptDeadline, integrity });
-const loadSheet = sheetLoader({
-  deadline: settings.styleDeadline,
+const loadScript = createScriptLoader({ timeoutMs: settings.scriptDeadline, integrity });
+const loadSheet = createSheetLoader({
+  timeoutMs: settings.styleDeadline,
   integrity,
   onFailure: (address) => {
     const [, , area = 'host', release] = address.split('/');
-    report({ area, ...(release ? { release } : {}), kind: 'sheet', why: address });
+    report({ area, ...(release ? { release } : {}), kind: 'sheet', error: address });
   },
 });
 const sheets = sheetsByScript(set);
@@ -56,20 +56,20 @@ globalThis.__shopImport = async (address) => {
   return module;
 };
 
-// The scripts have just been evaluated; before the shop begins a touch may have its turn.
-setTimeout(begin);
+// In a task of its own, so that the browser can handle input between evaluating the scripts and hydrating.
+setTimeout(start);
 
-function begin(): void {
-  const containers = containerLoader(globalThis.__shopImport);
-  const areas = browserAreas({
+function start(): void {
+  const containers = createContainerLoader(globalThis.__shopImport);
+  const areas = createBrowserSource({
     set,
     loadArea: containers.loadArea,
-    onFailure: ({ area, id }, why, at) => report({ area, release: id, kind: at, why }),
+    onFailure: ({ area, id }, error, at) => report({ area, release: id, kind: at, error }),
   });
-  // What a page cannot load has its own place to say so, and what is asked after mount was asked by nobody.
-  const quietApi = browserApi({ quiet: true });
-  const payloads = payloadsFor(set);
-  const routes = routesOf({ set, source: areas, api: quietApi, side: 'browser', askPayload: payloads.ask });
+  // Quiet: a page that cannot load shows a card, and the calls after mount are no visitor's action.
+  const quietApi = createBrowserApi({ quiet: true });
+  const { fetchPayload, prefetchPayload } = createPayloadClient(set);
+  const routes = createRoutes({ set, source: areas, api: quietApi, side: 'browser', fetchPayload });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
     new ErrorResponse(status, '', data),
@@ -78,18 +78,17 @@ function begin(): void {
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
   });
 
-  surround({ apiBase: settings.apiBase ?? '', goTo: (path) => void router.navigate(path) });
-  rememberFrom(location);
-  carefulMotion();
+  configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
+  setReturnPathFromUrl(location);
+  limitViewTransitions();
 
-  const matched = matchRoutes(routes, location.pathname)?.at(-1)?.route;
-  const handle = matched?.handle as Handle | undefined;
-  const drawn = state.loaderData[matched?.id ?? ''] as Drawn | undefined;
+  const firstHandle = handleIn(router.state.matches);
+  const firstPage = state.loaderData[router.state.matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
   const source =
-    handle && drawn
-      ? patientWith(
+    firstHandle && firstPage
+      ? createHydrationSource(
           areas,
-          { area: handle.area, release: drawn.release, page: handle.page },
+          { area: firstHandle.area, release: firstPage.release, page: firstHandle.page },
           () => void router.revalidate(),
         )
       : areas;
@@ -97,17 +96,16 @@ function begin(): void {
   let shownPath = location.pathname;
   router.subscribe(({ matches, loaderData, location: { pathname } }) => {
     if (pathname !== shownPath) {
-      leavePage();
-      // Styles go by it: `later` in the mixins.
+      abortPageRequests();
+      // Read by the CSS mixin `later`: from now on all sections are laid out.
       document.documentElement.dataset.moved = '';
     }
     shownPath = pathname;
-    const route = matches.at(-1)?.route;
-    const shown = loaderData[route?.id ?? ''] as Drawn | undefined;
-    keepRelease(set, (route?.handle as Handle | undefined)?.area, shown?.release);
+    const loaded = loaderData[matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
+    storeKeptRelease(set, handleIn(matches)?.area, loaded?.release);
   });
 
-  // In a transition React hydrates in slices, and a visitor's touch comes in between.
+  // In a transition React hydrates in slices, so that input is handled in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
@@ -117,29 +115,28 @@ function begin(): void {
         </SourceContext>
       </StrictMode>,
       {
-        onRecoverableError: (why) =>
+        onRecoverableError: (error) =>
           report({
-            ...(handle && drawn
-              ? { area: handle.area, release: drawn.release }
+            ...(firstHandle && firstPage
+              ? { area: firstHandle.area, release: firstPage.release }
               : { area: 'host', release: set.host.id }),
             kind: 'hydration',
-            why,
+            error,
           }),
       },
     );
   });
-  whenIdle(() => void callAfterMount(quietApi, accessToken() !== undefined));
-  watchIntent({
+  whenIdle(() => void callAfterMount(quietApi, getAccessToken() !== undefined));
+  startPrefetching({
     set,
     source,
     routes,
     integrity,
-    askAhead: payloads.askAhead,
-    getReady: () => whenIdle(() => void containers.getReady().catch(() => undefined)),
+    prefetchPayload,
+    preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
-  watchAid(set);
+  watchDevTools(set, settings.liveReload);
   if (settings.updates) watchUpdates(router, settings.updates);
-  watchOffline(router);
-  watchLine();
-  if (settings.liveReload) liveReload(settings.liveReload);
+  registerServiceWorker(router);
+  watchConnection();
 }

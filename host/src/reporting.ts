@@ -1,10 +1,10 @@
 export type ReportKind = 'load' | 'sheet' | 'loader' | 'render' | 'hydration';
 
-type Report = { area: string; release?: string; kind: ReportKind; why: unknown };
+type Report = { area: string; release?: string; kind: ReportKind; error: unknown };
 
-/** Tells the edge of a failure, so that it is counted against its release. Never in the way of anything. */
-export function report({ area, release, kind, why }: Report): void {
-  const message = why instanceof Error ? `${why.name}: ${why.message}` : String(why);
+/** Reports a failure to the edge, which counts it against its release. A beacon, so that it never blocks the page. */
+export function report({ area, release, kind, error }: Report): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const body = JSON.stringify({ area, release: release ?? null, kind, message: message.slice(0, 500) });
   navigator.sendBeacon('/_report', new Blob([body], { type: 'application/json' }));
 }

@@ -1,6 +1,6 @@
 import { defineArea, page } from '@shop/shared/contract';
 
-// What stands in an account belongs to its visitor, so no page here loads anything on the server.
+// These pages show private data, which loads in the browser only: none has a loader, because loaders run on the server.
 export const area = defineArea({
   pages: {
     login: page({
@@ -41,6 +41,7 @@ export const area = defineArea({
       path: '/account',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'پیشخان', icon: 'home', order: 10 },
       head: () => ({ title: 'پیشخان', noindex: true }),
       page: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard/Dashboard.tsx'),
     }),
@@ -48,12 +49,14 @@ export const area = defineArea({
       path: '/account/addresses',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'نشانی‌ها', icon: 'pin', order: 70 },
       head: () => ({ title: 'نشانی‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "addresses" */ './pages/addresses/Addresses.tsx'),
     }),
     favorites: page({
       path: '/account/favorites',
       layout: 'panel',
+      panelEntry: { title: 'علاقه‌مندی‌ها', icon: 'heart', order: 30 },
       head: () => ({ title: 'علاقه‌مندی‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "favorites" */ './pages/favorites/Favorites.tsx'),
     }),
@@ -61,6 +64,7 @@ export const area = defineArea({
       path: '/account/orders',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'سفارش‌ها', icon: 'truck', order: 20 },
       head: () => ({ title: 'سفارش‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "orders" */ './pages/orders/Orders.tsx'),
     }),
@@ -75,6 +79,7 @@ export const area = defineArea({
       path: '/account/orders/reviews',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'دیدگاه‌ها', icon: 'star', order: 40 },
       head: () => ({ title: 'دیدگاه‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "reviews" */ './pages/reviews/Reviews.tsx'),
     }),
@@ -82,6 +87,7 @@ export const area = defineArea({
       path: '/account/personal-info',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'اطلاعات شخصی', icon: 'person', order: 90 },
       head: () => ({ title: 'اطلاعات شخصی', noindex: true }),
       page: () => import(/* webpackChunkName: "personal-info" */ './pages/personal-info/PersonalInfo.tsx'),
     }),
@@ -89,6 +95,7 @@ export const area = defineArea({
       path: '/account/tickets',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'پیام‌های پشتیبانی', icon: 'ticket', order: 80 },
       head: () => ({ title: 'پیام‌های پشتیبانی', noindex: true }),
       page: () => import(/* webpackChunkName: "tickets" */ './pages/tickets/Tickets.tsx'),
     }),
@@ -103,6 +110,7 @@ export const area = defineArea({
       path: '/account/transaction',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'تراکنش‌ها', icon: 'receipt', order: 60 },
       head: () => ({ title: 'تراکنش‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "transaction" */ './pages/transaction/Transactions.tsx'),
     }),
@@ -110,6 +118,7 @@ export const area = defineArea({
       path: '/account/wallet',
       layout: 'panel',
       audience: 'members',
+      panelEntry: { title: 'کیف پول', icon: 'wallet', order: 50 },
       head: () => ({ title: 'کیف پول', noindex: true }),
       page: () => import(/* webpackChunkName: "wallet" */ './pages/wallet/Wallet.tsx'),
     }),

@@ -1,7 +1,7 @@
 import { defineArea, page } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 
-// What stands in a basket belongs to its visitor, so no page here loads anything on the server.
+// A basket is private and loads in the browser only: no page has a loader that fetches, because loaders run on the server.
 export const area = defineArea({
   pages: {
     start: page({
@@ -16,18 +16,21 @@ export const area = defineArea({
     cart: page({
       path: '/checkout/cart',
       layout: 'checkout',
+      checkoutStep: { title: 'سبد خرید', order: 10 },
       head: () => ({ title: 'سبد خرید', noindex: true }),
       page: () => import(/* webpackChunkName: "cart" */ './pages/cart/Cart.tsx'),
     }),
     shipping: page({
       path: '/checkout/shipping',
       layout: 'checkout',
+      checkoutStep: { title: 'ارسال', order: 20 },
       head: () => ({ title: 'نشانی و روش ارسال', noindex: true }),
       page: () => import(/* webpackChunkName: "shipping" */ './pages/shipping/Shipping.tsx'),
     }),
     payment: page({
       path: '/checkout/payment',
       layout: 'checkout',
+      checkoutStep: { title: 'پرداخت', order: 30 },
       head: () => ({ title: 'پرداخت', noindex: true }),
       page: () => import(/* webpackChunkName: "payment" */ './pages/payment/Payment.tsx'),
     }),

@@ -1,73 +1,73 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { encodeActor } from './actor.ts';
-import {
-  ErrorAnswer,
-  HistoryAnswer,
-  MoveAnswer,
-  PrefixesAnswer,
-  PruneAnswer,
-  PublishAnswer,
-  RotateAnswer,
-  StatusAnswer,
-  TogetherAnswer,
-} from './answers.ts';
-import { codeOf } from './error-code.ts';
 import { AreaKey } from './keys.ts';
-import type { Signed } from './manifest.ts';
-import { done, type Result, refuse } from './result.ts';
+import type { SignedManifest } from './manifest.ts';
+import {
+  ErrorResponse,
+  encodeActor,
+  HistoryResponse,
+  MoveResponse,
+  PrefixesResponse,
+  PromoteTogetherResponse,
+  PruneResponse,
+  PublishResponse,
+  RotateResponse,
+  StatusResponse,
+} from './registry-api.ts';
+import { errorCode, ok, type Result, refuse } from './result.ts';
 
 export type RegistryAccess = {
-  /** Where the registry answers: `http://127.0.0.1:3001`. */
+  /** The address of the API, such as `http://127.0.0.1:3001`. */
   base: string;
   token: string;
-  /** Who is doing this; kept in the log. */
+  /** The person's name, for the registry's history. */
   actor: string;
 };
 
-/** A pointer that others have moved since `revision` is not moved again. */
+/** The registry refuses a move if the area has changed since `revision`. */
 type Move = { revision?: number; reason?: string };
 
-export type RegistryClient = ReturnType<typeof registryClient>;
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
-/** The registry's HTTP interface. A refusal keeps the registry's own reason. */
-export function registryClient(access: RegistryAccess) {
+/** Calls the registry over HTTP. A refusal keeps the registry's reason. */
+export function createRegistryClient(access: RegistryAccess) {
   const area = (name: string) => `areas/${encodeURIComponent(name)}`;
   return {
-    status: () => ask(access, StatusAnswer, 'status'),
-    history: (name: string, limit: number) => ask(access, HistoryAnswer, `${area(name)}/history?limit=${limit}`),
-    publish: (name: string, signed: Signed) => ask(access, PublishAnswer, `${area(name)}/publish`, { signed }),
+    status: () => request(access, StatusResponse, 'status'),
+    history: (name: string, limit: number) => request(access, HistoryResponse, `${area(name)}/history?limit=${limit}`),
+    publish: (name: string, signed: SignedManifest) =>
+      request(access, PublishResponse, `${area(name)}/publish`, { signed }),
     ramp: (name: string, body: Move & { release: string; percent: number }) =>
-      ask(access, MoveAnswer, `${area(name)}/ramp`, body),
+      request(access, MoveResponse, `${area(name)}/ramp`, body),
     promote: (name: string, body: Move & { release?: string }) =>
-      ask(access, MoveAnswer, `${area(name)}/promote`, body),
+      request(access, MoveResponse, `${area(name)}/promote`, body),
     promoteTogether: (body: { releases: Record<string, string>; reason?: string }) =>
-      ask(access, TogetherAnswer, 'promote', body),
-    rollback: (name: string, body: Move) => ask(access, MoveAnswer, `${area(name)}/rollback`, body),
+      request(access, PromoteTogetherResponse, 'promote', body),
+    rollback: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/rollback`, body),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
-      ask(access, RotateAnswer, `${area(name)}/rotate`, body),
-    prune: (name: string, body: { keep: number }) => ask(access, PruneAnswer, `${area(name)}/prune`, body),
+      request(access, RotateResponse, `${area(name)}/rotate`, body),
+    prune: (name: string, body: { keep: number }) => request(access, PruneResponse, `${area(name)}/prune`, body),
     claimPrefixes: (name: string, body: { prefixes: string[] }) =>
-      ask(access, PrefixesAnswer, `${area(name)}/prefixes`, body),
+      request(access, PrefixesResponse, `${area(name)}/prefixes`, body),
     removeArea: (name: string, body: { thoughLive?: true; reason?: string }) =>
-      ask(access, PruneAnswer, `${area(name)}/remove`, body),
-    addArea: (body: { area: string; prefixes: string[] }) => ask(access, AreaKey, 'areas', body),
+      request(access, PruneResponse, `${area(name)}/remove`, body),
+    addArea: (body: { area: string; prefixes: string[] }) => request(access, AreaKey, 'areas', body),
   };
 }
 
-async function ask<Answer extends TSchema>(
+async function request<Schema extends TSchema>(
   access: RegistryAccess,
-  answer: Answer,
+  schema: Schema,
   path: string,
   body?: object,
-): Promise<Result<Static<Answer>>> {
-  const sent = await send(access, path, body);
-  if (!sent.ok) return sent;
-  const { status, json } = sent.value;
-  if (status >= 400) return refusalIn(json, status);
+): Promise<Result<Static<Schema>>> {
+  const response = await send(access, path, body);
+  if (!response.ok) return response;
+  const { status, json } = response.value;
+  if (status >= 400) return parseRefusal(json, status);
   const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
-  if (Compile(answer).Check(data)) return done(data);
-  return refuse('bad-answer', `the registry's answer to ${path} is not what this command understands`);
+  if (Compile(schema).Check(data)) return ok(data);
+  return refuse('bad-answer', `the registry's response to ${path} does not have the expected form`);
 }
 
 async function send(
@@ -85,28 +85,28 @@ async function send(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A token must not follow a redirect to another host.
+      // A redirect could send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(20_000),
     });
-    return done({ status: response.status, json: parse(await response.text()) });
+    return ok({ status: response.status, json: parseJson(await response.text()) });
   } catch (error) {
     return refuse(
       'registry-unreachable',
-      `the registry does not answer at ${access.base} (${causeOf(error)}). Is the shop running (\`pnpm start\`)? Its address is RELEASE_API, else API_URL, else http://127.0.0.1:<API_PORT>`,
+      `the registry does not respond at ${access.base} (${describeFailure(error)}). Is the shop running (\`pnpm start\`)? Its address is RELEASE_API, else API_URL, else http://127.0.0.1:<API_PORT>`,
     );
   }
 }
 
-function refusalIn(json: unknown, status: number) {
-  if (Compile(ErrorAnswer).Check(json)) {
+function parseRefusal(json: unknown, status: number) {
+  if (Compile(ErrorResponse).Check(json)) {
     const first = json.errors[0]?.messages[0];
     if (first !== undefined) return refuse(first.code ?? `http-${status}`, first.message);
   }
-  return refuse(`http-${status}`, `the registry answered with status ${status}`);
+  return refuse(`http-${status}`, `the registry responded with status ${status}`);
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -114,11 +114,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** `fetch` itself only ever says that it failed; what failed stands in its cause. */
-function causeOf(error: unknown): string {
-  const isLate = codeOf(error) === 'TimeoutError';
-  if (isLate) return 'no answer in 20 s';
+/** `fetch` throws the same error for every failure; the `cause` holds the real one. */
+function describeFailure(error: unknown): string {
+  if (errorCode(error) === 'TimeoutError') return 'no response within 20 s';
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error;
-  const code = codeOf(cause);
+  const code = errorCode(cause);
   return code === 'Error' && cause instanceof Error ? cause.message : code;
 }

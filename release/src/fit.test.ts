@@ -1,40 +1,42 @@
 import { describe, expect, test } from '@jest/globals';
-import { fits } from './fit.ts';
-import { buildManifest, hostManifest } from './testing/manifest-of.ts';
+import { checkHostFit } from './fit.ts';
+import { createHostManifest, createManifest } from './testing/sample-release.ts';
 
-const no = (message: string) => ({ ok: false, reason: 'does-not-fit', message: expect.stringContaining(message) });
+const refusal = (message: string) => ({ ok: false, reason: 'does-not-fit', message: expect.stringContaining(message) });
 
-describe('an area in a host', () => {
-  test('fits when the host gives all it uses', () => {
-    expect(fits(buildManifest(), hostManifest())).toEqual({ ok: true, value: null });
+describe('checkHostFit', () => {
+  test('an area fits a host that exports everything it uses', () => {
+    expect(checkHostFit(createManifest(), createHostManifest())).toEqual({ ok: true, value: null });
   });
 
-  test('does not fit another contract number', () => {
-    expect(fits(buildManifest({ contract: 4 }), hostManifest())).toEqual(no('contract 4, the host speaks 3'));
+  test('an area with another contract number does not fit', () => {
+    expect(checkHostFit(createManifest({ contract: 4 }), createHostManifest())).toEqual(
+      refusal('contract 4, the host has contract 3'),
+    );
   });
 
-  test('does not fit without a name it uses', () => {
-    const area = buildManifest({ uses: { shared: { react: ['useState', 'use'] }, operations: [] } });
-    expect(fits(area, hostManifest())).toEqual(no('use of react'));
+  test('an area that uses a missing name does not fit', () => {
+    const area = createManifest({ uses: { shared: { react: ['useState', 'use'] }, operations: [] } });
+    expect(checkHostFit(area, createHostManifest())).toEqual(refusal('use of react'));
   });
 
-  test('does not fit without a module it uses, even whole, even one that every object has', () => {
-    const area = (module: string) => buildManifest({ uses: { shared: { [module]: ['*'] }, operations: [] } });
-    expect(fits(area('react-dom'), hostManifest())).toEqual(no('react-dom'));
-    expect(fits(area('constructor'), hostManifest())).toEqual(no('constructor'));
+  test('an area that imports a missing module does not fit, also one named like an object’s own property', () => {
+    const area = (module: string) => createManifest({ uses: { shared: { [module]: ['*'] }, operations: [] } });
+    expect(checkHostFit(area('react-dom'), createHostManifest())).toEqual(refusal('react-dom'));
+    expect(checkHostFit(area('constructor'), createHostManifest())).toEqual(refusal('constructor'));
   });
 
-  test('fits when it takes whole a module that is given', () => {
-    const area = buildManifest({ uses: { shared: { react: ['*'] }, operations: [] } });
-    expect(fits(area, hostManifest())).toMatchObject({ ok: true });
+  test('an area that imports a whole module of the host fits', () => {
+    const area = createManifest({ uses: { shared: { react: ['*'] }, operations: [] } });
+    expect(checkHostFit(area, createHostManifest())).toMatchObject({ ok: true });
   });
 
-  test('does not fit without a layout it asks for', () => {
-    const host = hostManifest({ gives: { shared: { react: ['useState'] }, layouts: ['auth'] } });
-    expect(fits(buildManifest(), host)).toEqual(no('no layout default'));
+  test('an area that uses a missing layout does not fit', () => {
+    const host = createHostManifest({ gives: { shared: { react: ['useState'] }, layouts: ['auth'] } });
+    expect(checkHostFit(createManifest(), host)).toEqual(refusal('no layout default'));
   });
 
-  test('does not fit another area', () => {
-    expect(fits(buildManifest(), buildManifest())).toEqual(no('no host'));
+  test('another area in place of the host does not fit', () => {
+    expect(checkHostFit(createManifest(), createManifest())).toEqual(refusal('not a host'));
   });
 });

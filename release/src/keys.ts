@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { codeOf } from './error-code.ts';
+import writeFileAtomic from 'write-file-atomic';
 import { AreaName } from './manifest.ts';
-import { done, type Result, refuse } from './result.ts';
+import { errorCode, ok, type Result, refuse } from './result.ts';
 
-/** What lets a team speak for its area. The private half is nowhere else. */
+/** The key file of an area: its signing key and its registry token. The private key is stored nowhere else. */
 export const AreaKey = Type.Object({
   area: AreaName,
   keyId: Type.String({ pattern: '^[a-f0-9]{16}$' }),
@@ -17,70 +17,56 @@ export const AreaKey = Type.Object({
 });
 export type AreaKey = Static<typeof AreaKey>;
 
-/** `admin` may do what any area may; `edge` may read. They sign nothing. */
+/** The key files of `admin` (may do everything any area may do) and `edge` (may read). They hold no signing key. */
 export const TokenKey = Type.Object({ token: Type.String({ minLength: 1 }) });
 export type TokenKey = Static<typeof TokenKey>;
 
-export type KeyPlace = { dataDir: string; env?: NodeJS.ProcessEnv };
+export type KeySource = { dataDir: string; env?: NodeJS.ProcessEnv };
 
-const areaKeys = Compile(AreaKey);
-const tokenKeys = Compile(TokenKey);
+const areaKeyCheck = Compile(AreaKey);
+const tokenKeyCheck = Compile(TokenKey);
 
-export function keyFile(dataDir: string, name: string): string {
+export function keyFilePath(dataDir: string, name: string): string {
   return join(dataDir, 'keys', `${name}.json`);
 }
 
-/** The name of the variable that stands in for a key file, for machines that keep no files (CI). */
-export function keyVariable(name: string): string {
+/** The environment variable that replaces a key file on machines that keep no files, such as CI. */
+export function keyVariableName(name: string): string {
   return `RELEASE_KEY_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export function readAreaKey(area: string, place: KeyPlace): Result<AreaKey> {
-  const found = read(area, place);
-  if (!found.ok) return found;
-  if (areaKeys.Check(found.value) && found.value.area === area) return done(found.value);
-  return refuse('no-key', `the key of ${area} is not in the form {area, keyId, publicKey, privateKey, token}`);
+export function readAreaKey(area: string, source: KeySource): Result<AreaKey> {
+  const key = readKey(area, source);
+  if (!key.ok) return key;
+  if (areaKeyCheck.Check(key.value) && key.value.area === area) return ok(key.value);
+  return refuse('no-key', `the key of ${area} does not have the form {area, keyId, publicKey, privateKey, token}`);
 }
 
-export function readToken(name: 'admin' | 'edge', place: KeyPlace): Result<string> {
-  const found = read(name, place);
-  if (!found.ok) return found;
-  if (tokenKeys.Check(found.value)) return done(found.value.token);
-  return refuse('no-key', `the key of ${name} is not in the form {token}`);
+export function readToken(name: 'admin' | 'edge', source: KeySource): Result<string> {
+  const key = readKey(name, source);
+  if (!key.ok) return key;
+  if (tokenKeyCheck.Check(key.value)) return ok(key.value.token);
+  return refuse('no-key', `the key of ${name} does not have the form {token}`);
 }
 
-/** Readable by its owner only, and never half-written. */
+/** Writes a key file atomically, readable by its owner only. */
 export async function writeKey(dataDir: string, name: string, key: AreaKey | TokenKey): Promise<void> {
-  const file = keyFile(dataDir, name);
-  const temporary = `${file}.${process.pid}.new`;
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
-  try {
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(key, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await writeFileAtomic(keyFilePath(dataDir, name), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
 }
 
-function read(name: string, { dataDir, env = process.env }: KeyPlace): Result<unknown> {
-  const variable = keyVariable(name);
-  const given = env[variable];
-  const from = given === undefined ? keyFile(dataDir, name) : `the variable ${variable}`;
+function readKey(name: string, { dataDir, env = process.env }: KeySource): Result<unknown> {
+  const variable = keyVariableName(name);
+  const fromVariable = env[variable];
+  const origin = fromVariable === undefined ? keyFilePath(dataDir, name) : `the variable ${variable}`;
   try {
-    return done(JSON.parse(given ?? readFileSync(from, 'utf8')));
+    return ok(JSON.parse(fromVariable ?? readFileSync(origin, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError) return refuse('no-key', `${from} is not JSON`);
-    if (codeOf(error) === 'ENOENT') {
+    if (error instanceof SyntaxError) return refuse('no-key', `${origin} is not JSON`);
+    if (errorCode(error) === 'ENOENT') {
       return refuse(
         'no-key',
-        `no key for ${name}: neither ${from} nor ${variable} is there (\`api\` makes keys on its first start)`,
+        `no key for ${name}: the file ${origin} does not exist and ${variable} is not set (\`api\` creates keys on its first start)`,
       );
     }
     throw error;

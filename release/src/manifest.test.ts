@@ -1,24 +1,23 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseManifest } from './manifest.ts';
-import { unlistedFiles } from './named-files.ts';
-import { isStorePath } from './store-path-rules.ts';
-import { filePath } from './store-paths.ts';
-import { buildManifest } from './testing/manifest-of.ts';
+import { findUnlistedFiles, parseManifest } from './manifest.ts';
+import { isStorePath } from './store-rules.ts';
+import { filePath } from './stored-release.ts';
+import { createManifest } from './testing/sample-release.ts';
 
-// Thousands of made-up manifests.
+// Some tests parse thousands of generated manifests.
 jest.setTimeout(30_000);
 
-const good = buildManifest();
-const read = (value: unknown) => parseManifest(JSON.stringify(value));
+const valid = createManifest();
+const parse = (value: unknown) => parseManifest(JSON.stringify(value));
 const digest = { bytes: 1, integrity: `sha384-${'A'.repeat(64)}` };
 
-test('a manifest is read as it was written', () => {
-  expect(read(good)).toEqual(good);
+test('parsing a valid manifest returns it unchanged', () => {
+  expect(parse(valid)).toEqual(valid);
 });
 
-describe('a hostile manifest is refused', () => {
-  const ways = [
+describe('hostile manifests', () => {
+  const hostilePaths = [
     'web/../../../etc/passwd',
     'web/..',
     'web/.',
@@ -35,79 +34,100 @@ describe('a hostile manifest is refused', () => {
     '',
   ];
 
-  test.each(ways)('with the file %j', (path) => {
-    expect(read({ ...good, files: { ...good.files, [path]: digest } })).toBeUndefined();
+  test.each(hostilePaths)('a manifest with the file %j is refused', (path) => {
+    expect(parse({ ...valid, files: { ...valid.files, [path]: digest } })).toBeUndefined();
   });
 
-  test.each(ways)('with a file of that name whose value is not looked at: %j', (path) => {
-    expect(read({ ...good, files: { ...good.files, [path]: 'anything' } })).toBeUndefined();
+  test.each(hostilePaths)('a manifest with the file %j that has an invalid entry is refused', (path) => {
+    expect(parse({ ...valid, files: { ...valid.files, [path]: 'anything' } })).toBeUndefined();
   });
 
-  test.each(['..', '../x.cjs', '.', 'a/b.cjs', ''])('with the server entry %j', (entry) => {
-    expect(read({ ...good, node: { entry } })).toBeUndefined();
+  test.each(['..', '../x.cjs', '.', 'a/b.cjs', ''])('a manifest with the server entry %j is refused', (entry) => {
+    expect(parse({ ...valid, node: { entry } })).toBeUndefined();
   });
 
-  test.each(['../x.js', '/x.js', 'https://elsewhere/x.js', ''])('with the web entry %j', (entry) => {
-    expect(read({ ...good, web: { ...good.web, entry } })).toBeUndefined();
+  test.each(['../x.js', '/x.js', 'https://elsewhere/x.js', ''])(
+    'a manifest with the web entry %j is refused',
+    (entry) => {
+      expect(parse({ ...valid, web: { ...valid.web, entry } })).toBeUndefined();
+    },
+  );
+
+  test.each(['Blog', 'a', '../x', 'blog/x', '', 'x'.repeat(40)])('a manifest with the area %j is refused', (area) => {
+    expect(parse({ ...valid, area })).toBeUndefined();
   });
 
-  test.each(['Blog', 'a', '../x', 'blog/x', '', 'x'.repeat(40)])('with the area %j', (area) => {
-    expect(read({ ...good, area })).toBeUndefined();
-  });
+  test.each(['blog', '/Blog', '//x', '/blog/', '/../x', '/a b'])(
+    'a manifest with the prefix %j is refused',
+    (prefix) => {
+      expect(parse({ ...valid, prefixes: [prefix] })).toBeUndefined();
+    },
+  );
 
-  test.each(['blog', '/Blog', '//x', '/blog/', '/../x', '/a b'])('with the prefix %j', (prefix) => {
-    expect(read({ ...good, prefixes: [prefix] })).toBeUndefined();
-  });
-
-  test('with any part of another type', () => {
-    const odd = fc.oneof(fc.constant(null), fc.boolean(), fc.double(), fc.array(fc.anything()), fc.object());
-    const parts = Object.keys(good);
+  test('a manifest with a field of the wrong type is refused', () => {
+    const wrongValue = fc.oneof(fc.constant(null), fc.boolean(), fc.double(), fc.array(fc.anything()), fc.object());
+    const fields = Object.keys(valid);
     fc.assert(
-      fc.property(fc.constantFrom(...parts), odd, (part, value) => {
-        const parsed = read({ ...good, [part]: value });
-        // What is let through must still hold whatever the type promises.
-        return parsed === undefined || JSON.stringify(Reflect.get(parsed, part)) === JSON.stringify(value);
+      fc.property(fc.constantFrom(...fields), wrongValue, (field, value) => {
+        const parsed = parse({ ...valid, [field]: value });
+        // A value that is accepted must come through unchanged.
+        return parsed === undefined || JSON.stringify(Reflect.get(parsed, field)) === JSON.stringify(value);
       }),
     );
   });
 
-  test('when it is anything at all but a manifest', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => read(value) === undefined));
+  test('any other JSON or text is refused as a manifest', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => parse(value) === undefined));
     fc.assert(fc.property(fc.string(), (text) => parseManifest(text) === undefined));
   });
 
-  test('quickly, however long its names are', () => {
+  test('a manifest with very long names is refused in a short time', () => {
     const name = `web/${'a.'.repeat(50_000)}`;
-    expect(read({ ...good, files: { [name]: digest }, web: { ...good.web, entry: name } })).toBeUndefined();
+    expect(parse({ ...valid, files: { [name]: digest }, web: { ...valid.web, entry: name } })).toBeUndefined();
   });
 });
 
-test('whatever file a manifest may list, its path stays in the release’s own folder of the store', () => {
+test('every file that a manifest may list is stored inside the release’s folder', () => {
   const character = fc.constantFrom(...'ab.~-_/\\ %\u0000');
-  const path = fc.array(character, { maxLength: 12 }).map((all) => `web/${all.join('')}`);
+  const path = fc.array(character, { maxLength: 12 }).map((characters) => `web/${characters.join('')}`);
   fc.assert(
     fc.property(path, (file) => {
-      const parsed = read({ ...good, files: { ...good.files, [file]: digest } });
+      const parsed = parse({ ...valid, files: { ...valid.files, [file]: digest } });
       if (parsed === undefined) return true;
       const stored = filePath(parsed.area, parsed.id, file);
-      return isStorePath(stored) && new URL(stored, 'http://x/').pathname === `/blog/${good.id}/${file}`;
+      return isStorePath(stored) && new URL(stored, 'http://x/').pathname === `/blog/${valid.id}/${file}`;
     }),
     { numRuns: 2000 },
   );
 });
 
-const web = good.web;
+const web = valid.web;
 const page = { id: 'p', path: '/blog/p', layout: 'default' as const, js: [], css: [] };
 
+test('a page with menu fields is valid, also with an icon that only newer hosts have', () => {
+  const pages = [
+    { ...page, panelEntry: { title: 'x', icon: 'from-tomorrow', order: 5 }, checkoutStep: { title: 'y', order: 1 } },
+  ];
+  expect(parse({ ...valid, pages })?.pages).toEqual(pages);
+});
+
 test.each([
-  ['the entry', { ...good, web: { ...web, entry: 'x.js' } }],
-  ['a script of the entry', { ...good, web: { ...web, js: ['x.js'] } }],
-  ['a sheet of the entry', { ...good, web: { ...web, css: ['x.js'] } }],
-  ['a chunk with sheets', { ...good, web: { ...web, chunkCss: { 'x.js': [] } } }],
-  ['a sheet of a chunk', { ...good, web: { ...web, chunkCss: { 'blog.1a.js': ['x.js'] } } }],
-  ['a script of a page', { ...good, pages: [{ ...page, js: ['x.js'] }] }],
-  ['a sheet of a page', { ...good, pages: [{ ...page, css: ['x.js'] }] }],
-])('%s must be among the files', (_, manifest) => {
-  expect(unlistedFiles(good)).toEqual([]);
-  expect(unlistedFiles(manifest)).toEqual(['web/x.js']);
+  ['an icon that is not a name', { panelEntry: { title: 'x', icon: '<svg>', order: 5 } }],
+  ['a menu entry without an order', { panelEntry: { title: 'x', icon: 'pin' } }],
+  ['a title of a thousand letters', { checkoutStep: { title: 'x'.repeat(1000), order: 1 } }],
+])('a page with %s is refused', (_, fields) => {
+  expect(parse({ ...valid, pages: [{ ...page, ...fields }] })).toBeUndefined();
+});
+
+test.each([
+  ['the entry', { ...valid, web: { ...web, entry: 'x.js' } }],
+  ['a script of the entry', { ...valid, web: { ...web, js: ['x.js'] } }],
+  ['a sheet of the entry', { ...valid, web: { ...web, css: ['x.js'] } }],
+  ['a chunk with sheets', { ...valid, web: { ...web, chunkCss: { 'x.js': [] } } }],
+  ['a sheet of a chunk', { ...valid, web: { ...web, chunkCss: { 'blog.1a.js': ['x.js'] } } }],
+  ['a script of a page', { ...valid, pages: [{ ...page, js: ['x.js'] }] }],
+  ['a sheet of a page', { ...valid, pages: [{ ...page, css: ['x.js'] }] }],
+])('findUnlistedFiles reports %s that is not listed', (_, manifest) => {
+  expect(findUnlistedFiles(valid)).toEqual([]);
+  expect(findUnlistedFiles(manifest)).toEqual(['web/x.js']);
 });

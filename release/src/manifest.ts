@@ -2,39 +2,46 @@ import { audiences, layouts } from '@shop/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** One step of a path. A dot neither begins nor ends it: no `..`, and no two names for one file in the store. */
-const step = '[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?';
-// The length stands in the pattern, because a record checks its keys by pattern alone.
-const upTo200 = '^(?=.{1,200}$)';
+/** One segment of a path. It neither begins nor ends with a dot: that excludes `..`, and two names for one stored file. */
+const segment = '[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?';
+// The length limit is part of the pattern, because TypeBox checks the keys of a record by pattern only.
+const atMost200 = '^(?=.{1,200}$)';
 
-/** A path inside a release: no leading slash, no way out of the folder. */
-const ReleasePath = Type.String({ pattern: `${upTo200}(?:web|node|maps)(?:/${step})+$` });
-const WebPath = Type.String({ pattern: `${upTo200}${step}(?:/${step})*$` });
+/** A path inside a release. It cannot leave the release's folder. */
+const ReleasePath = Type.String({ pattern: `${atMost200}(?:web|node|maps)(?:/${segment})+$` });
+const WebPath = Type.String({ pattern: `${atMost200}${segment}(?:/${segment})*$` });
 const ModuleName = Type.String({ pattern: '^[A-Za-z0-9@_./-]{1,100}$' });
 const Strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2000 });
 
-/** Without this a key that does not fit its pattern is let through unchecked, whatever its value. */
-const onlyTheseKeys = { additionalProperties: false };
-const Names = Type.Record(ModuleName, Strings, onlyTheseKeys);
+/** Without this, TypeBox accepts a key that does not match the pattern, with any value. */
+const onlyMatchingKeys = { additionalProperties: false };
+const Names = Type.Record(ModuleName, Strings, onlyMatchingKeys);
 
 export const AreaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' });
 export const ReleaseId = Type.String({ pattern: '^[a-f0-9]{16}$' });
+
+const MenuTitle = Type.String({ maxLength: 60 });
 
 const Page = Type.Object({
   id: Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,60}$' }),
   path: Type.String({ pattern: '^/', maxLength: 200 }),
   layout: Type.Enum([...layouts]),
   audience: Type.Optional(Type.Enum([...audiences])),
+  // The icon is no enumeration: a host draws a default for a name that only newer hosts have.
+  panelEntry: Type.Optional(
+    Type.Object({ title: MenuTitle, icon: Type.String({ pattern: '^[a-z-]{1,30}$' }), order: Type.Number() }),
+  ),
+  checkoutStep: Type.Optional(Type.Object({ title: MenuTitle, order: Type.Number() })),
   loads: Type.Optional(Type.Literal(true)),
   js: Type.Array(WebPath),
   css: Type.Array(WebPath),
 });
 
-/** What a release says about itself. Signed; never changed afterwards. */
+/** The description of a release. It is signed and never changes. */
 export const Manifest = Type.Object({
   format: Type.Literal(1),
   area: AreaName,
-  /** Known by its content: see content-id.ts. */
+  /** Computed from the content: see `computeReleaseId`. */
   id: ReleaseId,
   version: Type.String({ maxLength: 60 }),
   contract: Type.Integer({ minimum: 1 }),
@@ -45,41 +52,71 @@ export const Manifest = Type.Object({
     entry: WebPath,
     js: Type.Array(WebPath),
     css: Type.Array(WebPath),
-    chunkCss: Type.Record(WebPath, Type.Array(WebPath), onlyTheseKeys),
+    chunkCss: Type.Record(WebPath, Type.Array(WebPath), onlyMatchingKeys),
   }),
-  node: Type.Object({ entry: Type.String({ pattern: `^${step}$`, maxLength: 190 }) }),
-  /** Every file of the release with its size and digest; compressed siblings (`.br`, `.gz`) too. */
+  node: Type.Object({ entry: Type.String({ pattern: `^${segment}$`, maxLength: 190 }) }),
+  /** Every file of the release with its size and digest, including compressed copies (`.br`, `.gz`). */
   files: Type.Record(
     ReleasePath,
     Type.Object({
       bytes: Type.Integer({ minimum: 0 }),
       integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
     }),
-    onlyTheseKeys,
+    onlyMatchingKeys,
   ),
   uses: Type.Object({ shared: Names, operations: Strings }),
   gives: Type.Optional(Type.Object({ shared: Names, layouts: Strings })),
-  /** The git commit it was built from; ends in `+changes` when the checkout was not clean. */
+  /** The git commit of the build. It ends in `+changes` if the checkout had uncommitted changes. */
   commit: Type.String({ maxLength: 80 }),
   builtAt: Type.String({ maxLength: 40 }),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** The signature travels beside the exact bytes it covers. */
-export const Signed = Type.Object({
+/** A manifest as the exact text that was signed, with its signature. */
+export const SignedManifest = Type.Object({
   manifest: Type.String({ maxLength: 2_000_000 }),
   keyId: Type.String({ pattern: '^[a-f0-9]{16}$' }),
   signature: Type.String({ maxLength: 200 }),
 });
-export type Signed = Static<typeof Signed>;
+export type SignedManifest = Static<typeof SignedManifest>;
 
-const validator = Compile(Manifest);
+const manifestCheck = Compile(Manifest);
+const signedCheck = Compile(SignedManifest);
 
-/** The manifest in these bytes, or undefined when they are not one. */
-export function parseManifest(bytes: string): Manifest | undefined {
+/** Undefined if the text is not a valid manifest. */
+export function parseManifest(text: string): Manifest | undefined {
+  const value = parseJson(text);
+  return manifestCheck.Check(value) ? value : undefined;
+}
+
+/**
+ * Undefined if the text is not a valid signed manifest. `separate` holds the fields that were stored in a file of their
+ * own.
+ */
+export function parseSignedManifest(text: string, separate: Partial<SignedManifest> = {}): SignedManifest | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const signed: unknown = { ...value, ...separate };
+  if (!signedCheck.Check(signed)) return undefined;
+  return { manifest: signed.manifest, keyId: signed.keyId, signature: signed.signature };
+}
+
+/** The files that a manifest uses but does not list: without a digest nobody could verify them. */
+export function findUnlistedFiles(manifest: Pick<Manifest, 'files' | 'web' | 'node' | 'pages'>): string[] {
+  const { web, node, pages, files } = manifest;
+  const webFiles = [
+    web.entry,
+    ...web.js,
+    ...web.css,
+    ...Object.entries(web.chunkCss).flatMap(([script, sheets]) => [script, ...sheets]),
+    ...pages.flatMap((page) => [...page.js, ...page.css]),
+  ].map((file) => `web/${file}`);
+  return [...new Set([`node/${node.entry}`, ...webFiles])].filter((file) => !Object.hasOwn(files, file));
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(bytes);
-    return validator.Check(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

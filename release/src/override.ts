@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AreaName, ReleaseId } from './manifest.ts';
 import type { AreaPolicy } from './policy.ts';
-import { done, type Result, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 import { type KeyPair, signBytes, verifyBytes } from './signing.ts';
 
-/** "Show this area in that build": a stored release, or a working copy at an address. Ends by itself. */
+/** Shows one area in a certain build until it expires: either a stored release, or a working copy at an address. */
 export const Override = Type.Object({
   area: AreaName,
   release: Type.Optional(ReleaseId),
@@ -15,42 +15,44 @@ export const Override = Type.Object({
 });
 export type Override = Static<typeof Override>;
 
-const validator = Compile(Override);
-// A key also signs manifests; no manifest begins like this, so neither signature can stand in for the other.
-const purpose = 'override.1:';
+const overrideCheck = Compile(Override);
+// The same key signs manifests. No manifest begins with this prefix, so a manifest's signature cannot be used for an
+// override, nor the other way round.
+const signaturePrefix = 'override.1:';
 
-/** A token for a link. It holds no secret: whoever has the link has the override, until it expires. */
-export function makeOverride(override: Override, key: Pick<KeyPair, 'id' | 'privateKey'>): string {
+/** The token of an override link. Anybody who has the link can use the override until it expires. */
+export function createOverrideToken(override: Override, key: Pick<KeyPair, 'id' | 'privateKey'>): string {
   const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
-  const { keyId, signature } = signBytes(purpose + payload, key);
+  const { keyId, signature } = signBytes(signaturePrefix + payload, key);
   return [payload, keyId, Buffer.from(signature, 'base64').toString('base64url')].join('.');
 }
 
-/** What a token says, when a present key of the very area it names has signed it and its time is not over. */
-export function readOverride(
+/** Reads a token if an active key of its own area signed it and it has not expired. */
+export function verifyOverride(
   token: string,
   keysByArea: Readonly<Record<string, AreaPolicy['keys']>>,
   now: number = Date.now(),
 ): Result<Override> {
-  const [payload, keyId, signature, ...more] = token.length > 4000 ? [] : token.split('.');
-  if (payload === undefined || keyId === undefined || signature === undefined || more.length > 0) {
+  const [payload, keyId, signature, ...rest] = token.length > 4000 ? [] : token.split('.');
+  if (payload === undefined || keyId === undefined || signature === undefined || rest.length > 0) {
     return refuse('bad-override', 'this is not an override token');
   }
-  const override = parse(payload);
+  const override = parseOverride(payload);
   if (override === undefined) return refuse('bad-override', 'this is not an override token');
   const keys = Object.hasOwn(keysByArea, override.area) ? keysByArea[override.area] : undefined;
   if (keys === undefined) return refuse('area-unknown', `there is no area ${override.area}`);
   const base64 = Buffer.from(signature, 'base64url').toString('base64');
-  const proof = verifyBytes(purpose + payload, { keyId, signature: base64 }, keys);
+  const proof = verifyBytes(signaturePrefix + payload, { keyId, signature: base64 }, keys);
   if (!proof.ok) return proof;
-  if (override.expires <= now) return refuse('override-expired', 'the time of this override is over');
-  return done(override);
+  if (override.expires <= now) return refuse('override-expired', 'this override has expired');
+  return ok(override);
 }
 
-function parse(payload: string): Override | undefined {
+function parseOverride(payload: string): Override | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    if (!validator.Check(value)) return undefined;
+    if (!overrideCheck.Check(value)) return undefined;
+    // Exactly one of the two is allowed.
     return (value.release === undefined) !== (value.url === undefined) ? value : undefined;
   } catch {
     return undefined;

@@ -2,53 +2,51 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentId } from './content-id.ts';
-import { integrityOf } from './integrity.ts';
-import { type Manifest, parseManifest } from './manifest.ts';
-import { unlistedFiles } from './named-files.ts';
-import { done, type Result, refuse } from './result.ts';
+import { computeIntegrity, computeReleaseId } from './digests.ts';
+import { findUnlistedFiles, type Manifest, parseManifest } from './manifest.ts';
+import { ok, type Result, refuse } from './result.ts';
 
-export type Packed = {
+export type PackedRelease = {
   manifest: Manifest;
   /** The bytes of every file in `manifest.files`. */
   files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** What the build itself cannot know, so that it stays the same for the same source. */
-export type Origin = { commit: string; builtAt: string };
+/** Not part of the build output, which must be the same for the same source. */
+export type BuildOrigin = { commit: string; builtAt: string };
 
 const compressible = /\.(?:js|mjs|css|json|svg|html|txt|xml|wasm|webmanifest|ttf|ico)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Makes a release of what a build left in `dist`: its manifest, unsigned, and its files. */
-export async function pack(
+/** Turns the build output in `dist` into a release: the unsigned manifest and all files. */
+export async function packRelease(
   dist: string,
-  origin: Origin,
+  origin: BuildOrigin,
   { compressed }: { compressed: boolean } = { compressed: true },
-): Promise<Result<Packed>> {
+): Promise<Result<PackedRelease>> {
   const report = await readReport(join(dist, 'build.json'));
   if (report === undefined) return refuse('not-built', `${dist} has no readable build.json`);
 
   const files = new Map<string, Uint8Array>();
-  for (const part of ['web', 'node', 'maps']) {
-    for (const file of await filesUnder(dist, part)) files.set(file, await readFile(join(dist, file)));
+  for (const folder of ['web', 'node', 'maps']) {
+    for (const file of await listFiles(dist, folder)) files.set(file, await readFile(join(dist, file)));
   }
   if (compressed) for (const [file, bytes] of await compressAll(files)) files.set(file, bytes);
 
   const listed = Object.fromEntries(
     [...files.keys()].sort().map((file) => {
       const bytes = files.get(file) ?? new Uint8Array();
-      return [file, { bytes: bytes.length, integrity: integrityOf(bytes) }];
+      return [file, { bytes: bytes.length, integrity: computeIntegrity(bytes) }];
     }),
   );
-  // The placeholder id lets one validator check the report before anything is computed from it.
+  // With a placeholder id the manifest can be validated before the real id is computed from it.
   const draft = parseManifest(JSON.stringify({ format: 1, ...report, id: '0'.repeat(16), files: listed, ...origin }));
-  if (draft === undefined) return refuse('bad-manifest', `what ${dist} holds does not make a valid manifest`);
-  const unlisted = unlistedFiles(draft);
+  if (draft === undefined) return refuse('bad-manifest', `the build output in ${dist} does not make a valid manifest`);
+  const unlisted = findUnlistedFiles(draft);
   if (unlisted.length > 0)
-    return refuse('bad-manifest', `build.json names ${unlisted[0]}, which the build did not leave`);
-  return done({ manifest: { ...draft, id: contentId(draft) }, files });
+    return refuse('bad-manifest', `build.json names ${unlisted[0]}, which is not in the build output`);
+  return ok({ manifest: { ...draft, id: computeReleaseId(draft) }, files });
 }
 
 async function readReport(file: string): Promise<object | undefined> {
@@ -60,13 +58,13 @@ async function readReport(file: string): Promise<object | undefined> {
   }
 }
 
-async function filesUnder(dist: string, part: string): Promise<string[]> {
-  const folder = join(dist, part);
-  const isThere = await stat(folder).then(
+async function listFiles(dist: string, name: string): Promise<string[]> {
+  const folder = join(dist, name);
+  const exists = await stat(folder).then(
     () => true,
     () => false,
   );
-  if (!isThere) return [];
+  if (!exists) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -79,11 +77,11 @@ async function filesUnder(dist: string, part: string): Promise<string[]> {
     .sort();
 }
 
-/** Siblings of the web files that get smaller by it. Compressed once here, never while a visitor waits. */
+/** Compressed copies of the web files that become smaller. Compressing here saves the edge from doing it per request. */
 async function compressAll(files: ReadonlyMap<string, Uint8Array>): Promise<[string, Uint8Array][]> {
-  const worth = [...files].filter(([file]) => file.startsWith('web/') && compressible.test(file));
-  const made = await Promise.all(
-    worth.map(async ([file, bytes]): Promise<[string, Uint8Array][]> => {
+  const candidates = [...files].filter(([file]) => file.startsWith('web/') && compressible.test(file));
+  const copies = await Promise.all(
+    candidates.map(async ([file, bytes]): Promise<[string, Uint8Array][]> => {
       const [br, gz] = await Promise.all([
         compressBrotli(bytes, {
           params: {
@@ -93,12 +91,12 @@ async function compressAll(files: ReadonlyMap<string, Uint8Array>): Promise<[str
         }),
         compressGzip(bytes, { level: 9 }),
       ]);
-      const siblings: [string, Uint8Array][] = [
+      const compressedCopies: [string, Uint8Array][] = [
         [`${file}.br`, br],
         [`${file}.gz`, gz],
       ];
-      return siblings.filter(([, smaller]) => smaller.length < bytes.length);
+      return compressedCopies.filter(([, copy]) => copy.length < bytes.length);
     }),
   );
-  return made.flat();
+  return copies.flat();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { AreaName, ReleaseId } from './manifest.ts';
 
@@ -5,37 +6,56 @@ const Key = Type.Object({
   id: Type.String(),
   /** Ed25519, SPKI, base64. */
   publicKey: Type.String(),
-  /** A retired key still proves the releases it signed; it signs nothing new. */
+  /** A retired key still verifies the releases it signed, but new signatures by it are refused. */
   retired: Type.Boolean(),
 });
 
-/** Where an area's visitors go. `revision` is what a change must name to be accepted. */
+/** Which releases the visitors of an area get. A change must state the current `revision`, or it is refused. */
 export const AreaPolicy = Type.Object({
   area: AreaName,
-  /** What the area owns, also when none of its releases can be had. */
+  /** The paths that belong to the area, also while none of its releases can be loaded. */
   prefixes: Type.Array(Type.String()),
   stable: Type.Union([ReleaseId, Type.Null()]),
   candidate: Type.Union([ReleaseId, Type.Null()]),
   percent: Type.Number({ minimum: 0, maximum: 100 }),
-  /** Made anew for each candidate, so that rollouts do not always meet the same visitors first. */
+  /** New for each candidate, so that the same visitors are not the first in every rollout. */
   salt: Type.String(),
   revision: Type.Integer({ minimum: 0 }),
   keys: Type.Array(Key),
-  /** Published, not pruned, never taken back: what a visitor who keeps their release may go on with. */
+  /** Published, not pruned and not rolled back: a visitor whose `keep-<area>` cookie names one of them still gets it. */
   retained: Type.Array(ReleaseId),
 });
 export type AreaPolicy = Static<typeof AreaPolicy>;
 
-/** All an edge needs to know to choose; it reads the releases themselves from the store. */
+/** Everything an edge needs for choosing releases. It reads the releases themselves from the store. */
 export const Policy = Type.Object({ areas: Type.Array(AreaPolicy) });
 export type Policy = Static<typeof Policy>;
 
 /**
- * What the change stream tells an edge. `policy` carries the whole policy, so that a lost message costs nothing;
- * `content` names the tags whose pages are no longer true.
+ * A message of the change feed. `policy` carries the complete policy, so that a lost message does no harm. `content`
+ * carries the content tags whose pages are stale.
  */
 export const Change = Type.Union([
   Type.Object({ kind: Type.Literal('policy'), policy: Policy }),
   Type.Object({ kind: Type.Literal('content'), tags: Type.Array(Type.String()) }),
 ]);
 export type Change = Static<typeof Change>;
+
+const bucketCount = 10_000;
+
+/**
+ * The bucket of a visitor in one rollout, 0 to 9999. It uses 48 bits of the hash, so that the remainder favours no bucket
+ * by more than 1e-10.
+ */
+export function computeBucket(visitor: string, area: string, salt: string): number {
+  const hash = createHash('sha256').update(`${visitor}|${area}|${salt}`).digest();
+  return hash.readUIntBE(0, 6) % bucketCount;
+}
+
+/** Which of an area's two live releases a visitor gets. Visitors without a cookie, and crawlers, get stable. */
+export function chooseRole(policy: AreaPolicy, visitor: string | undefined): 'stable' | 'candidate' {
+  if (policy.candidate === null || visitor === undefined) return 'stable';
+  // Rounded, because 1.1 × 100 is slightly more than 110 in floating point and would admit one bucket too many.
+  const candidateBuckets = Math.round((policy.percent * bucketCount) / 100);
+  return computeBucket(visitor, policy.area, policy.salt) < candidateBuckets ? 'candidate' : 'stable';
+}

@@ -1,46 +1,44 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { checkStored } from './check.ts';
-import type { Signed } from './manifest.ts';
-import { publish } from './publish.ts';
-import { done, type Refusal, refuse } from './result.ts';
-import { readSigned } from './signed.ts';
-import { makeKeyPair, verifySigned } from './signing.ts';
+import type { SignedManifest } from './manifest.ts';
+import { publishRelease } from './publish.ts';
+import { ok, type Refusal, refuse } from './result.ts';
+import { makeKeyPair, verifyManifest } from './signing.ts';
 import { openStore } from './store.ts';
-import { filePath } from './store-paths.ts';
-import { buildInto } from './testing/built-area.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { checkStoredRelease, filePath, readSignedManifest } from './stored-release.ts';
+import { writeBuild } from './testing/sample-release.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
-const root = await temporaryFolder();
+const root = await createTemporaryFolder();
 const dist = join(root, 'dist');
 const store = openStore(`file:${join(root, 'store')}`);
 const pair = makeKeyPair();
 const keys = [{ id: pair.id, publicKey: pair.publicKey, retired: false }];
 const key = { area: 'blog', keyId: pair.id, publicKey: pair.publicKey, privateKey: pair.privateKey, token: 'token' };
 
-/** Believes what it can check, as the real one does. */
-function checkingRegistry() {
-  const known = new Map<string, Signed>();
+/** A stub of the registry that verifies signature and files as the real one does. */
+function createRegistry() {
+  const published = new Map<string, SignedManifest>();
   const state: { refusal?: Refusal } = {};
   return {
-    known,
+    published,
     state,
-    publish: async (area: string, signed: Signed) => {
+    publish: async (area: string, signed: SignedManifest) => {
       if (state.refusal) return state.refusal;
-      const proof = verifySigned(signed, area, keys);
-      if (!proof.ok) return proof;
-      const stored = await checkStored(store, signed);
+      const verified = verifyManifest(signed, area, keys);
+      if (!verified.ok) return verified;
+      const stored = await checkStoredRelease(store, signed);
       if (!stored.ok) return stored;
-      const already = known.has(stored.value.id);
-      known.set(stored.value.id, signed);
-      return done({ release: stored.value.id, already });
+      const already = published.has(stored.value.id);
+      published.set(stored.value.id, signed);
+      return ok({ release: stored.value.id, already });
     },
   };
 }
 
-let registry = checkingRegistry();
+let registry = createRegistry();
 const publishBlog = (changes: { area?: string; at?: string } = {}) =>
-  publish({
+  publishRelease({
     area: changes.area ?? 'blog',
     dist,
     origin: { commit: 'abc', builtAt: changes.at ?? '2026-03-01T10:00:00.000Z' },
@@ -48,63 +46,63 @@ const publishBlog = (changes: { area?: string; at?: string } = {}) =>
     key,
     registry,
   });
-const blogPublished = async () => {
+const publishBlogOrThrow = async () => {
   const published = await publishBlog();
   if (!published.ok) throw new Error(published.message);
   return published.value;
 };
 
 beforeEach(async () => {
-  registry = checkingRegistry();
+  registry = createRegistry();
   await store.remove('blog');
-  await buildInto(dist);
+  await writeBuild(dist);
 });
 
 describe('publishing', () => {
-  test('stores the release whole and signed, and tells the registry', async () => {
-    const published = await blogPublished();
+  test('publishing stores all files and the signed manifest, and registers the release', async () => {
+    const published = await publishBlogOrThrow();
     expect(published).toMatchObject({ area: 'blog', version: '1.2.0', already: false, uploaded: published.files });
-    const signed = await readSigned(store, 'blog', published.release);
-    expect(signed).toEqual(registry.known.get(published.release));
+    const signed = await readSignedManifest(store, 'blog', published.release);
+    expect(signed).toEqual({ ok: true, value: registry.published.get(published.release) });
   });
 
-  test('the same release again changes nothing and succeeds', async () => {
-    const { release } = await blogPublished();
-    const before = await readSigned(store, 'blog', release);
+  test('publishing the same release again changes nothing and succeeds', async () => {
+    const { release } = await publishBlogOrThrow();
+    const before = await readSignedManifest(store, 'blog', release);
     expect(await publishBlog({ at: '2027-01-01T00:00:00.000Z' })).toMatchObject({
       ok: true,
       value: { already: true, uploaded: 0 },
     });
-    expect(await readSigned(store, 'blog', release)).toEqual(before);
+    expect(await readSignedManifest(store, 'blog', release)).toEqual(before);
   });
 
-  test('mends a file that was lost or changed in the store', async () => {
-    const { release } = await blogPublished();
+  test('publishing repairs a file that is missing or changed in the store', async () => {
+    const { release } = await publishBlogOrThrow();
     const script = filePath('blog', release, 'web/blog.1a.js');
     await store.put(script, Buffer.from('alert(1)'));
     expect(await publishBlog()).toMatchObject({ ok: true, value: { already: true } });
     await store.remove(script);
     expect(await publishBlog()).toMatchObject({ ok: true, value: { already: true } });
-    const signed = await readSigned(store, 'blog', release);
-    expect(signed && (await checkStored(store, signed))).toMatchObject({ ok: true });
+    const signed = await readSignedManifest(store, 'blog', release);
+    expect(signed.ok && (await checkStoredRelease(store, signed.value))).toMatchObject({ ok: true });
   });
 
-  test('goes on where an earlier one was cut off before its manifest', async () => {
-    const { release } = await blogPublished();
+  test('publishing completes an upload that was interrupted before its manifest was written', async () => {
+    const { release } = await publishBlogOrThrow();
     await store.remove(`blog/${release}/manifest.json`);
-    registry = checkingRegistry();
+    registry = createRegistry();
     expect(await publishBlog()).toMatchObject({ ok: true, value: { release, already: false } });
   });
 
-  test('hands on the reason when the registry refuses, and does not insist', async () => {
+  test('publishing returns the refusal of the registry', async () => {
     registry.state.refusal = refuse('page-outside-prefix', 'no');
     expect(await publishBlog()).toEqual(registry.state.refusal);
     expect(await publishBlog()).toEqual(registry.state.refusal);
   });
 
-  test('refuses what is built in one area’s name with the key of another', async () => {
+  test('publishing is refused when the build, the key and the named area differ', async () => {
     expect(await publishBlog({ area: 'checkout' })).toMatchObject({ reason: 'wrong-area' });
-    await buildInto(dist, { report: { area: 'checkout' } });
+    await writeBuild(dist, { report: { area: 'checkout' } });
     expect(await publishBlog()).toMatchObject({ reason: 'wrong-area' });
   });
 });

@@ -1,39 +1,38 @@
+import pMap from 'p-map';
 import type { RegistryClient } from './client.ts';
-import { eachOf } from './each-of.ts';
 import type { AreaKey } from './keys.ts';
-import type { Manifest, Signed } from './manifest.ts';
-import { type Origin, type Packed, pack } from './pack.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { done, type Result, refuse } from './result.ts';
-import { readSigned, writeSigned } from './signed.ts';
+import type { Manifest, SignedManifest } from './manifest.ts';
+import { type BuildOrigin, type PackedRelease, packRelease } from './pack.ts';
+import { ok, type Result, refuse } from './result.ts';
 import { signBytes } from './signing.ts';
-import { filePath } from './store-paths.ts';
+import type { ReleaseStore } from './store-rules.ts';
+import { filePath, readSignedManifest, writeSignedManifest } from './stored-release.ts';
 
-export type Publishing = {
+export type PublishOptions = {
   area: string;
-  /** The area's `dist`, built. */
+  /** The area's `dist` folder, already built. */
   dist: string;
-  origin: Origin;
+  origin: BuildOrigin;
   store: ReleaseStore;
   key: AreaKey;
   registry: Pick<RegistryClient, 'publish'>;
 };
 
-export type Published = {
+export type PublishedRelease = {
   area: string;
   release: string;
   version: string;
-  /** The registry had it before: nothing was changed. */
+  /** The release had been published before; nothing was changed. */
   already: boolean;
   files: number;
-  /** Bytes of the whole release. */
+  /** The total size. */
   bytes: number;
-  /** What had to be written to the store, in files. */
+  /** How many files were written to the store. */
   uploaded: number;
 };
 
-/** What can be wrong with a copy in the store that storing it once more puts right. */
-const mended = new Set([
+/** Refusals that are resolved by storing the release again. */
+const repairableReasons = new Set([
   'file-missing',
   'digest-differs',
   'bad-manifest',
@@ -42,45 +41,45 @@ const mended = new Set([
   'key-retired',
 ]);
 
-/** Packs a built area, stores it, and makes it known. Moves no pointer: no visitor sees it yet. */
-export async function publish(work: Publishing): Promise<Result<Published>> {
-  const packed = await pack(work.dist, work.origin);
+/** Packs and stores a built area and registers the release. No visitor gets it before it is ramped or promoted. */
+export async function publishRelease(options: PublishOptions): Promise<Result<PublishedRelease>> {
+  const packed = await packRelease(options.dist, options.origin);
   if (!packed.ok) return packed;
   const { manifest, files } = packed.value;
-  if (manifest.area !== work.area || work.key.area !== work.area) {
+  if (manifest.area !== options.area || options.key.area !== options.area) {
     return refuse(
       'wrong-area',
-      `${work.dist} holds ${manifest.area}, the key is of ${work.key.area}, not ${work.area}`,
+      `expected ${options.area}, but ${options.dist} holds ${manifest.area} and the key belongs to ${options.key.area}`,
     );
   }
-  const published = (already: boolean, uploaded: number): Result<Published> => {
+  const summarise = (already: boolean, uploaded: number): Result<PublishedRelease> => {
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
     const { area, id: release, version } = manifest;
-    return done({ area, release, version, already, files: files.size, bytes, uploaded });
+    return ok({ area, release, version, already, files: files.size, bytes, uploaded });
   };
 
-  // A copy that is there already is offered as it is: its compressed siblings may differ from ours by the zlib that
-  // made them, and replacing some of its files would break the digests that it was signed with.
-  const kept = await readSigned(work.store, manifest.area, manifest.id);
-  if (kept !== undefined) {
-    const known = await work.registry.publish(work.area, kept);
-    if (known.ok) return published(known.value.already, 0);
-    if (!mended.has(known.reason)) return known;
+  // A copy that is already in the store is registered unchanged. Its compressed files may differ from ours, because
+  // another version of zlib made them: replacing some of them would break the digests that were signed.
+  const stored = await readSignedManifest(options.store, manifest.area, manifest.id);
+  if (stored.ok) {
+    const response = await options.registry.publish(options.area, stored.value);
+    if (response.ok) return summarise(response.value.already, 0);
+    if (!repairableReasons.has(response.reason)) return response;
   }
 
-  const signed = sign(manifest, work.key);
-  await upload(work.store, packed.value, signed);
-  const answer = await work.registry.publish(work.area, signed);
-  return answer.ok ? published(answer.value.already, files.size) : answer;
+  const signed = signManifest(manifest, options.key);
+  await upload(options.store, packed.value, signed);
+  const response = await options.registry.publish(options.area, signed);
+  return response.ok ? summarise(response.value.already, files.size) : response;
 }
 
-function sign(manifest: Manifest, key: AreaKey): Signed {
+function signManifest(manifest: Manifest, key: AreaKey): SignedManifest {
   const text = JSON.stringify(manifest);
   return { manifest: text, ...signBytes(text, { id: key.keyId, privateKey: key.privateKey }) };
 }
 
-async function upload(store: ReleaseStore, { manifest, files }: Packed, signed: Signed): Promise<void> {
+async function upload(store: ReleaseStore, { manifest, files }: PackedRelease, signed: SignedManifest): Promise<void> {
   const { area, id } = manifest;
-  await eachOf(files, 16, ([file, bytes]) => store.put(filePath(area, id, file), bytes));
-  await writeSigned(store, area, id, signed);
+  await pMap(files, ([file, bytes]) => store.put(filePath(area, id, file), bytes), { concurrency: 16 });
+  await writeSignedManifest(store, area, id, signed);
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { done, type Result, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 
 const port = Type.String({ pattern: '^[0-9]{1,5}$' });
 const address = Type.String({ pattern: '^https?://[^/]' });
@@ -16,14 +16,14 @@ const Environment = Type.Object({
 });
 const environment = Compile(Environment);
 
-/** What each one looks like, for the sentence a person reads. */
-const forms: Readonly<Record<string, string>> = {
+/** The valid form of each variable, for error messages. */
+const expectedForms: Readonly<Record<string, string>> = {
   DATA_DIR: 'a folder',
   RELEASE_STORE: '"file:<folder>" or "s3://bucket/prefix?endpoint=…"',
-  RELEASE_API: 'an address that begins with http',
-  API_URL: 'an address that begins with http',
+  RELEASE_API: 'an address that begins with http:// or https://',
+  API_URL: 'an address that begins with http:// or https://',
   API_PORT: 'a port number',
-  SHOP_URL: 'an address that begins with http',
+  SHOP_URL: 'an address that begins with http:// or https://',
   PORT: 'a port number',
 };
 
@@ -31,21 +31,21 @@ export type Settings = { repository: string; dataDir: string; store: string; reg
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** The command line's settings. An empty variable counts as not set. */
+/** Reads the settings of the command line. An empty variable counts as not set. */
 export function readSettings(env: NodeJS.ProcessEnv): Result<Settings> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  if (!environment.Check(given)) {
-    const wrong = environment.Errors(given).map((error) => error.instancePath.slice(1));
-    // Names only: an address can hold a password.
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  if (!environment.Check(variables)) {
+    const invalid = environment.Errors(variables).map((error) => error.instancePath.slice(1));
+    // The values are not printed: an address can contain a password.
     return refuse(
       'bad-setting',
-      `not understood: ${[...new Set(wrong)].map((name) => `${name} (${forms[name]})`).join(', ')}`,
+      `invalid: ${[...new Set(invalid)].map((name) => `${name} (${expectedForms[name]})`).join(', ')}`,
     );
   }
-  return done(settingsFrom(given));
+  return ok(toSettings(variables));
 }
 
-function settingsFrom(env: Static<typeof Environment>): Settings {
+function toSettings(env: Static<typeof Environment>): Settings {
   const dataDir = env.DATA_DIR === undefined ? join(repository, 'var') : resolve(env.DATA_DIR);
   return {
     repository,

@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { type Manifest, parseManifest, type Signed } from './manifest.ts';
-import { unlistedFiles } from './named-files.ts';
+import { findUnlistedFiles, type Manifest, parseManifest, type SignedManifest } from './manifest.ts';
 import type { AreaPolicy } from './policy.ts';
-import { done, type Result, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 
 export type KeyPair = {
   /** The first 16 hex digits of the SHA-256 of the public key. */
@@ -13,25 +12,25 @@ export type KeyPair = {
   privateKey: string;
 };
 export type Signature = { keyId: string; signature: string };
-type KnownKeys = AreaPolicy['keys'];
+type PublicKeys = AreaPolicy['keys'];
 
 export function makeKeyPair(): KeyPair {
   const pair = generateKeyPairSync('ed25519');
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' });
   return {
-    id: keyIdOf(publicKey.toString('base64')),
+    id: computeKeyId(publicKey.toString('base64')),
     publicKey: publicKey.toString('base64'),
     privateKey: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
 }
 
-export function keyIdOf(publicKey: string): string {
+export function computeKeyId(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
 }
 
-/** Whether this is an Ed25519 public key at all; asked before one is accepted into the registry. */
+/** The registry refuses new keys for which this is false. */
 export function isPublicKey(text: string): boolean {
-  return publicKeyFrom(text) !== undefined;
+  return parsePublicKey(text) !== undefined;
 }
 
 export function signBytes(bytes: string, key: Pick<KeyPair, 'id' | 'privateKey'>): Signature {
@@ -39,44 +38,48 @@ export function signBytes(bytes: string, key: Pick<KeyPair, 'id' | 'privateKey'>
   return { keyId: key.id, signature: sign(null, Buffer.from(bytes), privateKey).toString('base64') };
 }
 
-/** Whether one of these keys signed these very bytes. */
+/** Verifies that one of the keys signed exactly these bytes. */
 export function verifyBytes(
   bytes: string,
-  by: Signature,
-  keys: KnownKeys,
+  signature: Signature,
+  keys: PublicKeys,
   options: { allowRetired: boolean } = { allowRetired: false },
 ): Result<null> {
-  const key = keys.find((known) => known.id === by.keyId);
-  if (key === undefined) return refuse('unknown-key', `the key ${by.keyId} is not known for this area`);
+  const key = keys.find(({ id }) => id === signature.keyId);
+  if (key === undefined) return refuse('unknown-key', `this area has no key ${signature.keyId}`);
   if (key.retired && !options.allowRetired) {
-    return refuse('key-retired', `the key ${by.keyId} is retired: it proves what it signed, it signs nothing new`);
+    return refuse(
+      'key-retired',
+      `the key ${signature.keyId} is retired: its old signatures stay valid, new ones are refused`,
+    );
   }
-  const publicKey = publicKeyFrom(key.publicKey);
-  if (publicKey === undefined) return refuse('unknown-key', `the key kept as ${by.keyId} is not an Ed25519 key`);
-  const good = verify(null, Buffer.from(bytes), publicKey, Buffer.from(by.signature, 'base64'));
-  return good ? done(null) : refuse('bad-signature', `the signature by the key ${by.keyId} does not match`);
+  const publicKey = parsePublicKey(key.publicKey);
+  if (publicKey === undefined)
+    return refuse('unknown-key', `the key ${signature.keyId} of this area is not an Ed25519 key`);
+  const isValid = verify(null, Buffer.from(bytes), publicKey, Buffer.from(signature.signature, 'base64'));
+  return isValid ? ok(null) : refuse('bad-signature', `the signature by the key ${signature.keyId} does not match`);
 }
 
-/** The manifest in a signed message, once the signature and the area hold. Nothing of it is read before that. */
-export function verifySigned(
-  signed: Signed,
+/** Verifies the signature and only then parses the manifest and checks its area and its list of files. */
+export function verifyManifest(
+  signed: SignedManifest,
   area: string,
-  keys: KnownKeys,
+  keys: PublicKeys,
   options: { allowRetired: boolean } = { allowRetired: false },
 ): Result<Manifest> {
   const proof = verifyBytes(signed.manifest, signed, keys, options);
   if (!proof.ok) return proof;
   const manifest = parseManifest(signed.manifest);
-  if (manifest === undefined) return refuse('bad-manifest', 'what was signed is not a manifest');
+  if (manifest === undefined) return refuse('bad-manifest', 'the signed text is not a manifest');
   if (manifest.area !== area) {
-    return refuse('bad-manifest', `the manifest is of ${manifest.area}, signed with a key of ${area}`);
+    return refuse('bad-manifest', `the manifest belongs to ${manifest.area}, but a key of ${area} signed it`);
   }
-  const unlisted = unlistedFiles(manifest);
-  if (unlisted.length > 0) return refuse('bad-manifest', `the manifest names ${unlisted[0]} without a digest`);
-  return done(manifest);
+  const unlisted = findUnlistedFiles(manifest);
+  if (unlisted.length > 0) return refuse('bad-manifest', `the manifest uses ${unlisted[0]} without its digest`);
+  return ok(manifest);
 }
 
-function publicKeyFrom(text: string) {
+function parsePublicKey(text: string) {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     return key.asymmetricKeyType === 'ed25519' ? key : undefined;

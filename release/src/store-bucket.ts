@@ -1,28 +1,26 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { eachOf } from './each-of.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { isStorePath, mustBeStorePath } from './store-path-rules.ts';
-import { readWhole } from './store-read.ts';
+import pMap from 'p-map';
+import { assertStorePath, isStorePath, type ReleaseStore, readStoredFile } from './store-rules.ts';
 
-/** A bucket of any S3-compatible service. An object appears whole or not at all, so `put` needs no detour. */
-export function bucketStore(url: URL): ReleaseStore {
+/** Opens a bucket of an S3-compatible service. S3 writes are atomic, so `put` needs no temporary object. */
+export function openBucketStore(url: URL): ReleaseStore {
   const driver = new S3Driver({
-    client: clientFor(url),
+    client: createClient(url),
     bucket: url.hostname,
     visibility: 'private',
-    // Many services refuse access lists; the bucket itself says who may read.
+    // Many services refuse access control lists; the bucket's own policy decides who may read.
     supportsACL: false,
   });
-  const root = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
-  const below = root === '' ? '' : `${mustBeStorePath(root)}/`;
-  const keyOf = (path: string) => `${below}${mustBeStorePath(path)}`;
+  const folder = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const folderPrefix = folder === '' ? '' : `${assertStorePath(folder)}/`;
+  const keyOf = (path: string) => `${folderPrefix}${assertStorePath(path)}`;
 
-  async function keysUnder(prefix: string): Promise<string[]> {
+  async function listKeys(prefix: string): Promise<string[]> {
     const keys: string[] = [];
     let paginationToken: string | undefined;
     do {
-      // The slash at the end makes it a folder; flydrive alone would take every name that begins so.
+      // Without the trailing slash flydrive would also list names that only begin with the prefix.
       const page = await driver.listAll(`${keyOf(prefix)}/`, {
         recursive: true,
         ...(paginationToken === undefined ? {} : { paginationToken }),
@@ -34,21 +32,23 @@ export function bucketStore(url: URL): ReleaseStore {
   }
 
   return {
-    get: async (path) => (isStorePath(path) ? readWhole(() => driver.getStream(keyOf(path))) : undefined),
+    get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(keyOf(path))) : undefined),
     put: async (path, bytes) => driver.put(keyOf(path), bytes),
-    list: async (prefix) => (await keysUnder(prefix)).map((key) => key.slice(below.length)).sort(),
-    // One by one: deleting many in one request needs a checksum that not every service computes alike.
-    remove: async (prefix) => eachOf(await keysUnder(prefix), 8, (key) => driver.delete(key)),
+    list: async (prefix) => (await listKeys(prefix)).map((key) => key.slice(folderPrefix.length)).sort(),
+    // One request per object: S3's bulk delete needs a checksum that not every service computes in the same way.
+    remove: async (prefix) => {
+      await pMap(await listKeys(prefix), (key) => driver.delete(key), { concurrency: 8 });
+    },
   };
 }
 
-function clientFor(url: URL): S3Client {
+function createClient(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint');
   const region =
     url.searchParams.get('region') ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1';
   return new S3Client({
     region,
-    // A service that is not AWS's own seldom has a host name for each bucket.
+    // Services other than AWS seldom have a host name for each bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

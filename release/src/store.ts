@@ -1,29 +1,65 @@
-import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReleaseStore } from './release-store.ts';
-import { folderStore } from './store-folder.ts';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { assertStorePath, isStorePath, type ReleaseStore, readStoredFile } from './store-rules.ts';
 
 export type { ReleaseStore };
 
-/** `file:<folder>`, or `s3://bucket/prefix?endpoint=…&region=…` with the usual AWS variables for credentials. */
+/** Opens `file:<folder>` or `s3://bucket/prefix?endpoint=…&region=…`; S3 credentials come from the usual AWS variables. */
 export function openStore(url: string): ReleaseStore {
-  if (url.startsWith('file://')) return folderStore(fileURLToPath(url));
-  if (url.startsWith('file:') && url.length > 'file:'.length) return folderStore(resolve(url.slice('file:'.length)));
-  if (url.startsWith('s3://')) return later(new URL(url));
+  if (url.startsWith('file://')) return openFolderStore(fileURLToPath(url));
+  if (url.startsWith('file:') && url.length > 'file:'.length) {
+    return openFolderStore(resolve(url.slice('file:'.length)));
+  }
+  if (url.startsWith('s3://')) return openBucketStoreLazily(new URL(url));
   throw new Error(`RELEASE_STORE is neither "file:<folder>" nor "s3://bucket/prefix": "${url.split('?')[0]}"`);
 }
 
-/** The S3 client is large: who keeps releases in a folder never loads it. */
-function later(url: URL): ReleaseStore {
-  let opened: Promise<ReleaseStore> | undefined;
-  const store = () => {
-    opened ??= import('./store-bucket.ts').then(({ bucketStore }) => bucketStore(url));
-    return opened;
+/** Files are written here first. No area can have this name: area names begin with a letter. */
+const temporaryFolder = '_incoming';
+
+function openFolderStore(folder: string): ReleaseStore {
+  const driver = new FSDriver({ location: folder, visibility: 'private' });
+  return {
+    get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path)) : undefined),
+
+    // flydrive writes in place, and its move copies the file: readers could see half a file. write-file-atomic would put
+    // its temporary file beside the target, where `list` finds it.
+    put: async (path, bytes) => {
+      const target = join(folder, assertStorePath(path));
+      const temporary = `${temporaryFolder}/${randomUUID()}`;
+      try {
+        await driver.put(temporary, bytes);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(join(folder, temporary), target);
+      } catch (error) {
+        await rm(join(folder, temporary), { force: true });
+        throw error;
+      }
+    },
+
+    list: async (prefix) => {
+      const { objects } = await driver.listAll(assertStorePath(prefix), { recursive: true });
+      return [...objects].flatMap((entry) => (entry.isFile ? [entry.key] : [])).sort();
+    },
+
+    remove: async (prefix) => driver.deleteAll(assertStorePath(prefix)),
+  };
+}
+
+/** Imports the S3 client on first use: it is large, and a store in a folder does not need it. */
+function openBucketStoreLazily(url: URL): ReleaseStore {
+  let opening: Promise<ReleaseStore> | undefined;
+  const open = () => {
+    opening ??= import('./store-bucket.ts').then(({ openBucketStore }) => openBucketStore(url));
+    return opening;
   };
   return {
-    get: async (path) => (await store()).get(path),
-    put: async (path, bytes) => (await store()).put(path, bytes),
-    list: async (prefix) => (await store()).list(prefix),
-    remove: async (prefix) => (await store()).remove(prefix),
+    get: async (path) => (await open()).get(path),
+    put: async (path, bytes) => (await open()).put(path, bytes),
+    list: async (prefix) => (await open()).list(prefix),
+    remove: async (prefix) => (await open()).remove(prefix),
   };
 }

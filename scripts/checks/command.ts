@@ -3,34 +3,34 @@ import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '../..');
 
-export type Ran = { code: number; output: string };
+export type CommandResult = { code: number; output: string };
 
-/** No step may wait for ever: what takes longer than this hangs. */
-const longest = 20 * 60_000;
+/** A command that takes longer than this (ms) hangs, and is killed. */
+const timeoutMs = 20 * 60_000;
 
-/** Runs a program of the workspace from its root, without input, and keeps what it printed. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+/** Runs a program of the workspace in the repository's root, without input, and collects its output. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
+    timeout: timeoutMs,
     env: {
       ...process.env,
-      // The Node that runs this script, and the tools of the root package, before any other of the machine.
+      // The Node that runs this script and the workspace's tools take precedence over those of the machine.
       PATH: [path.dirname(process.execPath), path.join(repository, 'node_modules/.bin'), process.env.PATH].join(':'),
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
       ...env,
     },
   });
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
-  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code, signal) => {
-      const output = Buffer.concat(parts).toString();
-      resolve(signal ? { code: 1, output: `${output}\nended by ${signal}` } : { code: code ?? 1, output });
+      const output = Buffer.concat(chunks).toString();
+      resolve(signal ? { code: 1, output: `${output}\nkilled by ${signal}` } : { code: code ?? 1, output });
     });
   });
 }

@@ -1,41 +1,59 @@
 import { expect, test } from '@jest/globals';
-import { childrenOf, readFaults, treeFaults } from './readmes.ts';
+import { foldersWithReadme, summaryOf, treeOf, withTree } from './readmes.ts';
 
-test('a folder has its files and its folders as children', () => {
-  const folders = childrenOf(['a/b/c.ts', 'a/d.ts', 'e.ts']);
-  expect(folders.get('a')).toEqual(new Set(['b', 'd.ts']));
-  expect(folders.get('.')).toEqual(new Set(['a', 'e.ts']));
-});
+const manyIn = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
 
-test('a README that names every child is right', () => {
-  expect(readFaults('- `b`: one\n- `d.ts`: two', new Set(['README.md', 'b', 'd.ts']))).toEqual([]);
-});
-
-test('a child that is not named is a fault', () => {
-  expect(readFaults('- `b/`: one', new Set(['b', 'd.ts']))).toEqual(['says nothing of `d.ts`']);
-});
-
-test('a child that was deleted is a fault, an ordinary word in a list is not', () => {
-  expect(readFaults('- `gone.ts`: once\n- `PORT`: a setting', new Set([]))).toEqual([
-    'lists `gone.ts`, which is not there',
+test('packages, their features and the modules of the API need a README', () => {
+  const files = [
+    'edge/package.json',
+    ...manyIn('edge/src/lanes', 3),
+    ...manyIn('shared/kernel', 3),
+    ...manyIn('api/src/modules/blog', 3),
+    'package.json',
+  ];
+  expect(foldersWithReadme(files)).toEqual([
+    'api',
+    'api/src/modules',
+    'api/src/modules/blog',
+    'edge',
+    'edge/src/lanes',
+    'shared',
+    'shared/kernel',
   ]);
 });
 
-test('tests and style sheets stand behind the file they belong to', () => {
-  expect(readFaults('- `Card.tsx`: a card', new Set(['Card.tsx', 'Card.module.scss', 'Card.test.tsx']))).toEqual([]);
-  expect(readFaults('', new Set(['lonely.test.ts']))).toEqual(['says nothing of `lonely.test.ts`']);
+test('a feature of two files, a folder inside a feature and a small page need none', () => {
+  const files = [
+    ...manyIn('edge/src/tiny', 2),
+    ...manyIn('edge/src/lanes/deep', 9),
+    ...manyIn('mfe-blog/src/pages/index', 5),
+  ];
+  expect(foldersWithReadme(files)).toEqual(['edge', 'edge/src/lanes', 'mfe-blog', 'mfe-blog/src/pages']);
+  expect(foldersWithReadme(manyIn('mfe-blog/src/pages/index', 6))).toContain('mfe-blog/src/pages/index');
 });
 
-test('the tree names the folders of every package, whichever of them hold their code in src', () => {
-  const folders = ['.', 'docs', 'edge', 'edge/src', 'edge/src/lanes', 'edge/src/lanes/deep', 'shared', 'shared/ui'];
-  expect(treeFaults('docs/  a\nedge/  b\nedge/src/lanes/  c\nshared/  d\nshared/ui/  e', folders)).toEqual([]);
-  expect(treeFaults('docs/  a\nedge/  b\nshared/  d\nshared/ui/  e\nshared/gone/  f', folders)).toEqual([
-    'says nothing of edge/src/lanes/ in its tree',
-    'lists shared/gone/, which is not there',
-  ]);
+test('the summary is the first sentence below the heading', () => {
+  expect(summaryOf('# Lanes\n\nWorkers that render pages, one for\neach pair. More text.\n\n- a list')).toBe(
+    'Workers that render pages, one for each pair',
+  );
+  expect(summaryOf('# Feeds\n\nFeeds: RSS and sitemap. More text.\n')).toBe('Feeds: RSS and sitemap');
+  expect(summaryOf(`# Long\n\nA long list: ${'word '.repeat(30)}.\n`)).toBe('A long list');
+  expect(summaryOf('# Empty\n')).toBe('');
 });
 
-test('one line of the tree can stand for a folder of every area', () => {
-  const folders = ['mfe-blog', 'mfe-blog/src', 'mfe-blog/src/pages'];
-  expect(treeFaults('mfe-blog/  a\nmfe-<area>/src/pages/  b', folders)).toEqual([]);
+test('the tree replaces what is between its marks and nothing else', () => {
+  const tree = treeOf(
+    new Map([
+      ['edge/src/lanes', 'workers'],
+      ['edge', 'the server'],
+    ]),
+  );
+  expect(tree).toBe('```\nedge/            the server\nedge/src/lanes/  workers\n```');
+  const once = withTree(
+    'above\n<!-- tree: written by `pnpm fix` from the first line of each README -->\n<!-- /tree -->\nbelow',
+    tree,
+  );
+  expect(once).toContain(tree);
+  expect(once).toMatch(/^above\n[\s\S]*\nbelow$/);
+  expect(withTree(once, tree)).toBe(once);
 });

@@ -1,82 +1,94 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checked, type Step } from './step.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { repository } from './command.ts';
+import { textOf, trackedFiles } from './files.ts';
+import { outcomeOf, type Step } from './step.ts';
 
-/** A test or a style sheet beside the file it belongs to needs no line of its own. */
-const companion = /\.(test\.tsx?|module\.scss)$/;
-
-/** Written by a program, read by one. */
+const treeFile = 'docs/README.md';
+const marks = {
+  begin: '<!-- tree: written by `pnpm fix` from the first line of each README -->',
+  end: '<!-- /tree -->',
+};
+const maxLength = 110;
+/** A smaller folder is read faster than a text about it. */
+const minFiles = 3;
+const minPageFiles = 6;
+/** Written by a program. */
 const generated = 'shared/contract/given/';
 
-export function childrenOf(files: string[]): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>();
-  for (const file of files.map((name) => (name.startsWith(generated) ? path.dirname(`${generated}x`) : name))) {
-    for (let child = file; child !== '.'; child = path.dirname(child)) {
-      const folder = path.dirname(child);
-      folders.set(folder, (folders.get(folder) ?? new Set()).add(path.basename(child)));
+/** The folders that must have a README: packages, their features, modules of the API and larger pages. */
+export function foldersWithReadme(files: readonly string[]): string[] {
+  const sizes = new Map<string, number>();
+  const counted = files.filter((file) => !file.startsWith(generated) && path.basename(file) !== 'README.md');
+  for (const file of counted) {
+    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
     }
   }
-  return folders;
+  const hasSource = (name: string) => sizes.has(`${name}/src`);
+  const minFilesOf = (folder: string): number => {
+    const [name = '', ...rest] = folder.split('/');
+    if (rest.length === 0) return name.startsWith('.') ? Number.POSITIVE_INFINITY : 1;
+    if (/^mfe-[^/]+\/src\/pages\/[^/]+$/.test(folder)) return minPageFiles;
+    const isFeature = hasSource(name) ? rest[0] === 'src' && rest.length === 2 : rest.length === 1;
+    return isFeature || /^api\/src\/modules\/[^/]+$/.test(folder) ? minFiles : Number.POSITIVE_INFINITY;
+  };
+  return [...sizes].flatMap(([folder, size]) => (size >= minFilesOf(folder) ? [folder] : [])).sort();
 }
 
-/** What a README has to name: all but itself and what stands behind a sibling. */
-function ownChildren(children: Set<string>): string[] {
-  return [...children].filter((child) => child !== 'README.md' && !belongsToSibling(child, children));
+/** The first sentence below the heading: what the folder is for. A long sentence is cut at its colon. */
+export function summaryOf(readme: string): string {
+  const text = readme.replace(/^# .*\n+/, '').split(/\n\s*\n/)[0] ?? '';
+  const [sentence = ''] = /^.*?\.(?=\s|$)/s.exec(text) ?? [text];
+  const summary = sentence.replace(/\s+/g, ' ').replace(/[.:]$/, '').trim();
+  return summary.length <= maxLength ? summary : (summary.split(/:\s/)[0] ?? summary);
 }
 
-function belongsToSibling(child: string, children: Set<string>): boolean {
-  const stem = child.replace(companion, '');
-  return stem !== child && ['.ts', '.tsx'].some((end) => children.has(stem + end));
+/** The tree of folders, one line each. */
+export function treeOf(summaries: ReadonlyMap<string, string>): string {
+  const rows = [...summaries].sort(([a], [b]) => (a < b ? -1 : 1));
+  const width = Math.max(...rows.map(([folder]) => folder.length)) + 2;
+  return ['```', ...rows.map(([folder, summary]) => `${`${folder}/`.padEnd(width)} ${summary}`), '```'].join('\n');
 }
 
-/** What is wrong with a folder's README: children it leaves out, and list items that name what is not there. */
-export function readFaults(readme: string, children: Set<string>): string[] {
-  const named = new Set([...readme.matchAll(/`([^`\s]+?)\/?`/g)].map(([, name]) => name));
-  const listed = [...readme.matchAll(/^\s*[-|] *\[?`([\w.-]+)(\/|\.(?:tsx?|m?js|cjs|json|scss|md|sh|ya?ml))`/gm)].map(
-    ([, stem, end]) => (end === '/' ? `${stem}` : `${stem}${end}`),
-  );
-  const missing = ownChildren(children).filter((child) => !named.has(child));
-  return [
-    ...missing.map((child) => `says nothing of \`${child}\``),
-    ...listed.filter((name) => !children.has(name)).map((name) => `lists \`${name}\`, which is not there`),
-  ];
+export function withTree(document: string, tree: string): string {
+  const [before = '', rest = ''] = document.split(marks.begin);
+  const [, after = ''] = rest.split(marks.end);
+  return `${before}${marks.begin}\n${tree}\n${marks.end}${after}`;
 }
 
-/**
- * What is wrong with the tree in docs: every folder of the root and of a package's top stands in it, `src` being no level of its
- * own. A line for `mfe-<area>/` stands for that folder in every area.
- */
-export function treeFaults(tree: string, folders: Iterable<string>): string[] {
-  const listed = new Set([...tree.matchAll(/^([\w.<>/-]+)\/ /gm)].map(([, folder]) => `${folder}`));
-  const there = new Set([...folders].flatMap((folder) => [folder, folder.replace(/^mfe-[^/]+/, 'mfe-<area>')]));
-  const due = [...folders].filter(
-    (folder) => /^[^/]+(\/src\/[^/]+|\/[^/]+)?$/.test(folder) && !folder.endsWith('/src'),
-  );
-  return [
-    ...due
-      .filter(
-        (folder) => folder !== '.' && !listed.has(folder) && !listed.has(folder.replace(/^mfe-[^/]+/, 'mfe-<area>')),
-      )
-      .map((folder) => `says nothing of ${folder}/ in its tree`),
-    ...[...listed].filter((folder) => !there.has(folder)).map((folder) => `lists ${folder}/, which is not there`),
-  ];
+async function readSummaries(files: readonly string[]): Promise<Map<string, string>> {
+  const summaries = new Map<string, string>();
+  for (const file of files) {
+    const folder = path.dirname(file);
+    if (path.basename(file) !== 'README.md' || folder === '.' || file.startsWith(generated)) continue;
+    const text = await textOf(file);
+    if (text !== '') summaries.set(folder, summaryOf(text));
+  }
+  return summaries;
 }
 
 export const readmes: Step = {
   name: 'readmes',
-  what: 'asks every folder of two children or more for a README that names each of them, and the tree in docs for every folder',
+  description: 'checks that packages and features have a README, and that the tree in docs is drawn from them',
+  cores: 1,
+  // Which files exist decides which folders need a README, so every file counts.
+  reads: () => true,
   run: async () => {
-    const folders = childrenOf(await trackedFiles());
-    const tree = 'docs/README.md';
-    const complaints = treeFaults(await textOf(tree), folders.keys()).map((fault) => `${tree} ${fault}`);
-    for (const [folder, children] of folders) {
-      const readme = path.join(folder, 'README.md');
-      if (!children.has('README.md')) {
-        if (ownChildren(children).length > 1) complaints.push(`${readme} is missing`);
-        continue;
-      }
-      complaints.push(...readFaults(await textOf(readme), children).map((fault) => `${readme} ${fault}`));
-    }
-    return checked(complaints.sort());
+    const files = await trackedFiles();
+    const summaries = await readSummaries(files);
+    const missing = foldersWithReadme(files).filter((folder) => !summaries.has(folder));
+    const wrong = [...summaries].filter(([, summary]) => summary === '' || summary.length > maxLength);
+    const document = await textOf(treeFile);
+    return outcomeOf([
+      ...missing.map((folder) => `${folder}/README.md is missing`),
+      ...wrong.map(([folder]) => `${folder}/README.md must begin with one sentence of at most ${maxLength} characters`),
+      ...(withTree(document, treeOf(summaries)) === document ? [] : [`${treeFile} is out of date: run \`pnpm fix\``]),
+    ]);
   },
 };
+
+if (import.meta.main) {
+  const tree = treeOf(await readSummaries(await trackedFiles()));
+  await writeFile(path.join(repository, treeFile), withTree(await textOf(treeFile), tree));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BuildReport } from '@shop/shared/contract';
-import { heaviestPage, tooHeavy } from './sizes.ts';
+import { exceededBudgets, firstPageBytes } from './sizes.ts';
 
 const report: BuildReport = {
   area: 'blog',
@@ -20,20 +20,20 @@ const report: BuildReport = {
 const sizeOf = (file: string) =>
   ({ 'entry.js': 10, 'index.js': 20, 'index.css': 5, 'article.js': 20, 'common.js': 15 })[file] ?? 0;
 
-test('an area within its budget has no complaint', () => {
-  expect(tooHeavy(report, sizeOf, { entry: 10, page: 35, css: 5 })).toEqual([]);
+test('an area within its budget gives no complaint', () => {
+  expect(exceededBudgets(report, sizeOf, { entry: 10, page: 35, css: 5 })).toEqual([]);
 });
 
-test('names the page that is too heavy, with all its files counted', () => {
-  expect(tooHeavy(report, sizeOf, { entry: 10, page: 34, css: 5 })).toEqual([
-    'blog page article: 35 bytes, allowed are 34',
+test('a page over its budget is named, with the bytes of all its files', () => {
+  expect(exceededBudgets(report, sizeOf, { entry: 10, page: 34, css: 5 })).toEqual([
+    'blog page article: 35 bytes, the budget is 34',
   ]);
 });
 
-test('entry and style sheets have limits of their own', () => {
-  expect(tooHeavy(report, sizeOf, { entry: 9, page: 35, css: 4 })).toHaveLength(2);
+test('entry and style sheets have budgets of their own', () => {
+  expect(exceededBudgets(report, sizeOf, { entry: 9, page: 35, css: 4 })).toHaveLength(2);
 });
 
-test('a first page costs the entry and the heaviest page', () => {
-  expect(heaviestPage(report, sizeOf)).toBe(45);
+test('a first page counts the entry and the heaviest page', () => {
+  expect(firstPageBytes(report, sizeOf)).toBe(45);
 });

@@ -1,29 +1,58 @@
-import { type Ran, run } from './command.ts';
+import { type CommandResult, run } from './command.ts';
 
-/** What a step found: tests for a step of tests, one thing for a check. `output` matters only when something failed. */
-export type Outcome = { passed: number; failed: number; skipped?: number; output: string };
+/** `passed` and `failed` count tests; a check counts as one. `output` is printed when something failed. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  skipped?: number;
+  output: string;
+  /** Seconds of each test file, for the list of the slowest. */
+  files?: ReadonlyMap<string, number>;
+};
+
+/** What of a step is to run: everything, or only what a change reaches; and which part of it on this machine. */
+export type Scope = {
+  reach?: Reach;
+  shard?: Shard;
+};
+
+export type Reach = {
+  /** Changed files, relative to the repository. */
+  changed: readonly string[];
+  /** Test files of any kind that the changed files reach. */
+  tests: readonly string[];
+  /** Ids of the pages that the changed files reach, such as `blog/article`; undefined means every page. */
+  pages?: readonly string[];
+};
+
+export type Shard = { index: number; count: number };
 
 export type Step = {
   name: string;
-  /** Completes «this step …». */
-  what: string;
-  /** A step without which this one can say nothing. */
+  /** Completes "this step …". */
+  description: string;
+  /** Name of the step whose result this one uses. */
   needs?: string;
-  run: () => Promise<Outcome>;
+  /** Processor cores it keeps busy; steps run side by side as long as there are cores. */
+  cores: number;
+  /** Whether the result depends on this file. */
+  reads: (file: string) => boolean;
+  run: (scope: Scope) => Promise<Outcome>;
 };
 
-export function checked(complaints: string[]): Outcome {
+export function outcomeOf(complaints: readonly string[]): Outcome {
   return complaints.length === 0
     ? { passed: 1, failed: 0, output: '' }
     : { passed: 0, failed: 1, output: complaints.join('\n') };
 }
 
-/** A check that is one or more commands: all must succeed, and all are run, so that one look shows everything. */
-export async function commands(list: [command: string, ...args: string[]][]): Promise<Outcome> {
-  const broken: Ran[] = [];
-  for (const [command, ...args] of list) {
-    const ran = await run(command, args);
-    if (ran.code !== 0) broken.push({ ...ran, output: ran.output.trim() || `${command} ended with ${ran.code}` });
+/** Runs every command even when an earlier one fails, so that one run shows all complaints. */
+export async function runCommands(commands: [command: string, ...args: string[]][]): Promise<Outcome> {
+  const failures: CommandResult[] = [];
+  for (const [command, ...args] of commands) {
+    const result = await run(command, args);
+    if (result.code !== 0)
+      failures.push({ ...result, output: result.output.trim() || `${command} exited with ${result.code}` });
   }
-  return checked(broken.map(({ output }) => output));
+  return outcomeOf(failures.map(({ output }) => output));
 }

@@ -1,44 +1,57 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { installBrowser } from '../install-browser.ts';
-import { repository, run } from './command.ts';
-import { checked, type Outcome, type Step } from './step.ts';
+import { type CommandResult, repository, run } from './command.ts';
+import { type Outcome, outcomeOf, type Scope, type Step } from './step.ts';
 
 export const reports = path.join(repository, '.cache/test');
 
-/** Reads a runner's report; a runner that gave none failed as a whole, however many tests it meant to run. */
-async function counted(
+type Counts = Omit<Outcome, 'output'>;
+
+/** Runs a test runner and reads its JSON report. A runner that wrote no report failed as a whole. */
+async function runTests(
   name: string,
-  start: (file: string) => Promise<{ code: number; output: string }>,
-  count: (report: string) => Omit<Outcome, 'output'>,
+  start: (report: string) => Promise<CommandResult>,
+  count: (report: string) => Counts,
 ): Promise<Outcome> {
-  const file = path.join(reports, `${name}.json`);
+  const report = path.join(reports, `${name}.json`);
   await mkdir(reports, { recursive: true });
-  await rm(file, { force: true });
-  const { code, output } = await start(file);
-  const report = await readFile(file, 'utf8').catch(() => undefined);
-  const found = report === undefined ? { passed: 0, failed: 0 } : count(report);
-  const brokeOutside = found.failed === 0 && (code !== 0 || found.passed === 0);
-  return { ...found, failed: found.failed + (brokeOutside ? 1 : 0), output };
+  await rm(report, { force: true });
+  const { code, output } = await start(report);
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  const counts = text === undefined ? { passed: 0, failed: 0 } : count(text);
+  const failedOutsideTests = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return { ...counts, failed: counts.failed + (failedOutsideTests ? 1 : 0), output };
 }
 
-function jestStep(name: string, what: string): Step {
+const nothing: Outcome = { passed: 0, failed: 0, output: '' };
+const shardOption = ({ shard }: Scope) => (shard ? [`--shard=${shard.index}/${shard.count}`] : []);
+
+type JestProject = { name: string; description: string; hasTest: (file: string) => boolean } & Pick<Step, 'reads'>;
+
+function jestStep({ name, description, hasTest, reads }: JestProject): Step {
   return {
     name,
-    what,
-    run: () =>
-      counted(
+    description,
+    reads,
+    cores: 2,
+    run: async (scope) => {
+      const files = scope.reach?.tests.filter((file) => hasTest(file));
+      if (files?.length === 0) return nothing;
+      return runTests(
         name,
-        (file) =>
+        (report) =>
           run('node', [
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',
-            // Much of the time is spent waiting for databases, workers and builds.
-            ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', file],
+            ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', report],
+            ...shardOption(scope),
+            ...(files ? ['--runTestsByPath', ...files] : []),
           ]),
         countJest,
-      ),
+      );
+    },
   };
 }
 
@@ -46,44 +59,91 @@ type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  /** Files that could not even be read as tests. */
+  /** Files that failed before any of their tests could run. */
   numRuntimeErrorTestSuites: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
 };
 
-export function countJest(text: string): Omit<Outcome, 'output'> {
+export function countJest(text: string): Counts {
   const report: JestReport = JSON.parse(text);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests,
+    files: new Map(
+      (report.testResults ?? []).map(({ name, startTime, endTime }) => [
+        path.relative(repository, name),
+        (endTime - startTime) / 1000,
+      ]),
+    ),
   };
 }
 
-export function countPlaywright(text: string): Omit<Outcome, 'output'> {
-  const {
-    stats,
-    errors,
-  }: { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; errors: unknown[] } = JSON.parse(text);
+type PlaywrightSuite = {
+  file: string;
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  errors: unknown[];
+  suites?: PlaywrightSuite[];
+};
+
+export function countPlaywright(text: string): Counts {
+  const { stats, errors, suites = [] }: PlaywrightReport = JSON.parse(text);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    files: new Map(suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)])),
   };
 }
 
-export const unit = jestStep('unit', 'runs the tests that stand beside the files they test');
-export const api = jestStep('api', 'runs api as a whole, on the embedded database and on PostgreSQL');
+function secondsOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+const isApiTest = (file: string) => /^api\/test\/[^/]+\.test\.ts$/.test(file);
+
+export const unit = jestStep({
+  name: 'unit',
+  description: 'runs the tests that stand beside the files they test',
+  hasTest: (file) => /\.test\.tsx?$/.test(file) && !isApiTest(file),
+  reads: (file) => !/^(e2e|docs|deploy|api\/test)\/|\.md$/.test(file),
+});
+
+export const api = jestStep({
+  name: 'api',
+  description: 'runs a whole API on PostgreSQL, and what depends on the database on the embedded one as well',
+  hasTest: isApiTest,
+  reads: (file) => /^(api|release|shared)\/(?!.*\.(md|scss|tsx)$)/.test(file),
+});
 
 export const browser: Step = {
   name: 'browser',
-  what: 'runs the whole shop in Chromium',
+  description: 'runs the whole shop in Chromium',
   needs: 'build',
-  run: async () => {
+  cores: 2,
+  reads: (file) =>
+    /^(host|mfe-[^/]+|shared|api|edge|release|e2e|scripts)\/|^playwright\.config\.ts$/.test(file) &&
+    !/\.test\.tsx?$|\.md$|^api\/test\//.test(file),
+  run: async (scope) => {
+    const specs = scope.reach?.tests.filter((file) => file.endsWith('.spec.ts'));
+    if (specs?.length === 0) return nothing;
     const chromium = await installBrowser();
-    if (!chromium.ok) return checked([chromium.message]);
-    return counted(
+    if (!chromium.ok) return outcomeOf([chromium.message]);
+    const pages = scope.reach?.pages;
+    return runTests(
       'browser',
-      (file) => run('playwright', ['test'], { TEST_REPORT: file, CHROMIUM: chromium.path }),
+      (report) =>
+        run('playwright', ['test', ...shardOption(scope), ...(specs ?? [])], {
+          TEST_REPORT: report,
+          CHROMIUM: chromium.path,
+          ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
+        }),
       countPlaywright,
     );
   },

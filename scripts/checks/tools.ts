@@ -1,51 +1,74 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { repository } from './command.ts';
-import { commands, type Step } from './step.ts';
-import { trackedFiles } from './tracked.ts';
+import { trackedFiles } from './files.ts';
+import { runCommands, type Step } from './step.ts';
+
+const isScript = (file: string) => /\.(tsx?|m?js|cjs)$/.test(file);
+const isPackageFile = (file: string) => /(^|\/)(package\.json|tsconfig[^/]*\.json)$/.test(file);
+const isLinted = (file: string) => isScript(file) || /\.(json|s?css)$/.test(file);
+const lintSettings = ['biome.json', 'stylelint.config.js'];
 
 export const types: Step = {
   name: 'types',
-  what: 'type-checks every package',
-  run: () => commands([['tsc', '-b']]),
+  description: 'type-checks every package',
+  cores: 2,
+  reads: (file) => isScript(file) || isPackageFile(file),
+  run: () => runCommands([['tsc', '-b']]),
 };
 
 export const lint: Step = {
   name: 'lint',
-  what: 'reads code and style sheets for form and known mistakes',
-  run: async () => {
-    const sheets = (await trackedFiles()).some((file) => file.endsWith('.scss'));
-    return commands([
-      ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'],
-      // Stylelint takes a pattern that matches nothing for a mistake.
-      ...(sheets ? [['stylelint', '**/*.scss'] satisfies [string, ...string[]]] : []),
+  description: 'checks the format of code and style sheets, and known mistakes in them',
+  cores: 1,
+  reads: isLinted,
+  run: async ({ reach }) => {
+    const checksAllFiles = reach === undefined || lintSettings.some((file) => reach.changed.includes(file));
+    const files = checksAllFiles ? await trackedFiles() : reach.changed;
+    const existing = files.filter((file) => existsSync(path.join(repository, file)));
+    const sheets = existing.filter((file) => file.endsWith('.scss'));
+    const biome = ['check', '--error-on-warnings', '--max-diagnostics=50', '--no-errors-on-unmatched'];
+    return runCommands([
+      ['biome', ...biome, ...(checksAllFiles ? [] : existing.filter(isLinted))],
+      // Stylelint treats an empty list of files as a mistake.
+      ...(sheets.length > 0 ? [['stylelint', ...sheets] satisfies [string, ...string[]]] : []),
     ]);
   },
 };
 
-// Named one by one: for a pattern the tool walks through every folder there is, caches and what they link to included.
+// The folders are named, because the tool walks through every folder below a pattern, caches included.
 const areas = readdirSync(repository).filter((name) => name.startsWith('mfe-'));
-const cruised = ['host', ...areas, 'shared', 'api', 'edge', 'release', 'e2e', 'bench', 'scripts'];
+const packages = ['host', ...areas, 'shared', 'api', 'edge', 'release', 'e2e', 'bench', 'scripts'];
 
 export const direction: Step = {
   name: 'direction',
-  what: 'asks whether every import goes the way the packages are stacked',
-  run: () => commands([['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...cruised]]),
+  description: 'checks that every import goes from an upper package to a lower one',
+  cores: 1,
+  reads: (file) => isScript(file) || isPackageFile(file),
+  run: () =>
+    runCommands([['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages]]),
 };
 
 export const deadCode: Step = {
   name: 'dead-code',
-  what: 'looks for files, exports and dependencies that nothing uses',
-  run: () => commands([['knip', '--no-progress', '--no-config-hints']]),
+  description: 'finds files, exports and dependencies that nothing uses',
+  cores: 1,
+  reads: (file) => isScript(file) || isPackageFile(file) || /\.scss$|^knip\.json$/.test(file),
+  run: () => runCommands([['knip', '--no-progress', '--no-config-hints']]),
 };
 
 export const contract: Step = {
   name: 'contract',
-  what: 'compares what the host gives with the contract that is written down',
-  run: () => commands([['node', 'scripts/contract.ts', '--check']]),
+  description: 'compares what the host gives to areas with the committed contract',
+  cores: 1,
+  reads: (file) => /^(shared|api\/src|scripts\/contract)\b.*(?<!\.md)$|^docs\/settings\.md$/.test(file),
+  run: () => runCommands([['node', 'scripts/contract.ts', '--check']]),
 };
 
 export const build: Step = {
   name: 'build',
-  what: 'builds every area as it would be released',
-  run: () => commands([['node', 'scripts/build.ts']]),
+  description: 'builds every area as it would be released',
+  cores: 1,
+  reads: (file) => /^(host|mfe-[^/]+|shared)\//.test(file) && !/\.test\.tsx?$|\.md$/.test(file),
+  run: () => runCommands([['node', 'scripts/build.ts']]),
 };

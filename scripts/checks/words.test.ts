@@ -3,18 +3,18 @@ import { forbiddenIn } from './words.ts';
 
 const join = (...parts: string[]) => parts.join('');
 
-test('finds the path of one machine', () => {
+test('a path of one machine is forbidden', () => {
   expect(forbiddenIn(join('const at = "/ho', 'me/sara/shop";'))).toHaveLength(1);
 });
 
-test('leaves addresses and relative paths alone', () => {
+test('addresses, relative paths and system paths are allowed', () => {
   expect(forbiddenIn('import "../home/Hero.tsx"; fetch("https://example.org/work/1"); "/usr/bin/chromium"')).toEqual(
     [],
   );
 });
 
-test('finds a registry and says where', () => {
+test('the host of a registry is forbidden, and its line is named', () => {
   expect(forbiddenIn(join('one\nhttps://registry', '.npmjs.org/react'))).toEqual([
-    { line: 2, because: expect.stringContaining('registry') },
+    { line: 2, reason: expect.stringContaining('registry') },
   ]);
 });

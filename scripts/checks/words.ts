@@ -1,37 +1,39 @@
-import { checked, type Step } from './step.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { textOf, trackedFiles } from './files.ts';
+import { outcomeOf, type Step } from './step.ts';
 
-/** What must not be in the repository, and why. The patterns are written so that none matches its own text. */
-const forbidden: { pattern: RegExp; because: string }[] = [
+/** Patterns that must not be in the repository. They are written so that none matches its own source. */
+const forbidden: { pattern: RegExp; reason: string }[] = [
   {
     pattern: /(?<![\w.~})/-])\/(?:work|root|home|Users|mnt)\/[\w.-]+/,
-    because: 'a path of one machine; take it from a setting or from import.meta',
+    reason: 'a path of one machine; take it from a setting or from import.meta',
   },
   {
     pattern: /\b(?:registry[.](?:npmjs|yarnpkg)|npm[m]irror)\b/,
-    because: "a registry's host; which one is used is the machine's affair",
+    reason: "a registry's host; each machine has its own",
   },
-  { pattern: /\b_auth(?:Token)?\s*=/, because: 'a credential of a registry' },
-  { pattern: /-{5}BEGIN [A-Z ]*PRIVATE KEY-{5}/, because: 'a private key' },
+  { pattern: /\b_auth(?:Token)?\s*=/, reason: 'a credential of a registry' },
+  { pattern: /-{5}BEGIN [A-Z ]*PRIVATE KEY-{5}/, reason: 'a private key' },
 ];
 
-export function forbiddenIn(text: string): { line: number; because: string }[] {
+export function forbiddenIn(text: string): { line: number; reason: string }[] {
   return text
     .split('\n')
     .flatMap((content, index) =>
-      forbidden.filter(({ pattern }) => pattern.test(content)).map(({ because }) => ({ line: index + 1, because })),
+      forbidden.filter(({ pattern }) => pattern.test(content)).map(({ reason }) => ({ line: index + 1, reason })),
     );
 }
 
 export const words: Step = {
   name: 'words',
-  what: 'looks for paths of one machine, hosts of registries, and keys in what is committed',
+  description: 'finds machine paths, registry hosts and private keys in committed files',
+  cores: 1,
+  reads: () => true,
   run: async () => {
     const complaints: string[] = [];
     for (const file of await trackedFiles()) {
-      const found = forbiddenIn(await textOf(file));
-      complaints.push(...found.map(({ line, because }) => `${file}:${line} ${because}`));
+      const matches = forbiddenIn(await textOf(file));
+      complaints.push(...matches.map(({ line, reason }) => `${file}:${line} ${reason}`));
     }
-    return checked(complaints);
+    return outcomeOf(complaints);
   },
 };

@@ -5,15 +5,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const repository = path.resolve(import.meta.dirname, '../..');
-const given = path.join(repository, 'shared/contract/given');
-// Beside what `shared` has installed: from elsewhere the compiler would not find nanostores or React, take each of their
-// types for `any`, and be content with everything.
+const committedFolder = path.join(repository, 'shared/contract/given');
+// Below `shared`, because elsewhere the compiler does not find nanostores or React, takes their types for `any` and accepts everything.
 const cache = path.join(repository, 'shared/node_modules/.cache/contract');
-/** The folders whose types areas see. */
+/** The folders of `shared` whose types areas see. */
 const parts = ['contract', 'kernel'];
 
-/** Declarations as they are today, by path. */
-export async function givenNow(): Promise<Map<string, string>> {
+/** Writes the declarations of today's code into the cache and returns them by path. */
+export async function currentTypes(): Promise<Map<string, string>> {
   await rm(cache, { recursive: true, force: true });
   const project = path.join(repository, 'shared');
   const flags = [
@@ -26,48 +25,37 @@ export async function givenNow(): Promise<Map<string, string>> {
     '--tsBuildInfoFile',
     'null',
   ];
-  // Mistakes in the types are another check's business; declarations are written all the same.
+  // Type errors are reported by the step `types`; declarations are written in spite of them.
   await tsc('-p', project, ...flags, '--outDir', cache).catch(() => undefined);
   return readTypes(cache);
 }
 
-/** Declarations as they were written down. */
-export const givenFiles = (): Promise<Map<string, string>> => readTypes(given);
+/** The committed declarations by path. */
+export const committedTypes = (): Promise<Map<string, string>> => readTypes(committedFolder);
 
-export async function keepGiven(types: ReadonlyMap<string, string>): Promise<void> {
-  await rm(given, { recursive: true, force: true });
+export async function writeTypes(types: ReadonlyMap<string, string>): Promise<void> {
+  await rm(committedFolder, { recursive: true, force: true });
   for (const [name, text] of types) {
-    await mkdir(path.dirname(path.join(given, name)), { recursive: true });
-    await writeFile(path.join(given, name), text);
+    await mkdir(path.dirname(path.join(committedFolder, name)), { recursive: true });
+    await writeFile(path.join(committedFolder, name), text);
   }
   await writeFile(
-    path.join(given, 'README.md'),
-    `# Given\n\nWritten by \`pnpm contract\`; never edited.\n\n${listed(
-      parts.map((part) => `${part}/`),
-      (part) => `types of \`shared/${part}\``,
-    )}`,
+    path.join(committedFolder, 'README.md'),
+    '# Given\n\nThe types that the host gives to areas. Written by `pnpm contract`; never edited.\n',
   );
-  for (const part of parts) {
-    const files = [...types.keys()]
-      .filter((name) => name.startsWith(`${part}/`))
-      .map((name) => name.slice(part.length + 1));
-    const source = (file: string) => `types of \`${file.replace('.d.ts', '.ts')}\``;
-    await writeFile(path.join(given, part, 'README.md'), `# Types of shared/${part}\n\n${listed(files, source)}`);
-  }
 }
 
-const listed = (names: string[], what: (name: string) => string) =>
-  names.map((name) => `- \`${name}\`: ${what(name)}\n`).join('');
+type Folders = { current: string; committed: string };
 
-type Folders = { now: string; given: string };
-
-/** Whether whoever was content with the old types is content with the new ones; if not, the compiler's words. */
-export async function isStillGiven(folders: Folders = { now: cache, given }): Promise<string | undefined> {
-  const probe = path.join(folders.given, 'still-given.ts');
+/** The compiler's message when code that compiled against the committed types does not compile against the current ones. */
+export async function findIncompatibility(
+  folders: Folders = { current: cache, committed: committedFolder },
+): Promise<string | undefined> {
+  const probe = path.join(folders.committed, 'compatible.ts');
   const lines = parts.flatMap((part) => [
-    `import type * as ${part}Now from '${path.relative(path.dirname(probe), path.join(folders.now, part, 'index.js'))}';`,
-    `import type * as ${part}Given from './${part}/index.js';`,
-    `export const ${part} = (now: typeof ${part}Now): typeof ${part}Given => now;`,
+    `import type * as ${part}Current from '${path.relative(path.dirname(probe), path.join(folders.current, part, 'index.js'))}';`,
+    `import type * as ${part}Committed from './${part}/index.js';`,
+    `export const ${part} = (current: typeof ${part}Current): typeof ${part}Committed => current;`,
   ]);
   await mkdir(path.dirname(probe), { recursive: true });
   await writeFile(probe, lines.join('\n'));
@@ -98,17 +86,17 @@ export async function isStillGiven(folders: Folders = { now: cache, given }): Pr
 }
 
 async function readTypes(folder: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+  const types = new Map<string, string>();
   for (const part of parts) {
     const names = await readdir(path.join(folder, part), { recursive: true }).catch(() => []);
     for (const name of names
       .filter((file) => file.endsWith('.d.ts') && !file.includes('.test.') && !file.startsWith('given'))
       .sort()) {
       const text = await readFile(path.join(folder, part, name), 'utf8');
-      files.set(`${part}/${name}`, text.replace(/((?:from |import\()['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
+      types.set(`${part}/${name}`, text.replace(/((?:from |import\()['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
     }
   }
-  return files;
+  return types;
 }
 
 const tsc = (...args: string[]) =>

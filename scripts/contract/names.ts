@@ -5,11 +5,11 @@ import { type Contract, singletons } from '@shop/shared/build';
 import { layouts } from '@shop/shared/contract';
 
 const shared = path.resolve(import.meta.dirname, '../../shared');
-// As the areas' own builds find them.
+// Resolves the modules as the builds of areas do.
 const require = createRequire(path.join(shared, 'package.json'));
 
-/** The names a host gives today: of every shared module, of the design tokens, of the layouts. */
-export async function namesNow(): Promise<Contract['gives']> {
+/** The names that the host gives to areas: exports of the shared modules, design tokens, layouts. */
+export async function currentNames(): Promise<Contract['gives']> {
   const modules = await Promise.all(
     singletons.map(async (name) => {
       const module: object =

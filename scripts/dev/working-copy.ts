@@ -1,35 +1,37 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { outputOf, readArea, watchArea } from '@shop/shared/build';
-import { originOf } from 'release/origin';
-import { type Packed, pack } from 'release/pack';
+import { outputFolder, readArea, watchArea } from '@shop/shared/build';
+import { readGitOrigin } from 'release/git';
+import { type PackedRelease, packRelease } from 'release/pack';
 import { repository } from '../supervise.ts';
 
-/** An area's working copy, built anew at every change and served to whichever shop asks for it. */
+/** An area's working copy: rebuilt at every change, and served over HTTP to a shop that has an override for it. */
 export type WorkingCopy = { area: string; address: string; close: () => Promise<void> };
 
-/** Resolves when the first build is there, good or bad: a shop can be opened beside code that does not build yet. */
-export async function serveWorkingCopy(name: string, onBuilt: (what: string) => void): Promise<WorkingCopy> {
+/** Resolves after the first build, even when it fails: the shop must open although the code does not build yet. */
+export async function serveWorkingCopy(name: string, log: (line: string) => void): Promise<WorkingCopy> {
   const area = await readArea(repository, name);
   const listeners = new Set<ServerResponse>();
-  const state: { packed?: Packed } = {};
+  const state: { packed?: PackedRelease } = {};
   const server = serve(state, listeners);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(area.port, '127.0.0.1', resolve));
 
-  const { promise: first, resolve: settled } = Promise.withResolvers<void>();
-  const built = async () => {
-    const packed = await pack(outputOf(area, 'working-copy'), await originOf(repository), { compressed: false });
-    if (!packed.ok) return broken(new Error(packed.message));
+  const { promise: firstBuild, resolve: resolveFirstBuild } = Promise.withResolvers<void>();
+  const onBuilt = async () => {
+    const packed = await packRelease(outputFolder(area, 'working-copy'), await readGitOrigin(repository), {
+      compressed: false,
+    });
+    if (!packed.ok) return onBroken(new Error(packed.message));
     state.packed = packed.value;
     for (const listener of listeners) listener.write(`event: built\ndata: ${name} ${packed.value.manifest.id}\n\n`);
-    onBuilt(`${name}: built ${packed.value.manifest.id}`);
-    settled();
+    log(`${name}: built ${packed.value.manifest.id}`);
+    resolveFirstBuild();
   };
-  const broken = (why: Error) => {
-    onBuilt(`${name}: does not build\n${why.message}`);
-    settled();
+  const onBroken = (error: Error) => {
+    log(`${name}: does not build\n${error.message}`);
+    resolveFirstBuild();
   };
-  const stop = watchArea(area, () => void built().catch(broken), broken);
-  await first;
+  const stop = watchArea(area, () => void onBuilt().catch(onBroken), onBroken);
+  await firstBuild;
   return {
     area: name,
     address: `http://localhost:${area.port}`,
@@ -40,7 +42,7 @@ export async function serveWorkingCopy(name: string, onBuilt: (what: string) => 
   };
 }
 
-function serve(state: { packed?: Packed }, listeners: Set<ServerResponse>): Server {
+function serve(state: { packed?: PackedRelease }, listeners: Set<ServerResponse>): Server {
   return createServer((request, response) => {
     const path = (request.url ?? '/').slice(1).split('?')[0] ?? '';
     if (path === 'events') {

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 
-// Every browser has these, jsdom has not. Node's own are taken through the one door out of the test's context.
-// Requests and abort signals must come from the same family, or a Request refuses the signal.
+// Browsers have these globals, jsdom does not. Node's own are read outside of the test's context. Request and AbortSignal must come
+// from the same implementation, or a Request refuses the signal.
 const missing = [
   'TextEncoder',
   'TextDecoder',
@@ -14,13 +14,13 @@ const missing = [
   'structuredClone',
 ] as const;
 
-function unmocked(input: unknown): Promise<never> {
-  return Promise.reject(new Error(`This test would have asked the network for ${String(input)}`));
+function rejectUnmocked(input: unknown): Promise<never> {
+  return Promise.reject(new Error(`This test requests ${String(input)}, which it does not mock`));
 }
 
 if ('document' in globalThis) {
   for (const name of missing) {
     Object.defineProperty(globalThis, name, { value: runInThisContext(name), configurable: true, writable: true });
   }
-  Object.defineProperty(globalThis, 'fetch', { value: unmocked, configurable: true, writable: true });
+  Object.defineProperty(globalThis, 'fetch', { value: rejectUnmocked, configurable: true, writable: true });
 }

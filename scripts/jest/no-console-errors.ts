@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterEach } from '@jest/globals';
 
-// A warning of React or of our own code that nobody reads is a bug that nobody sees. A test that expects one
-// replaces `console.error` itself.
+// A console error fails the test, because nobody reads warnings in a passing run. A test that expects one replaces
+// `console.error` itself.
 const printed: string[] = [];
 console.error = (...parts: unknown[]) => {
   printed.push(format(...parts));

@@ -231,7 +231,7 @@ export interface components {
         };
         "get /api/v1/blog/articles": {
             data: {
-                /** @description nothing has a word as it was written: this was looked for instead, in whole */
+                /** @description a word of the query does not occur; this whole query was searched for instead */
                 did_you_mean?: string;
                 items: {
                     category: {
@@ -258,7 +258,7 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
-                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                /** @description words of the query, as typed, that the results need not have, because nothing has them, or not together with the other words */
                 left_out?: string[];
                 page: number;
                 pages: number;
@@ -275,7 +275,7 @@ export interface components {
         };
         "get /api/v1/blog/articles/{id}": {
             data: {
-                /** @description the whole address, for whoever has no page of the shop to go by */
+                /** @description the absolute URL, for readers outside the site */
                 address: string;
                 blocks: components["schemas"]["Block"][];
                 category: {
@@ -607,7 +607,7 @@ export interface components {
         };
         "get /api/v1/products": {
             data: {
-                /** @description nothing has a word as it was written: this was looked for instead, in whole */
+                /** @description a word of the query does not occur; this whole query was searched for instead */
                 did_you_mean?: string;
                 facets?: {
                     categories: {
@@ -692,7 +692,7 @@ export interface components {
                     unit: string;
                     url: string;
                 }[];
-                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                /** @description words of the query, as typed, that the results need not have, because nothing has them, or not together with the other words */
                 left_out?: string[];
                 page: number;
                 pages: number;
@@ -947,9 +947,9 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
-                /** @description nothing has a word as it was written: this was looked for instead, in whole */
+                /** @description a word of the query does not occur; this whole query was searched for instead */
                 did_you_mean?: string;
-                /** @description words of the question, as they were written, that what was found need not have: nothing has them, or not together with the others */
+                /** @description words of the query, as typed, that the results need not have, because nothing has them, or not together with the other words */
                 left_out?: string[];
                 products: {
                     discount_percent: number;
@@ -1101,17 +1101,17 @@ export interface components {
         "get /api/v1/uploads/{id}": {
             data: {
                 bytes: number;
-                /** @description something was made of it; it stays */
+                /** @description it is used by an order, ticket or review and cannot be deleted */
                 claimed: boolean;
                 created_at: string;
                 height: number | null;
                 id: string;
                 media_type: string;
-                /** @description as its owner calls it */
+                /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
                 purpose: "artwork" | "ticket" | "review";
-                /** @description the file itself, for its owner and for staff */
+                /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
             };
@@ -1149,15 +1149,15 @@ export interface components {
         InvalidRefusal: {
             errors: {
                 messages: {
-                    /** @description for programs; it does not change */
+                    /** @description a stable id for programs */
                     code: string;
-                    /** @description what is at fault: `mobile`, `items.0.quantity` */
+                    /** @description the field that is wrong: `mobile`, `items.0.quantity` */
                     field?: string;
                     /** @description for the shopper, in Persian */
                     message: string;
                 }[];
             }[];
-            /** @description finds the request in the logs; also in the header x-request-id */
+            /** @description the id of the request in the logs; also in the header x-request-id */
             requestId: string;
         };
         List: {
@@ -1199,7 +1199,7 @@ export interface components {
                 title?: string;
             };
             data: {
-                /** @description the whole address, for whoever has no page of the shop to go by */
+                /** @description the absolute URL, for readers outside the site */
                 address: string;
                 blocks: components["schemas"]["Block"][];
                 category: {
@@ -2032,17 +2032,17 @@ export interface components {
             body: FormData;
             data: {
                 bytes: number;
-                /** @description something was made of it; it stays */
+                /** @description it is used by an order, ticket or review and cannot be deleted */
                 claimed: boolean;
                 created_at: string;
                 height: number | null;
                 id: string;
                 media_type: string;
-                /** @description as its owner calls it */
+                /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
                 purpose: "artwork" | "ticket" | "review";
-                /** @description the file itself, for its owner and for staff */
+                /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
             };
@@ -2150,13 +2150,13 @@ export interface components {
         Refusal: {
             errors: {
                 messages: {
-                    /** @description for programs; it does not change */
+                    /** @description a stable id for programs */
                     code: string;
                     /** @description for the shopper, in Persian */
                     message: string;
                 }[];
             }[];
-            /** @description finds the request in the logs; also in the header x-request-id */
+            /** @description the id of the request in the logs; also in the header x-request-id */
             requestId: string;
         };
     };

@@ -1,4 +1,4 @@
-/** Names that every area takes from the host instead of bundling its own copy. */
+/** Modules that every area imports from the host at run time instead of bundling a copy. */
 export const singletons = ['react', 'react/jsx-runtime', 'react-dom', '@shop/shared/kernel'] as const;
 
 export type AreaOptions = {
@@ -8,16 +8,16 @@ export type AreaOptions = {
   folder: string;
   /** Where `pnpm --filter mfe-<name> dev` serves the working copy. */
   port: number;
-  /** Paths this area owns. `/` is only the page `/`; any other owns all that is below it. */
+  /** The path prefixes of this area. `/` means only the home page; any other includes every path below it. */
   prefixes: string[];
-  /** Visitors who began here keep this release until they leave. */
+  /** Visitors stay on the release they started with until they leave the area: a change in the middle of a checkout could break it. */
   keepsVisitors?: boolean;
 };
 
 export type HostOptions = Pick<AreaOptions, 'folder' | 'port'> & {
-  /** The source of the service worker, which becomes `service-worker.js` beside the other files. */
+  /** The source file of the service worker; built as `service-worker.js`. */
   worker?: string;
-  /** Modules whose `files` make, while the rest is built, what no code imports: names and bytes. */
+  /** Modules whose function `files` returns additional files of the build: manifest, icons. */
   files?: string[];
 };
 

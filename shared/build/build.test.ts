@@ -6,13 +6,13 @@ import { buildArea } from './build.ts';
 
 jest.setTimeout(60_000);
 
-// Below the repository, where `.cache` is ours: an area finds what it imports from there as it does from its own place.
+// Inside the repository, so that imports of the test areas resolve as they do in a real area.
 const cache = path.resolve(import.meta.dirname, '../../.cache');
 mkdirSync(cache, { recursive: true });
 const root = mkdtempSync(path.join(cache, 'build-test-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const tiny: Record<string, string> = {
+const tinyArea: Record<string, string> = {
   'package.json': '{ "name": "mfe-tiny", "version": "2.1.0", "type": "module" }',
   'src/area.ts': `
     import { defineArea, page } from '@shop/shared/contract';
@@ -20,7 +20,8 @@ const tiny: Record<string, string> = {
     export const area = defineArea({ pages: {
       index: page<unknown>({ path: '/tiny', layout: 'default', load: ({ api, signal }) => readThings(api, signal),
         head: () => ({ title: 'tiny' }), page: () => import(/* webpackChunkName: "index" */ './Index.tsx') }),
-      other: page({ path: '/tiny/other', layout: 'auth',
+      other: page({ path: '/tiny/other', layout: 'auth', panelEntry: { title: 'other', icon: 'pin', order: 5 },
+        checkoutStep: { title: 'step', order: 1 },
         head: () => ({ title: 'other' }), page: () => import(/* webpackChunkName: "other" */ './Other.tsx') }),
     } });`,
   'src/things.ts': `
@@ -35,19 +36,23 @@ const tiny: Record<string, string> = {
   'src/Index.module.scss': '.link { color: var(--ink); margin: var(--own); --own: 1px; }',
 };
 
-function areaIn(name: string, edits: Record<string, string> = {}, shared = path.resolve(import.meta.dirname, '..')) {
+function createArea(
+  name: string,
+  edits: Record<string, string> = {},
+  shared = path.resolve(import.meta.dirname, '..'),
+) {
   const folder = path.join(root, name, 'mfe-tiny');
-  for (const [file, text] of Object.entries({ ...tiny, ...edits })) {
+  for (const [file, text] of Object.entries({ ...tinyArea, ...edits })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  // What a package of the workspace finds there, and no more.
+  // The same links that pnpm creates for a package of the workspace.
   mkdirSync(path.join(folder, 'node_modules/@shop'), { recursive: true });
   symlinkSync(shared, path.join(folder, 'node_modules/@shop/shared'));
   return areaConfig({ name: 'tiny', folder, port: 4999, prefixes: ['/tiny'] });
 }
 
-function filesOf(folder: string): Record<string, string> {
+function readFiles(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
     names.map((entry) => {
@@ -58,8 +63,8 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('a build', () => {
-  test('says of itself what a manifest needs', async () => {
-    const area = areaIn('report');
+  test('a build reports its pages, files, used names and API operations', async () => {
+    const area = createArea('report');
     const report = await buildArea(area);
     expect(report).toMatchObject({
       area: 'tiny',
@@ -77,75 +82,90 @@ describe('a build', () => {
         js: [expect.stringMatching(/^index\.\w+\.js$/)],
         css: [expect.stringMatching(/^index\.\w+\.css$/)],
       },
-      { id: 'other', path: '/tiny/other', layout: 'auth', js: [expect.stringMatching(/^other\.\w+\.js$/)], css: [] },
+      {
+        id: 'other',
+        path: '/tiny/other',
+        layout: 'auth',
+        panelEntry: { title: 'other', icon: 'pin', order: 5 },
+        checkoutStep: { title: 'step', order: 1 },
+        js: [expect.stringMatching(/^other\.\w+\.js$/)],
+        css: [],
+      },
     ]);
     expect(report.uses).toEqual({
       shared: { '@shop/shared/kernel': ['Link'], react: ['useState'], 'react/jsx-runtime': ['jsx'], tokens: ['--ink'] },
-      // In a module of its own, which webpack joins to others.
+      // The call is in a module of its own, which webpack concatenates with others.
       operations: ['GET /api/v1/things/{id}'],
     });
     const [page] = report.pages;
     expect(report.web.chunkCss).toEqual({ [page?.js[0] ?? '']: page?.css });
-    const files = filesOf(path.join(area.folder, 'dist'));
+    const files = readFiles(path.join(area.folder, 'dist'));
     for (const file of [report.web.entry, ...report.web.js, ...(page?.js ?? [])])
       expect(Object.keys(files)).toContain(`web/${file}`);
     expect(JSON.parse(files['build.json'] ?? '')).toEqual(report);
   });
 
-  test('is the same, byte for byte, when it is made again', async () => {
-    const area = areaIn('again');
+  test('a build is reproducible byte for byte', async () => {
+    const area = createArea('again');
     await buildArea(area);
-    const first = filesOf(path.join(area.folder, 'dist'));
+    const first = readFiles(path.join(area.folder, 'dist'));
     await buildArea(area);
-    expect(filesOf(path.join(area.folder, 'dist'))).toEqual(first);
+    expect(readFiles(path.join(area.folder, 'dist'))).toEqual(first);
   });
 
-  test('and when it stands in another folder, with its own shared', async () => {
+  test('a build is the same in a copy of the repository in another folder', async () => {
     const repository = path.resolve(import.meta.dirname, '../..');
-    const build = async (place: string) => {
-      const copy = path.join(root, place);
-      const isOurs = (file: string) => !file.includes('node_modules') && !file.endsWith('.test.ts');
-      cpSync(path.join(repository, 'shared'), path.join(copy, 'shared'), { recursive: true, filter: isOurs });
+    const buildCopy = async (name: string) => {
+      const copy = path.join(root, name);
+      const isSource = (file: string) => !file.includes('node_modules') && !file.endsWith('.test.ts');
+      cpSync(path.join(repository, 'shared'), path.join(copy, 'shared'), { recursive: true, filter: isSource });
       symlinkSync(path.join(repository, 'shared/node_modules'), path.join(copy, 'shared/node_modules'));
-      const area = areaIn(place, {}, path.join(copy, 'shared'));
-      const there: typeof import('./build.ts') = await import(path.join(copy, 'shared/build/build.ts'));
-      await there.buildArea(area);
-      return filesOf(path.join(area.folder, 'dist'));
+      const area = createArea(name, {}, path.join(copy, 'shared'));
+      const copiedBuild: typeof import('./build.ts') = await import(path.join(copy, 'shared/build/build.ts'));
+      await copiedBuild.buildArea(area);
+      return readFiles(path.join(area.folder, 'dist'));
     };
-    const [here, there] = [await build('here'), await build('elsewhere')];
-    expect(Object.keys(there)).toEqual(Object.keys(here));
-    for (const [file, text] of Object.entries(here)) expect([file, there[file] === text]).toEqual([file, true]);
+    const [first, second] = [await buildCopy('first-copy'), await buildCopy('second-copy')];
+    expect(Object.keys(second)).toEqual(Object.keys(first));
+    for (const [file, text] of Object.entries(first)) expect([file, second[file] === text]).toEqual([file, true]);
   });
 });
 
-describe('a build is refused', () => {
-  test('when a page and its chunk do not agree about its name', async () => {
-    const area = areaIn('nameless', {
-      'src/area.ts': (tiny['src/area.ts'] ?? '').replace('webpackChunkName: "other"', ''),
+describe('failing builds', () => {
+  test('a build fails when a page id and its chunk name differ', async () => {
+    const area = createArea('nameless', {
+      'src/area.ts': (tinyArea['src/area.ts'] ?? '').replace('webpackChunkName: "other"', ''),
     });
     await expect(buildArea(area)).rejects.toThrow('page other has no chunk');
   });
 
-  test('when it imports a library of the kernel by itself', async () => {
-    const area = areaIn('stray', {
+  test('a build fails when a menu would link to a path with a placeholder', async () => {
+    const area = createArea('placeholder', {
+      'src/area.ts': tinyArea['src/area.ts']?.replace("path: '/tiny/other'", "path: '/tiny/:id'") ?? '',
+    });
+    await expect(buildArea(area)).rejects.toThrow('page other: a menu cannot link to /tiny/:id');
+  });
+
+  test('a build fails when the area imports a kernel library directly', async () => {
+    const area = createArea('stray', {
       'src/Other.tsx': `import { Link } from 'react-router-dom'; export const Page = () => <Link to="/">x</Link>;`,
     });
     await expect(buildArea(area)).rejects.toThrow(/react-router-dom/);
   });
 
-  test('also when it comes by a way round', async () => {
-    const area = areaIn('round', {
+  test('a build fails when the area imports a kernel library through a file of shared', async () => {
+    const area = createArea('round', {
       'src/Other.tsx': `import { createApi } from '@shop/shared/kernel/http'; export const Page = () => <p>{String(createApi)}</p>;`,
     });
     await expect(buildArea(area)).rejects.toThrow(/axios.*kernel/s);
   });
 
-  test('when it would say where it was built', async () => {
-    const area = areaIn('place', { 'src/Other.tsx': 'export const Page = () => <p>{import.meta.url}</p>;' });
-    await expect(buildArea(area)).rejects.toThrow(/would say that it was built in/);
+  test('a build fails when its output would contain the path of the build', async () => {
+    const area = createArea('place', { 'src/Other.tsx': 'export const Page = () => <p>{import.meta.url}</p>;' });
+    await expect(buildArea(area)).rejects.toThrow(/would contain the path of its build/);
   });
 
-  test('when it does not compile', async () => {
-    await expect(buildArea(areaIn('broken', { 'src/Other.tsx': 'export const Page = ;' }))).rejects.toThrow('tiny');
+  test('a build fails when the area does not compile', async () => {
+    await expect(buildArea(createArea('broken', { 'src/Other.tsx': 'export const Page = ;' }))).rejects.toThrow('tiny');
   });
 });

@@ -6,51 +6,51 @@ import type { BuildReport } from '../contract/build-report.ts';
 import type { AreaConfig } from './areas.ts';
 import { readContract } from './contract-file.ts';
 import { listPages } from './pages.ts';
-import { type Mode, nodeConfig, outputOf, webConfig } from './recipe.ts';
+import { type Mode, nodeConfig, outputFolder, webConfig } from './recipe.ts';
 import type { WebReport } from './report-plugin.ts';
 
-/** Builds an area for browser and server and writes `dist/build.json` beside them. */
+/** Builds an area for browser and server, and writes the report `dist/build.json`. */
 export async function buildArea(area: AreaConfig): Promise<BuildReport> {
-  await rm(outputOf(area, 'release'), { recursive: true, force: true });
+  await rm(outputFolder(area, 'release'), { recursive: true, force: true });
   let web: WebReport | undefined;
-  const compiler = compilerOf(area, 'release', (report) => {
+  const compiler = createCompiler(area, 'release', (report) => {
     web = report;
   });
   const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
   });
-  complain(area, stats);
-  if (!web) throw new Error(`${area.name}: the build gave no report`);
+  throwOnProblems(area, stats);
+  if (!web) throw new Error(`${area.name}: webpack produced no report`);
   return writeReport(area, web, 'release');
 }
 
-/** Builds again at every change; `onBuilt` hears of each good build, `onBroken` of each bad one. */
+/** Builds after every change, and calls `onBuilt` after each successful build and `onFailure` after each failed one. Returns a function that stops. */
 export function watchArea(
   area: AreaConfig,
   onBuilt: (report: BuildReport) => void,
-  onBroken: (why: Error) => void,
+  onFailure: (error: Error) => void,
 ): () => Promise<void> {
   let web: WebReport | undefined;
-  const compiler = compilerOf(area, 'working-copy', (report) => {
+  const compiler = createCompiler(area, 'working-copy', (report) => {
     web = report;
   });
-  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+  const watcher = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     try {
       if (error) throw error;
-      complain(area, stats);
-      if (web) writeReport(area, web, 'working-copy').then(onBuilt, onBroken);
-    } catch (why) {
-      onBroken(why instanceof Error ? why : new Error(String(why)));
+      throwOnProblems(area, stats);
+      if (web) writeReport(area, web, 'working-copy').then(onBuilt, onFailure);
+    } catch (cause) {
+      onFailure(cause instanceof Error ? cause : new Error(String(cause)));
     }
   });
-  return () => new Promise((resolve) => watching?.close(() => compiler.close(() => resolve())));
+  return () => new Promise((resolve) => watcher?.close(() => compiler.close(() => resolve())));
 }
 
-function compilerOf(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void) {
+function createCompiler(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void) {
   return webpack([webConfig(area, mode, onReport), nodeConfig(area, mode)]);
 }
 
-function complain(area: AreaConfig, stats: MultiStats | undefined): void {
+function throwOnProblems(area: AreaConfig, stats: MultiStats | undefined): void {
   if (!stats || stats.hasErrors() || stats.hasWarnings()) {
     throw new Error(
       `${area.name}: ${stats?.toString({ all: false, errors: true, warnings: true, errorDetails: false }) ?? 'no result'}`,
@@ -59,7 +59,7 @@ function complain(area: AreaConfig, stats: MultiStats | undefined): void {
 }
 
 async function writeReport(area: AreaConfig, web: WebReport, mode: Mode): Promise<BuildReport> {
-  const output = outputOf(area, mode);
+  const output = outputFolder(area, mode);
   const contract = await readContract();
   const entry = area.kind === 'host' ? 'host.cjs' : 'area.cjs';
   const { version }: { version?: string } = JSON.parse(await readFile(path.join(area.folder, 'package.json'), 'utf8'));
@@ -80,11 +80,12 @@ async function writeReport(area: AreaConfig, web: WebReport, mode: Mode): Promis
   return report;
 }
 
-/** The configuration of an area, from its own folder. */
+/** Reads `area.config.ts` from the folder of an area. */
 export async function readArea(repository: string, name: string): Promise<AreaConfig> {
   const folder = path.join(repository, name === 'host' ? 'host' : `mfe-${name}`);
   const file = path.join(folder, 'area.config.ts');
-  if (!existsSync(file)) throw new Error(`There is no area "${name}": ${path.relative(repository, file)} is missing.`);
+  if (!existsSync(file))
+    throw new Error(`There is no area "${name}": ${path.relative(repository, file)} does not exist.`);
   const { default: config }: { default: AreaConfig } = await import(file);
   return config;
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 type LoaderContext = { resourcePath: string };
 
 /**
- * Class names from path, content and name: the same on server and in browser, the same in every build of the same
- * source, and different between two releases whose styles differ, so that both can stand in one page.
+ * Generates a class name from the style sheet's path and content and the local name. It is the same on server and browser and in
+ * every build of the same source, and differs between releases with different styles, so that both can be in one page.
  */
-export function classNamesOf(repository: string) {
+export function classNameGenerator(repository: string) {
   return ({ resourcePath }: LoaderContext, _pattern: string, name: string): string => {
     const hash = createHash('sha256')
       .update(path.relative(repository, resourcePath))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a host of this number gives. Written by `pnpm contract`, never by hand. */
+/** The contract number, and the names that a host with this number gives to areas. Written by `pnpm contract`, never by hand. */
 export type Contract = { number: number; gives: { shared: Record<string, string[]>; layouts: string[] } };
 
 export const contractFile = path.resolve(import.meta.dirname, '../contract/contract.json');

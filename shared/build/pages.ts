@@ -8,37 +8,44 @@ import type { WebReport } from './report-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Stands for the kernel while pages are only listed: any name, any call, any depth gives itself. */
-const nothing: unknown = new Proxy(() => nothing, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
+/** A stub of the kernel for listing pages, which runs no page code: every property and every call returns the stub itself. */
+const kernelStub: unknown = new Proxy(() => kernelStub, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : kernelStub),
 });
 
 function evaluate(file: string): AreaModule {
   const module: { exports: { area?: AreaModule } } = { exports: {} };
-  const take = (name: string): unknown => {
-    if (name === '@shop/shared/kernel') return nothing;
-    if (singletons.some((known) => known === name)) return require(name);
-    throw new Error(`it asks for ${name}, which no host gives`);
+  const requireShared = (name: string): unknown => {
+    if (name === '@shop/shared/kernel') return kernelStub;
+    if (singletons.some((singleton) => singleton === name)) return require(name);
+    throw new Error(`the area requires ${name}, which the host does not provide`);
   };
-  compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module'])(module.exports, take, module);
+  compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module'])(module.exports, requireShared, module);
   if (!module.exports.area) throw new Error('src/area.ts must export `area`');
   return module.exports.area;
 }
 
-/** The pages of a built area, with the files each needs. The names of pages and chunks must agree. */
+/** Lists the pages of a built area with the files of each. Page ids and chunk names must be equal. */
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
-  const listed = new Set(chunks.area?.js);
-  return Object.entries(evaluate(nodeFile).pages).map(([id, { path, layout, audience, load }]) => {
-    const chunk = chunks[id];
-    if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
-    return {
-      id,
-      path,
-      layout,
-      ...(audience ? { audience } : {}),
-      ...(load ? { loads: true as const } : {}),
-      js: chunk.js.filter((file) => !listed.has(file)),
-      css: chunk.css,
-    };
-  });
+  const entryFiles = new Set(chunks.area?.js);
+  return Object.entries(evaluate(nodeFile).pages).map(
+    ([id, { path, layout, audience, panelEntry, checkoutStep, load }]) => {
+      const chunk = chunks[id];
+      if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
+      if ((panelEntry ?? checkoutStep) && path.includes(':')) {
+        throw new Error(`page ${id}: a menu cannot link to ${path}, which has a placeholder`);
+      }
+      return {
+        id,
+        path,
+        layout,
+        ...(audience ? { audience } : {}),
+        ...(panelEntry ? { panelEntry } : {}),
+        ...(checkoutStep ? { checkoutStep } : {}),
+        ...(load ? { loads: true as const } : {}),
+        js: chunk.js.filter((file) => !entryFiles.has(file)),
+        css: chunk.css,
+      };
+    },
+  );
 }

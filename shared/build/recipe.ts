@@ -5,10 +5,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { type AreaConfig, singletons } from './areas.ts';
-import { classNamesOf } from './class-names.ts';
+import { classNameGenerator } from './class-names.ts';
 import { FilesPlugin } from './files-plugin.ts';
-import { KernelPlugin } from './kernel-plugin.ts';
-import { PlacePlugin } from './place-plugin.ts';
+import { BuildPathPlugin, KernelPlugin } from './guard-plugins.ts';
 import { ReportPlugin, type WebReport } from './report-plugin.ts';
 
 export type Mode = 'release' | 'working-copy';
@@ -22,20 +21,20 @@ const sass = {
   options: { api: 'modern-compiler', sassOptions: { style: 'compressed' } },
 };
 
-/** Where a build goes. A working copy never touches the release that stands in `dist`. */
-export function outputOf(area: AreaConfig, mode: Mode): string {
+/** The output folder of a build. A working copy never overwrites the release in `dist`. */
+export function outputFolder(area: AreaConfig, mode: Mode): string {
   return mode === 'release'
     ? path.join(area.folder, 'dist')
     : path.join(repository, '.cache/working-copies', area.name);
 }
 
-/** Rules that both builds of an area share, so that server and browser agree on every byte of markup. */
-function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configuration {
+/** Settings of both builds of an area, so that server and browser produce the same markup. */
+function commonConfig(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configuration {
   return {
     name: `${area.name}-${side}`,
     context: area.folder,
     mode: 'production',
-    // A release may not depend on what was built before it; a working copy must be quick.
+    // A release must not depend on earlier builds; a working copy must be built quickly.
     cache:
       mode === 'working-copy' ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack') } : false,
     devtool: mode === 'release' ? 'hidden-source-map' : 'inline-source-map',
@@ -46,7 +45,7 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
           test: /\.tsx?$/,
           loader: require.resolve('swc-loader'),
           options: {
-            // webpack makes the full paths in a map relative, but only in one that it need not read first.
+            // A source map must be an object, not a text: only then does webpack make the absolute paths in it relative.
             parseMap: true,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
@@ -56,7 +55,7 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
           },
         },
         {
-          // As text, for a document that is written by hand. Its addresses are the writer's business.
+          // As text, for documents with inlined styles. Its `url()`s are not resolved.
           test: /\.scss$/,
           resourceQuery: /^\?text$/,
           use: [{ loader: require.resolve('css-loader'), options: { exportType: 'string', url: false } }, sass],
@@ -74,7 +73,7 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   exportOnlyLocals: side === 'node',
-                  getLocalIdent: classNamesOf(repository),
+                  getLocalIdent: classNameGenerator(repository),
                 },
               },
             },
@@ -91,32 +90,32 @@ function common(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Configurati
 }
 
 /**
- * What an area takes from the host. No version is asked for: whether host and area fit is the contract's
- * business, checked before they meet. No fallback copy is built: two Reacts in one page help nobody.
+ * The modules that an area imports from the host. Without a required version, because the contract is checked before the two are
+ * combined, and without a fallback copy, because two copies of React in one page do not work.
  */
-const taken = Object.fromEntries(
+const sharedModules = Object.fromEntries(
   singletons.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
 );
 
-/** Native, and a third of Terser's time for the same bytes. */
+/** swc takes a third of Terser's time for output of the same size. */
 const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
   terserOptions: { module: true },
   extractComments: false,
 });
 
-/** Names in source maps. webpack's own hash for two of one name is of the folder that the repository happens to stand in. */
+/** Names in source maps. webpack's default for two modules of one name contains a hash of the repository's path. */
 const sourceNames = {
   devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
   devtoolFallbackModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
 };
 
-/** Compiled beside the release, as one file of a name that never changes. It is told how the fonts are called. */
-const workerOf = (swSrc: string) =>
+/** Builds the service worker into one file with a fixed name, and injects the names of the font files for its precache. */
+const serviceWorkerPlugin = (swSrc: string) =>
   new InjectManifest({ swSrc, swDest: 'service-worker.js', include: [/\.woff2$/], dontCacheBustURLsMatching: /./ });
 
 export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebReport) => void): Configuration {
-  const base = common(area, mode, 'web');
+  const base = commonConfig(area, mode, 'web');
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -124,15 +123,15 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        // The browser knows where a module is; webpack would write down the folder in which a library lay at the build.
+        // `import.meta.url` is left to the browser: webpack would replace it by the path of the file at build time.
         { test: /\.m?js$/, parser: { importMeta: false } },
       ],
     },
-    // In a browser axios speaks XMLHttpRequest; its other way would only be carried along.
+    // In browsers axios uses XMLHttpRequest, so its fetch adapter is left out of the bundle.
     resolve: { ...base.resolve, alias: { [fetchAdapter]: false } },
     entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
     output: {
-      path: path.join(outputOf(area, mode), 'web'),
+      path: path.join(outputFolder(area, mode), 'web'),
       clean: mode === 'working-copy',
       uniqueName: area.name,
       publicPath: 'auto',
@@ -143,16 +142,16 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       sourceMapFilename: '../maps/[file].map',
       ...sourceNames,
       chunkFormat: 'module',
-      // A module that threw is evaluated anew at the next try; otherwise webpack hands out the half of it that ran.
+      // A module that threw is evaluated again by the next import; otherwise webpack returns its incomplete exports.
       strictModuleExceptionHandling: true,
       chunkLoading: 'import',
-      // Every chunk of every area goes through the host's one loading function (deadline, retry, integrity, stylesheet).
+      // Every chunk of every area is loaded by the host's loading function, which adds timeout, retry, integrity and style sheets.
       importFunctionName: '(file=>__shopImport(new URL(file,import.meta.url).href))',
     },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      // A library that one chunk needs comes with it: two files would be two waits.
+      // A library that one chunk needs is bundled into that chunk: a second file would be a second round trip.
       splitChunks: { cacheGroups: { defaultVendors: false } },
       minimize: mode === 'release',
       minimizer: [minimizer],
@@ -161,17 +160,17 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
-        // The host's loading function brings a chunk's stylesheet, so webpack's own loader for it stays out.
+        // The host's loading function also loads a chunk's style sheet, so webpack's loader for them is left out.
         runtime: false,
       }),
-      ...(mode === 'release' ? [new PlacePlugin(repository)] : []),
+      ...(mode === 'release' ? [new BuildPathPlugin(repository)] : []),
       new ReportPlugin(area, onReport),
       ...(area.files ?? []).map((module) => new FilesPlugin(path.join(area.folder, module))),
-      // A working copy has none: the worker is the whole site's, and stays that of the published host.
-      ...(area.worker && mode === 'release' ? [workerOf(path.join(area.folder, area.worker))] : []),
+      // A working copy has no service worker: there is one per site, and it stays that of the published host.
+      ...(area.worker && mode === 'release' ? [serviceWorkerPlugin(path.join(area.folder, area.worker))] : []),
       ...(area.kind === 'host'
         ? [
-            // What the federation runtime is told at build time to leave out: it runs in browsers only, with no snapshot, and the host hands over the share scope itself.
+            // Parts of the federation runtime that the host does not use: snapshots, its share scope, and code for other targets.
             new webpack.DefinePlugin({
               FEDERATION_BUILD_IDENTIFIER: '"host"',
               FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -181,25 +180,25 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
           ]
         : [
             new KernelPlugin(),
-            // What an area says to crawlers alone, behind this question, stays out of what browsers download.
+            // Code behind `typeof window === 'undefined'`, such as structured data for crawlers, is left out of the browser bundle.
             new webpack.DefinePlugin({ 'typeof window': '"object"' }),
             new webpack.container.ModuleFederationPlugin({
               name: area.name,
               filename: 'entry.[contenthash:8].js',
               library: { type: 'module' },
               exposes: { './area': { import: ['./src/area.ts'], name: 'area' } },
-              shared: taken,
+              shared: sharedModules,
             }),
           ]),
     ],
   };
 }
 
-/** Drawings move in browsers only: the server never asks for their player, and would only carry it along. */
-const browserOnly = ['lottie-react'];
+/** Libraries that the server never calls. The animation player starts in an effect, so its import is never executed there. */
+const browserOnlyLibraries = ['lottie-react'];
 
 export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
-  const base = common(area, mode, 'node');
+  const base = commonConfig(area, mode, 'node');
   return {
     ...base,
     target: 'node24',
@@ -209,11 +208,14 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
     externalsPresets: { node: true },
     externals: [
       Object.fromEntries(
-        [...(area.kind === 'host' ? [] : singletons), ...browserOnly].map((name) => [name, `commonjs ${name}`]),
+        [...(area.kind === 'host' ? [] : singletons), ...browserOnlyLibraries].map((name) => [
+          name,
+          `commonjs ${name}`,
+        ]),
       ),
     ],
     output: {
-      path: path.join(outputOf(area, mode), 'node'),
+      path: path.join(outputFolder(area, mode), 'node'),
       clean: mode === 'working-copy',
       filename: '[name].cjs',
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -222,9 +224,9 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
       library: { type: 'commonjs2' },
     },
     optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
-    // One file: the edge verifies and evaluates it whole.
+    // One file, because the edge verifies the digest of the whole code before it evaluates it.
     plugins: [
-      ...(mode === 'release' ? [new PlacePlugin(repository)] : []),
+      ...(mode === 'release' ? [new BuildPathPlugin(repository)] : []),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };

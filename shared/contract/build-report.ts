@@ -1,42 +1,45 @@
-import type { Audience, Layout } from './layouts.ts';
+import type { Audience, CheckoutStep, Layout, PanelEntry } from './layouts.ts';
 
-/** A page as the host and the edge know it before any of its code is loaded. */
+/** The part of a page that the host and the edge know before they load its code. */
 export type PageRecord = {
   id: string;
   path: string;
   layout: Layout;
   audience?: Audience;
-  /** It has a loader, so there is data to be asked for before its code has come. */
+  /** The icon may be one that only newer hosts can draw. */
+  panelEntry?: Omit<PanelEntry, 'icon'> & { icon: string };
+  checkoutStep?: CheckoutStep;
+  /** The page has a loader, so its payload can be fetched before its code has been loaded. */
   loads?: true;
-  /** Files of the page's chunk, relative to the release's `web/`. */
+  /** The files of the page's chunk, relative to the release's `web/`. */
   js: string[];
   css: string[];
 };
 
-/** What one build of an area says about itself: `dist/build.json`. `release` makes the manifest from it. */
+/** The report of one build, `dist/build.json`. The package `release` makes the manifest from it. */
 export type BuildReport = {
   area: string;
   version: string;
   contract: number;
   prefixes: string[];
-  /** A visitor who began here keeps this release until they leave (checkout). */
+  /** Visitors stay on the release they started with until they leave the area (checkout). */
   keepsVisitors: boolean;
   pages: PageRecord[];
   web: {
-    /** The federation container of an area, the main script of the host; relative to `web/`. */
+    /** The federation container of an area, or the main script of the host; relative to `web/`. */
     entry: string;
-    /** Files that the entry needs at once, itself included. */
+    /** The scripts that are loaded with the entry, including it. */
     js: string[];
     css: string[];
-    /** Stylesheets of each chunk that has some: script → sheets. */
+    /** The style sheets of each script that has any. */
     chunkCss: Record<string, string[]>;
   };
   node: { entry: string };
   uses: {
-    /** Names taken from each shared module. */
+    /** The names that are imported from each shared module, and under `tokens` the design tokens. */
     shared: Record<string, string[]>;
     operations: string[];
   };
-  /** Only the host gives. */
+  /** The names, tokens and layouts that a host provides. Absent in the report of an area. */
   gives?: { shared: Record<string, string[]>; layouts: string[] };
 };

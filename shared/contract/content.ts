@@ -1,11 +1,11 @@
-// What the shop's owner fills in, as the shell knows it.
+// Content that the shop's owner edits, in the form in which the layouts and pages use it.
 
-/** An entry of a menu, as GET /api/v1/menus gives it. */
+/** An entry of a menu in the response of GET /api/v1/menus. */
 export type MenuItem = { title: string; url: string; items?: MenuItem[] };
 
 type Image = { src: string; alt: string };
 type Link = { value: string; url: string };
-/** A way to reach the shop: an icon's name, an address, and what is written beside it. */
+/** A contact of the shop, such as a phone number: the name of its icon, its address and its text. */
 export type Connection = { icon: string; url: string; value: string };
 
 export type FooterContent = {
@@ -14,7 +14,7 @@ export type FooterContent = {
   social: { title: string; connections: Connection[] } | null;
 };
 
-/** A promise of the shop beside a product, drawn for both colour modes. */
+/** A promise of the shop beside each product, such as fast delivery, with a picture for each theme. */
 export type ProductIcon = { title: string; light: Image; dark: Image };
 
 export type CategoryModal = {

@@ -13,6 +13,15 @@ export {
 export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
 export type { BuildReport, PageRecord } from './build-report.ts';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.ts';
-export { type Audience, audiences, type Layout, layouts } from './layouts.ts';
+export {
+  type Audience,
+  audiences,
+  type CheckoutStep,
+  type Layout,
+  layouts,
+  type PanelEntry,
+  type PanelIcon,
+  panelIcons,
+} from './layouts.ts';
 export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.ts';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { $alerts, closeAlert, dropAlert, notify } from './alerts.ts';
+import { $alerts, closeAlert, notify, removeAlert } from './alerts.ts';
 
 beforeEach(() => $alerts.set([]));
-const titles = () => $alerts.get().map(({ title }) => title);
+const shownTitles = () => $alerts.get().map(({ title }) => title);
 
-test('is shown for five seconds at the bottom right unless it says otherwise', () => {
+test('a toast is shown for five seconds at the bottom right unless the caller chooses otherwise', () => {
   notify({ title: 'به سبد خرید افزوده شد', type: 'success' });
   notify({ title: 'خطا', type: 'danger', position: 'top', duration: 1000, description: 'نشد' });
   expect($alerts.get()).toMatchObject([
@@ -13,24 +13,24 @@ test('is shown for five seconds at the bottom right unless it says otherwise', (
   ]);
 });
 
-test('several stand together, but not more than fit', () => {
+test('a fifth toast drops the oldest', () => {
   for (const title of ['یک', 'دو', 'سه', 'چهار', 'پنج']) notify({ title, type: 'warning' });
-  expect(titles()).toEqual(['دو', 'سه', 'چهار', 'پنج']);
+  expect(shownTitles()).toEqual(['دو', 'سه', 'چهار', 'پنج']);
 });
 
-test('the same said again is said once, anew', () => {
+test('a repeated text replaces the earlier toast and restarts its time', () => {
   const first = notify({ title: 'خطا', type: 'danger' });
   notify({ title: 'خطای شبکه', type: 'danger' });
-  const again = notify({ title: 'خطا', type: 'danger' });
-  expect(titles()).toEqual(['خطای شبکه', 'خطا']);
-  expect(again).not.toBe(first);
+  const repeated = notify({ title: 'خطا', type: 'danger' });
+  expect(shownTitles()).toEqual(['خطای شبکه', 'خطا']);
+  expect(repeated).not.toBe(first);
 });
 
-test('closes, and goes when it is out of sight', () => {
+test('a closed toast stays in the list until it is removed', () => {
   const id = notify({ title: 'یک', type: 'success' });
   notify({ title: 'دو', type: 'success' });
   closeAlert(id);
   expect($alerts.get()).toMatchObject([{ open: false }, { open: true }]);
-  dropAlert(id);
-  expect(titles()).toEqual(['دو']);
+  removeAlert(id);
+  expect(shownTitles()).toEqual(['دو']);
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Corners and edges of the screen, as one sees them: the one place where left is left in a right-to-left shop. */
+/** Physical corners and edges of the screen: the only place of this right-to-left shop where left means left. */
 export type AlertPosition = 'top' | 'top-right' | 'top-left' | 'bottom' | 'bottom-right' | 'bottom-left';
 export type AlertType = 'success' | 'warning' | 'danger';
 
@@ -10,42 +10,48 @@ export type Alert = {
   description: string;
   type: AlertType;
   position: AlertPosition;
-  /** Milliseconds for which it is shown; while a pointer or the focus is on it they do not pass. */
+  /** Milliseconds on screen. The countdown pauses while the pointer or the focus is on the toast. */
   duration: number;
   open: boolean;
 };
 
 /** Specification, section 9. */
-const DURATION = 5000;
-/** More at once would cover a phone's screen; the oldest gives way. */
-const MOST = 4;
+const defaultDurationMs = 5000;
+/** More toasts would cover a phone's screen; the oldest are dropped. */
+const maxAlerts = 4;
 
-let last = 0;
+let lastId = 0;
 
-/** What the shop has to tell just now, the newest last. The host shows it; a closed one stays for as long as it takes to go. */
+/** The toasts that the host shows, newest last. A closed one stays in the list until its closing animation has ended. */
 export const $alerts = atom<readonly Alert[]>([]);
 
-type Told = Pick<Alert, 'title' | 'type'> & Partial<Pick<Alert, 'description' | 'position' | 'duration'>>;
+type NewAlert = Pick<Alert, 'title' | 'type'> & Partial<Pick<Alert, 'description' | 'position' | 'duration'>>;
 
-/** Tells the shopper something in passing. Gives its number, by which it can be closed before its time. */
-export function notify({ description = '', position = 'bottom-right', duration = DURATION, ...told }: Told): number {
-  last += 1;
-  const alert: Alert = { id: last, description, position, duration, open: true, ...told };
-  const others = $alerts.get().filter((one) => !isSame(one, alert));
-  $alerts.set([...others, alert].slice(-MOST));
-  return alert.id;
+/** Shows a toast. Returns its id, with which it can be closed early. */
+export function notify({
+  description = '',
+  position = 'bottom-right',
+  duration = defaultDurationMs,
+  ...rest
+}: NewAlert): number {
+  lastId += 1;
+  const newAlert: Alert = { id: lastId, description, position, duration, open: true, ...rest };
+  const otherAlerts = $alerts.get().filter((alert) => !hasSameText(alert, newAlert));
+  $alerts.set([...otherAlerts, newAlert].slice(-maxAlerts));
+  return newAlert.id;
 }
 
+/** Starts the closing animation of a toast. */
 export function closeAlert(id: number): void {
   $alerts.set($alerts.get().map((alert) => (alert.id === id ? { ...alert, open: false } : alert)));
 }
 
-/** Once it is out of sight. */
-export function dropAlert(id: number): void {
+/** Removes a toast whose closing animation has ended. */
+export function removeAlert(id: number): void {
   $alerts.set($alerts.get().filter((alert) => alert.id !== id));
 }
 
-/** Ten calls that fail for one reason are one message. */
-function isSame(one: Alert, other: Alert): boolean {
-  return one.title === other.title && one.description === other.description && one.type === other.type;
+/** Ten requests that fail for the same reason show one toast. */
+function hasSameText(a: Alert, b: Alert): boolean {
+  return a.title === b.title && a.description === b.description && a.type === b.type;
 }

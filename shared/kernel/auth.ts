@@ -1,37 +1,37 @@
 import Cookies from 'js-cookie';
 import { atom, onMount } from 'nanostores';
 
-/** Specification, section 6: whoever has this cookie is logged in. Cookies default to path `/`. */
-const COOKIE = 'access_token';
+/** Specification, section 6. js-cookie sets the path `/` by default. */
+const cookieName = 'access_token';
 
-/** What every request to the API carries. There is none on the server, where nothing is known of a visitor. */
-export function accessToken(): string | undefined {
-  return typeof document === 'undefined' ? undefined : Cookies.get(COOKIE);
+/** The token that every request to the API carries. Always undefined on the server, which renders for no particular visitor. */
+export function getAccessToken(): string | undefined {
+  return typeof document === 'undefined' ? undefined : Cookies.get(cookieName);
 }
 
-/** Tells one log-in from another, for what is kept of a member. A few letters of a token open nothing. */
-export const logIn = (): string | undefined => accessToken()?.slice(0, 8);
+/** Distinguishes two sessions without exposing the token: its first letters are stored beside a member's cached data. */
+export const getSessionFingerprint = (): string | undefined => getAccessToken()?.slice(0, 8);
 
-/** Whether this visitor is logged in; false until the page has looked. */
+/** Whether the visitor is logged in. False on the server and until the store is first subscribed to in the browser. */
 export const $isMember = atom(false);
 
-const look = () => $isMember.set(accessToken() !== undefined);
+const readCookie = () => $isMember.set(getAccessToken() !== undefined);
 
 onMount($isMember, () => {
   if (typeof document === 'undefined') return;
-  look();
-  // Another tab may have signed in or out meanwhile.
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  readCookie();
+  // Another tab may have logged in or out while this one was in the background.
+  document.addEventListener('visibilitychange', readCookie);
+  return () => document.removeEventListener('visibilitychange', readCookie);
 });
 
-/** After a log-in, for as long as the session would last unused. */
-export function keepToken(token: string, expires: Date): void {
-  Cookies.set(COOKIE, token, { expires, sameSite: 'lax', secure: location.protocol === 'https:' });
-  look();
+/** Stores the token after a log-in. `expires`: when the API would end the unused session. */
+export function setToken(token: string, expires: Date): void {
+  Cookies.set(cookieName, token, { expires, sameSite: 'lax', secure: location.protocol === 'https:' });
+  readCookie();
 }
 
-export function forgetToken(): void {
-  Cookies.remove(COOKIE);
-  look();
+export function clearToken(): void {
+  Cookies.remove(cookieName);
+  readCookie();
 }

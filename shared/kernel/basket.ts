@@ -1,37 +1,37 @@
 import { computed } from 'nanostores';
 import { $isMember } from './auth.ts';
 import { $general } from './general.ts';
-import { keptAtom } from './kept.ts';
+import { storedAtom } from './stored-atom.ts';
 
-/** `price_seen`: what a piece cost when it was put in, so that a change can be told. */
+/** `price_seen`: the price per piece when the line was added, to warn about a later change. */
 export type GuestLine = { variant_id: number; product_id: number; quantity: number; price_seen: number | null };
 
-/** Specification of the shop: no basket has more lines. */
-const MOST = 50;
+/** The API accepts no more lines in a basket. */
+const maxLines = 50;
 
-/** The basket of who is not logged in. It holds nothing back in the shop; what it costs is asked of the API. */
-export const $guestBasket = keptAtom<readonly GuestLine[]>({
+/** A guest's basket. It reserves no stock; the API computes its prices. */
+export const $guestBasket = storedAtom<readonly GuestLine[]>({
   key: 'basket',
   version: 1,
   empty: [],
-  read: (stored) => (Array.isArray(stored) && stored.every(isLine) ? stored.slice(0, MOST) : undefined),
+  parse: (stored) => (Array.isArray(stored) && stored.every(isLine) ? stored.slice(0, maxLines) : undefined),
 });
 
-/** Puts a line in, changes its quantity, or takes it out with a quantity of zero. */
-export function setGuestLine(line: GuestLine): void {
+/** Adds a line, changes its quantity, or removes it when the quantity is zero. A line beyond the limit is ignored. */
+export function setGuestLine(newLine: GuestLine): void {
   const lines = $guestBasket.get();
-  const isThis = ({ variant_id }: GuestLine) => variant_id === line.variant_id;
-  if (line.quantity <= 0) $guestBasket.set(lines.filter((one) => !isThis(one)));
-  else if (lines.some(isThis)) $guestBasket.set(lines.map((one) => (isThis(one) ? line : one)));
-  else if (lines.length < MOST) $guestBasket.set([...lines, line]);
+  const isSameVariant = (line: GuestLine) => line.variant_id === newLine.variant_id;
+  if (newLine.quantity <= 0) $guestBasket.set(lines.filter((line) => !isSameVariant(line)));
+  else if (lines.some(isSameVariant)) $guestBasket.set(lines.map((line) => (isSameVariant(line) ? newLine : line)));
+  else if (lines.length < maxLines) $guestBasket.set([...lines, newLine]);
 }
 
-/** How many lines the basket has, whoever it belongs to. */
+/** The number of lines in the visitor's basket, member or guest. */
 export const $basketCount = computed([$isMember, $general, $guestBasket], (isMember, { basketCount }, lines) =>
   isMember ? basketCount : lines.length,
 );
 
-/** The products in it. */
+/** The ids of the products in the visitor's basket. */
 export const $basketItemIds = computed([$isMember, $general, $guestBasket], (isMember, { basketItemIds }, lines) =>
   isMember ? basketItemIds : lines.map(({ product_id }) => product_id),
 );
@@ -39,6 +39,6 @@ export const $basketItemIds = computed([$isMember, $general, $guestBasket], (isM
 function isLine(value: unknown): value is GuestLine {
   if (typeof value !== 'object' || value === null) return false;
   const { variant_id, product_id, quantity, price_seen }: Partial<GuestLine> = value;
-  const whole = [variant_id, product_id, quantity, price_seen ?? 0];
-  return whole.every((one) => Number.isSafeInteger(one) && Number(one) >= 0) && Number(quantity) > 0;
+  const numbers = [variant_id, product_id, quantity, price_seen ?? 0];
+  return numbers.every((number) => Number.isSafeInteger(number) && Number(number) >= 0) && Number(quantity) > 0;
 }

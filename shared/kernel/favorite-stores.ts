@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
-import { keptAtom } from './kept.ts';
+import { storedAtom } from './stored-atom.ts';
 
-/** Products this visitor likes, the newest last: of a guest those of this device, of a member those of the shop. */
+/** Ids of the visitor's favourite products, newest last. */
 export const $favorites = atom<readonly number[]>([]);
 
-/** What a guest likes; also what a member liked as a guest and the shop has not heard of yet. */
-export const $guestFavorites = keptAtom<readonly number[]>({
+/** A guest's favourites. After a log-in: the guest favourites that are not yet merged into the member's. */
+export const $guestFavorites = storedAtom<readonly number[]>({
   key: 'favorites',
   version: 1,
   empty: [],
-  read: (stored) => (isIds(stored) ? [...new Set(stored)] : undefined),
+  parse: (stored) => (isIdList(stored) ? [...new Set(stored)] : undefined),
 });
 
-/** A copy of a member's, so that they are there before the shop has answered, and are the same in all tabs. */
-export const $membersFavorites = keptAtom<unknown>({
+/** A cached copy of a member's favourites: shown before the API has answered, and shared between tabs. */
+export const $memberFavorites = storedAtom<unknown>({
   key: 'members-favorites',
   version: 1,
   empty: null,
-  read: (stored) => stored,
+  parse: (stored) => stored,
 });
 
-export const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
+export const isIdList = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);

@@ -1,52 +1,54 @@
 import { computed, onMount } from 'nanostores';
 import { notify } from './alerts.ts';
 import { $isMember } from './auth.ts';
-import { networkComplaint } from './complaints.ts';
-import { $favorites, $guestFavorites, $membersFavorites } from './favorite-stores.ts';
+import { networkErrorToast } from './error-toast.ts';
+import { $favorites, $guestFavorites, $memberFavorites } from './favorite-stores.ts';
 import { whenIdle } from './idle.ts';
 
 export { $favorites } from './favorite-stores.ts';
 
-/** What is only for members comes when there is one. */
-const bring = () => import(/* webpackChunkName: "favorites" */ './members-favorites.ts');
+/** A chunk of its own: guests, and the first load of members, do without it. */
+const loadMemberFavorites = () => import(/* webpackChunkName: "favorites" */ './member-favorites.ts');
 
-/** Where it cannot be had, the next page tries again. */
-const inBackground = (what: 'attend' | 'want') =>
+/** A chunk that fails to load is requested again by the next page. */
+const runWhenIdle = (action: 'startMemberFavorites' | 'fetchFavoritesOnce') =>
   whenIdle(() =>
-    bring().then(
-      (members) => members[what](),
+    loadMemberFavorites().then(
+      (memberFavorites) => memberFavorites[action](),
       () => undefined,
     ),
   );
 
-const $guests = computed([$isMember, $guestFavorites], (isMember, guests) => (isMember ? null : guests));
+const $guestOnlyFavorites = computed([$isMember, $guestFavorites], (isMember, favorites) =>
+  isMember ? null : favorites,
+);
 
 onMount($favorites, () =>
-  $guests.subscribe((guests) => {
-    if (!guests) return inBackground('attend');
-    // The next who sits here is somebody else.
-    if ($membersFavorites.get()) $membersFavorites.set(null);
-    $favorites.set(guests);
+  $guestOnlyFavorites.subscribe((favorites) => {
+    if (!favorites) return runWhenIdle('startMemberFavorites');
+    // Logged out: the next person at this browser must not see the member's favourites.
+    if ($memberFavorites.get()) $memberFavorites.set(null);
+    $favorites.set(favorites);
   }),
 );
 
-/** Shown at once; a member's is taken back, and told, when the shop refuses or cannot be reached. */
-export function toggleFavorite(product: number): void {
+/** Adds or removes a favourite at once. A member's change is undone, with a toast, when the API refuses it or cannot be reached. */
+export function toggleFavorite(productId: number): void {
   if ($isMember.get()) {
-    bring().then(
-      ({ toggle }) => toggle(product),
-      () => notify({ ...networkComplaint, type: 'danger' }),
+    loadMemberFavorites().then(
+      ({ toggleMemberFavorite }) => toggleMemberFavorite(productId),
+      () => notify({ ...networkErrorToast, type: 'danger' }),
     );
     return;
   }
-  const guests = $guestFavorites.get();
-  $guestFavorites.set(guests.includes(product) ? guests.filter((id) => id !== product) : [...guests, product]);
+  const ids = $guestFavorites.get();
+  $guestFavorites.set(ids.includes(productId) ? ids.filter((id) => id !== productId) : [...ids, productId]);
 }
 
-/** Asks the shop what the member likes, and fails when it cannot. */
-export const askFavorites = async (): Promise<void> => (await bring()).refresh();
+/** Fetches a member's favourites; rejects when the request fails. */
+export const fetchFavorites = async (): Promise<void> => (await loadMemberFavorites()).fetchMemberFavorites();
 
-/** The same for whoever draws a heart: once for each log-in and document, when the page rests, and without a word. */
-export function wantFavorites(): void {
-  if ($isMember.get()) inBackground('want');
+/** For components that show a heart: fetches a member's favourites when the page is idle, once per session and document, without toasts. */
+export function fetchFavoritesWhenIdle(): void {
+  if ($isMember.get()) runWhenIdle('fetchFavoritesOnce');
 }

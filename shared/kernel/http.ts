@@ -5,103 +5,108 @@ type HttpOptions = {
   baseUrl: string | (() => string);
   headers?: Record<string, string>;
   fetch?: typeof fetch;
-  /** Who asks, as the `Authorization` header tells it. */
-  token?: () => string | undefined;
-  /** Ends when the page is left. */
-  leaving?: () => AbortSignal;
-  /** Hears of every call that failed, but for those that were called off. */
+  /** The bearer token of the visitor. */
+  getToken?: () => string | undefined;
+  /** Aborted when the visitor leaves the page. */
+  getPageSignal?: () => AbortSignal;
+  /** Called for every failed request, but not for aborted ones. */
   onFailure?: (error: unknown, options: CallOptions) => void;
 };
 
 /** Specification, section 9. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
-/** A page stands without it, so a browser gets it with the first call. */
-async function bringAxios(): Promise<AxiosStatic> {
+/** A page renders without axios, so a browser loads it with the first request. */
+async function loadAxios(): Promise<AxiosStatic> {
   try {
     return (await import(/* webpackChunkName: "http" */ 'axios')).default;
-  } catch (why) {
-    // A script that does not come is the network's doing, as a call that is not answered.
-    throw new ApiError(0, String(why));
+  } catch (cause) {
+    // A chunk that cannot be loaded is a network failure, like a request without a response.
+    throw new ApiError(0, String(cause));
   }
 }
 
-/** The shop's HTTP client, for the browser and, with the edge's own `fetch`, for the server. */
-export function createApi({ baseUrl, headers, fetch, ...browser }: HttpOptions): Api {
-  const own = {
-    timeout,
+/** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
+export function createApi({ baseUrl, headers, fetch, ...browserOptions }: HttpOptions): Api {
+  const clientOptions = {
+    timeout: timeoutMs,
     ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}),
   };
-  const base = typeof baseUrl === 'string' ? () => baseUrl : baseUrl;
+  const { onFailure, ...context } = browserOptions;
   const send =
     (method: keyof Api) =>
     async <Data>(path: string, options: SendOptions = {}): Promise<Data> => {
       try {
-        return await call<Data>({ ...own, ...requestOf(method, path, options, { base: base(), headers, ...browser }) });
+        const base = typeof baseUrl === 'string' ? baseUrl : baseUrl();
+        const request = buildRequest(method, path, options, { base, headers, ...context });
+        return await sendRequest<Data>({ ...clientOptions, ...request });
       } catch (error) {
-        if (!isCalledOff(error)) browser.onFailure?.(error, options);
+        if (!isAborted(error)) onFailure?.(error, options);
         throw error;
       }
     };
   return { get: send('get'), post: send('post'), put: send('put'), patch: send('patch'), delete: send('delete') };
 }
 
-type Around = Pick<HttpOptions, 'token' | 'leaving'> & { base: string; headers: HttpOptions['headers'] };
+type RequestContext = Pick<HttpOptions, 'getToken' | 'getPageSignal'> & {
+  base: string;
+  headers: HttpOptions['headers'];
+};
 
-function requestOf(method: keyof Api, path: string, options: SendOptions, { base, headers, token, leaving }: Around) {
-  const { params = {}, query, body, onProgress, lasting = false } = options;
-  // What changes something goes on, also when its page is left: nobody would know how far it came.
-  const signal = options.signal ?? (method === 'get' && !lasting ? leaving?.() : undefined);
-  const bearer = token?.();
+function buildRequest(method: keyof Api, path: string, options: SendOptions, context: RequestContext) {
+  const { params = {}, query, body, onProgress, outlivesPage = false } = options;
+  // A write goes on when its page is left: aborting it would leave its outcome unknown.
+  const signal = options.signal ?? (method === 'get' && !outlivesPage ? context.getPageSignal?.() : undefined);
+  const token = context.getToken?.();
   return {
-    baseURL: base,
-    url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filling(params, name, path))),
+    baseURL: context.base,
+    url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(getPathParam(params, name, path))),
     method,
     params: query,
     data: body,
     ...(signal ? { signal } : {}),
-    // A file takes as long as its network does; who sends one sees whether it still moves.
+    // An upload takes as long as the network needs; the visitor sees its progress and can cancel it.
     ...(body instanceof FormData ? { timeout: 0 } : {}),
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) } : {}),
-    headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    headers: { ...context.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   };
 }
 
-async function call<Data>(request: ReturnType<typeof requestOf>): Promise<Data> {
-  const axios = await bringAxios();
+async function sendRequest<Data>(request: ReturnType<typeof buildRequest>): Promise<Data> {
+  const axios = await loadAxios();
   try {
-    const { data: answer, status } = await axios.request<unknown>(request);
-    if (!hasData<Data>(answer)) throw new ApiError(status, `${request.url}: an answer without data`);
-    return answer.data;
+    const { data: body, status } = await axios.request<unknown>(request);
+    if (!hasData<Data>(body)) throw new ApiError(status, `${request.url}: the response has no "data" field`);
+    return body.data;
   } catch (error) {
-    throw axios.isAxiosError(error) && !isCalledOff(error) ? asApiError(error) : error;
+    throw axios.isAxiosError(error) && !isAborted(error) ? toApiError(error) : error;
   }
 }
 
-function asApiError({ response, message }: AxiosError): ApiError {
+function toApiError({ response, message }: AxiosError): ApiError {
   const { status = 0, headers, data } = response ?? {};
-  const messages = messagesIn(data);
+  const messages = readMessages(data);
   return new ApiError(status, messages[0]?.message ?? message, headers?.['x-request-id'], messages);
 }
 
-/** axios' own kind of error for what was aborted. */
-const isCalledOff = (error: unknown) => error instanceof Error && error.name === 'CanceledError';
+/** axios throws its own kind of error for an aborted request. */
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'CanceledError';
 
-/** `{ errors: [{ messages: [{ message, code, field? }] }] }`, or the older `{ messages: { message } }`; whatever else came holds none. */
-function messagesIn(body: unknown): ApiMessage[] {
-  const older: unknown = isObject(body) ? body.messages : undefined;
-  if (isObject(older) && typeof older.message === 'string') return [{ message: older.message, code: '' }];
-  const errors = listIn(body, 'errors').flatMap((error) => listIn(error, 'messages'));
-  // The words are for the shopper, whether or not a name for programs came with them.
-  return errors.filter(hasWords).map((one) => ({ ...one, code: one.code ?? '' }));
+/** Reads `{ errors: [{ messages: [{ message, code, field? }] }] }` and the older `{ messages: { message } }`; none from any other body. */
+function readMessages(body: unknown): ApiMessage[] {
+  const olderForm: unknown = isObject(body) ? body.messages : undefined;
+  if (isObject(olderForm) && typeof olderForm.message === 'string') return [{ message: olderForm.message, code: '' }];
+  const errors = readList(body, 'errors').flatMap((error) => readList(error, 'messages'));
+  // The text is for the shopper and is shown even when the code is missing.
+  return errors.filter(isMessage).map((message) => ({ ...message, code: message.code ?? '' }));
 }
 
-function listIn(value: unknown, name: string): unknown[] {
+function readList(value: unknown, name: string): unknown[] {
   const list: unknown = isObject(value) ? value[name] : undefined;
   return Array.isArray(list) ? list : [];
 }
 
-function hasWords(value: unknown): value is Omit<ApiMessage, 'code'> & { code?: string } {
+function isMessage(value: unknown): value is Omit<ApiMessage, 'code'> & { code?: string } {
   return isObject(value) && typeof value.message === 'string' && ['string', 'undefined'].includes(typeof value.code);
 }
 
@@ -109,14 +114,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A page that some server on the way sent in the API's place is no answer, whatever its status says. */
+/** A proxy may send an HTML page in place of the API's response, even with status 200. */
 function hasData<Data>(body: unknown): body is { data: Data } {
   return isObject(body) && 'data' in body;
 }
 
-function filling(params: NonNullable<CallOptions['params']>, name: string, path: string): string {
+function getPathParam(params: NonNullable<CallOptions['params']>, name: string, path: string): string {
   const value = params[name];
-  // Left out, it would make another address, and another operation.
-  if (value === undefined || value === '') throw new TypeError(`${path}: nothing is given for ${name}`);
+  // An empty parameter would turn the path into that of another operation.
+  if (value === undefined || value === '') throw new TypeError(`${path}: the path parameter "${name}" is missing`);
   return String(value);
 }

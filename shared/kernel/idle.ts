@@ -1,6 +1,7 @@
-/** Runs this when the page has loaded and rests: what nobody waits for may not hold up what someone does. */
-export function whenIdle(run: () => void): void {
-  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run));
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
+/** Runs the callback when the page has loaded and the browser is idle, so that background work does not delay the visitor's. */
+export function whenIdle(callback: () => void): void {
+  const schedule = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 2000 }) : setTimeout(callback);
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
 }

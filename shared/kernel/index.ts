@@ -1,6 +1,6 @@
-import { browserApi } from './surroundings.ts';
+import { createBrowserApi } from './host.ts';
 
-// Named one by one: what stands here is promised to every area, and only this.
+// Each name is listed: every export here is part of the contract with areas, and nothing else is.
 export { useStore } from '@nanostores/react';
 export { atom, computed, map } from 'nanostores';
 export {
@@ -18,14 +18,14 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
-export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, dropAlert, notify } from './alerts.ts';
-export { $isMember, forgetToken, keepToken } from './auth.ts';
+export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.ts';
+export { $isMember, clearToken, setToken } from './auth.ts';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
-export { $favorites, askFavorites, toggleFavorite, wantFavorites } from './favorites.ts';
+export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
 export { $general, type General } from './general.ts';
-export { keptAtom } from './kept.ts';
 export { Piece } from './pieces.ts';
 export { takeReturnPath } from './return-path.ts';
+export { storedAtom } from './stored-atom.ts';
 
-/** The API from the browser. A page's loader uses the one it is given instead, which also works on the server. */
-export const api = browserApi();
+/** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
+export const api = createBrowserApi();

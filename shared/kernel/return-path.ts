@@ -1,37 +1,23 @@
-import { ownPath } from '../lib/own-path.ts';
+import { readStorage, writeStorage } from '../lib/browser-storage.ts';
+import { toInternalPath } from '../lib/internal-path.ts';
 import { $general } from './general.ts';
 
-// For the tab only: signing in may take several pages, of which some are loaded anew.
-const PLACE = 'return-path';
+// In sessionStorage, because a log-in may take several full page loads and belongs to one tab. Where the browser forbids storage, the
+// path survives until the next full page load.
+const storageKey = 'return-path';
 
-/** Where to go after a log-in. A place that only serves to sign in, or is none of this shop, changes nothing. */
-export function rememberPath(path: unknown): void {
-  const own = ownPath(path);
-  if (own === undefined) return;
-  $general.setKey('returnPath', own);
-  try {
-    sessionStorage.setItem(PLACE, own);
-  } catch {
-    // A browser that forbids storage: it is then remembered for as long as the document lives.
-  }
+/** Sets the page to open after a log-in. Ignores log-in pages and addresses outside this shop. */
+export function setReturnPath(path: unknown): void {
+  const returnPath = toInternalPath(path);
+  if (returnPath === undefined) return;
+  $general.setKey('returnPath', returnPath);
+  writeStorage('sessionStorage', storageKey, returnPath);
 }
 
-/** The remembered path, once; the account when there is none. */
+/** Returns the return path and clears it; `/account` when there is none. */
 export function takeReturnPath(): string {
-  const remembered = $general.get().returnPath ?? ownPath(stored());
+  const returnPath = $general.get().returnPath ?? toInternalPath(readStorage('sessionStorage', storageKey));
   $general.setKey('returnPath', null);
-  try {
-    sessionStorage.removeItem(PLACE);
-  } catch {
-    // As above.
-  }
-  return remembered ?? '/account';
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(PLACE);
-  } catch {
-    return null;
-  }
+  writeStorage('sessionStorage', storageKey, null);
+  return returnPath ?? '/account';
 }

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { formatDate } from './dates.ts';
 
-test('a moment is shown in the Persian calendar', () => {
+test('a moment is formatted in the Persian calendar', () => {
   expect(formatDate('2025-03-21T08:00:00Z')).toBe('۱ فروردین ۱۴۰۴');
 });
 
-test('the day is the day in Tehran, wherever the code runs', () => {
+test('the day is that of Tehran, whatever the time zone of the machine', () => {
   // 20:30 UTC is midnight in Tehran.
   expect(formatDate('2025-03-20T20:29:59Z')).toBe('۳۰ اسفند ۱۴۰۳');
   expect(formatDate('2025-03-20T20:30:00Z')).toBe('۱ فروردین ۱۴۰۴');
 });
 
-test('a date object does as well as a text', () => {
+test('a Date object is accepted as well as a text', () => {
   expect(formatDate(new Date(Date.UTC(2025, 11, 21, 12)))).toBe('۳۰ آذر ۱۴۰۴');
 });

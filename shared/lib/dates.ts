@@ -1,11 +1,11 @@
 let format: Intl.DateTimeFormat | undefined;
 
 /**
- * «۱ فروردین ۱۴۰۴», from a moment in UTC. A page's loader writes its dates, and their text travels: the first one that a browser has to write
- * keeps a phone for a tenth of a second.
+ * Formats a moment as «۱ فروردین ۱۴۰۴». Call it in a loader, so that only the text reaches the browser: the first use of
+ * `Intl.DateTimeFormat` blocks a phone for about a tenth of a second.
  */
 export function formatDate(moment: string | Date): string {
-  // The zone is named, never the machine's own: a server elsewhere must write the same day as the shopper's phone.
+  // A fixed time zone, so that a server in another country formats the same day as the shopper's phone.
   format ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
     timeZone: 'Asia/Tehran',
     day: 'numeric',
@@ -13,7 +13,6 @@ export function formatDate(moment: string | Date): string {
     year: 'numeric',
   });
   const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  // Only the parts themselves: what ICU puts between and after them (the era, commas) changes with its version, and
-  // server and browser rarely have the same one.
+  // Joined by hand: the separators and the era differ between versions of ICU, and server and browser rarely have the same version.
   return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
 }

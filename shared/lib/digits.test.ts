@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { formatNumber, toLatinDigits, toPersianDigits } from './digits.ts';
 
-test('what a Persian, an Arabic or a Latin keyboard types is the same number', () => {
+test('Persian, Arabic and Latin digits become the same Latin number', () => {
   expect(toLatinDigits('۰۹۱۲۳۴۵۶۷۸۹')).toBe('09123456789');
   expect(toLatinDigits('٠٩١٢٣٤٥٦٧٨٩')).toBe('09123456789');
   expect(toLatinDigits('09123456789')).toBe('09123456789');
 });
 
-test('numbers are shown in Persian digits', () => {
+test('numbers and texts get Persian digits', () => {
   expect(toPersianDigits(1402)).toBe('۱۴۰۲');
   expect(toPersianDigits('٤٥٦ و 789')).toBe('۴۵۶ و ۷۸۹');
 });
 
-test('text around the digits stays as it is', () => {
+test('text around the digits is unchanged', () => {
   expect(toPersianDigits('گونی 50 کیلویی')).toBe('گونی ۵۰ کیلویی');
   expect(toLatinDigits('پلاک ۱۲ب')).toBe('پلاک 12ب');
 });
 
-test('numbers are written as the platform writes them', () => {
-  const platform = new Intl.NumberFormat('fa-IR');
-  const roundly = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
-  const some = Array.from({ length: 2000 }, (_, at) => (at * 7_919_993 * 10 ** (at % 5)) / 10);
+test('a number is formatted as Intl.NumberFormat formats it', () => {
+  const intl = new Intl.NumberFormat('fa-IR');
+  const intlOneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+  const samples = Array.from({ length: 2000 }, (_, index) => (index * 7_919_993 * 10 ** (index % 5)) / 10);
   for (const value of [
     0,
     7,
@@ -31,10 +31,10 @@ test('numbers are written as the platform writes them', () => {
     20_000_000,
     -1500,
     -0.5,
-    ...some,
-    ...some.map((one) => -one - 1),
+    ...samples,
+    ...samples.map((sample) => -sample - 1),
   ]) {
-    expect(formatNumber(value)).toBe(platform.format(value));
-    expect(formatNumber(value, { decimals: 1 })).toBe(roundly.format(value));
+    expect(formatNumber(value)).toBe(intl.format(value));
+    expect(formatNumber(value, { decimals: 1 })).toBe(intlOneDecimal.format(value));
   }
 });

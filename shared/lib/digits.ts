@@ -1,27 +1,27 @@
-const persian = '۰۱۲۳۴۵۶۷۸۹';
-const arabic = '٠١٢٣٤٥٦٧٨٩';
+const persianDigits = '۰۱۲۳۴۵۶۷۸۹';
+const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
 
-/** Digits as they are shown: ۰–۹. Anything else in the text stays. */
+/** Replaces Latin and Arabic digits by Persian ones, for the screen. */
 export function toPersianDigits(text: string | number): string {
   return String(text)
-    .replace(/[0-9]/g, (digit) => persian.charAt(Number(digit)))
-    .replace(/[٠-٩]/g, (digit) => persian.charAt(arabic.indexOf(digit)));
+    .replace(/[0-9]/g, (digit) => persianDigits.charAt(Number(digit)))
+    .replace(/[٠-٩]/g, (digit) => persianDigits.charAt(arabicDigits.indexOf(digit)));
 }
 
-/** Digits as they are stored and sent: 0–9, whichever keyboard they were typed on. */
+/** Replaces Persian and Arabic digits by Latin ones, for storage and requests. */
 export function toLatinDigits(text: string): string {
   return text
-    .replace(/[۰-۹]/g, (digit) => String(persian.indexOf(digit)))
-    .replace(/[٠-٩]/g, (digit) => String(arabic.indexOf(digit)));
+    .replace(/[۰-۹]/g, (digit) => String(persianDigits.indexOf(digit)))
+    .replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
 }
 
 /**
- * «۱۲٬۵۰۰٫۵», as `Intl.NumberFormat('fa-IR')` writes it. By hand, because the first number that a page has written so keeps a phone for a tenth of a second:
- * the browser reads all that it knows of the language.
+ * Formats a number as «۱۲٬۵۰۰٫۵», like `Intl.NumberFormat('fa-IR')`. Written by hand, because the first use of `Intl.NumberFormat` loads
+ * the browser's Persian locale data and blocks a phone for about a tenth of a second.
  */
 export function formatNumber(value: number, { decimals = 3 } = {}): string {
-  const [whole = '', part] = String(Number(Math.abs(value).toFixed(decimals))).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '٬');
-  const text = toPersianDigits(part === undefined ? grouped : `${grouped}٫${part}`);
+  const [integer = '', fraction] = String(Number(Math.abs(value).toFixed(decimals))).split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, '٬');
+  const text = toPersianDigits(fraction === undefined ? grouped : `${grouped}٫${fraction}`);
   return value < 0 ? `\u200e−${text}` : text;
 }

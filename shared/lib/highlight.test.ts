@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { highlight } from './highlight.ts';
 
-const marked = (title: string, question: string) =>
-  highlight(title, question)
-    .map(({ text, typed }) => (typed ? `[${text}]` : text))
+const markMatches = (title: string, query: string) =>
+  highlight(title, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['گونی (۵۰ کیلویی)', '(50', 'گونی ([۵۰] کیلویی)'],
   ['گونی', '', 'گونی'],
   ['گونی', '.*', 'گونی'],
-])('%p, typed %p, is shown as %p', (title, question, expected) => {
-  expect(marked(title, question)).toBe(expected);
+])('the title %p for the query %p is split into %p', (title, query, expected) => {
+  expect(markMatches(title, query)).toBe(expected);
 });

@@ -1,21 +1,21 @@
 import type { MenuItem } from '../contract/content.ts';
-import { field, list, text } from './reading.ts';
+import { asList, getField, getText } from './untyped-json.ts';
 
 export type Menu = { slug: string; items: MenuItem[] };
 
-/** What has not the agreed shape is left out, so that the rest can always be shown. */
-export function menusFrom(data: unknown): Menu[] {
-  return list(data).flatMap((menu) => {
-    const slug = text(menu, 'slug');
-    return slug ? [{ slug, items: itemsOf(menu) }] : [];
+/** Parses the response of GET /api/v1/menus. An item of another shape is dropped, so that the rest can always be shown. */
+export function parseMenus(data: unknown): Menu[] {
+  return asList(data).flatMap((menu) => {
+    const slug = getText(menu, 'slug');
+    return slug ? [{ slug, items: parseItems(menu) }] : [];
   });
 }
 
-function itemsOf(menu: unknown): MenuItem[] {
-  return list(field(menu, 'items')).flatMap((item) => {
-    const [title, url] = [text(item, 'title'), text(item, 'url')];
+function parseItems(menu: unknown): MenuItem[] {
+  return asList(getField(menu, 'items')).flatMap((item) => {
+    const [title, url] = [getText(item, 'title'), getText(item, 'url')];
     if (!title || !url) return [];
-    const items = itemsOf(item);
+    const items = parseItems(item);
     return [items.length > 0 ? { title, url, items } : { title, url }];
   });
 }

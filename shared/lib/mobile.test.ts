@@ -12,18 +12,18 @@ test.each([
   '٠٩١٢٣٤٥٦٧٨٩',
   '+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹',
   ' \u200e0912 345\u00a06789\u202c ',
-])('%s is the one number', (text) => {
+])('%s is normalised to 09123456789', (text) => {
   expect(toMobile(text)).toBe('09123456789');
 });
 
 test.each(['', '0912345678', '091234567890', '02112345678', '+19123456789', '0912345678x', '99123456789', '+98', '۰۹'])(
-  '«%s» is none',
+  '«%s» is not a mobile number',
   (text) => {
     expect(toMobile(text)).toBeUndefined();
   },
 );
 
-test('every prefix that may be given out is taken', () => {
+test('every prefix from 0900 to 0999 is accepted', () => {
   for (const prefix of ['0900', '0922', '0941', '0995', '0999'])
     expect(toMobile(`${prefix}0000000`)).toBe(`${prefix}0000000`);
 });

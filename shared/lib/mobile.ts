@@ -1,14 +1,14 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Spaces, dashes, and the invisible marks that come along when a number is copied out of right-to-left text. */
-const between = /[\s\-–().\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Spaces, dashes, and the invisible direction marks that are copied with a number from right-to-left text. */
+const separators = /[\s\-–().\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A mobile number as it is kept, 09…, from what people write: with +98, 0098, 98 or nothing before it, in Persian, Arabic or Latin
- * digits. Undefined when it is none. Which prefixes are given out changes every year, so only the form is looked at.
+ * Normalises a mobile number to 09…, from any spelling with +98, 0098, 98, 0 or no prefix and with Persian, Arabic or Latin digits.
+ * Undefined when it is not a mobile number. Operators get new prefixes every year, so only the length and the 9 are checked.
  */
 export function toMobile(text: string): string | undefined {
-  const written = toLatinDigits(text).replace(between, '');
-  const own = /^(?:(?:\+|00)?98)?0?(9[0-9]{9})$/.exec(written)?.[1];
-  return own === undefined ? undefined : `0${own}`;
+  const compact = toLatinDigits(text).replace(separators, '');
+  const subscriber = /^(?:(?:\+|00)?98)?0?(9[0-9]{9})$/.exec(compact)?.[1];
+  return subscriber === undefined ? undefined : `0${subscriber}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPathOf } from './page-path.ts';
+import { matchesPagePattern } from './page-path.ts';
 
 test.each([
   ['/account', '/account', true],
@@ -12,6 +12,6 @@ test.each([
   ['/products/:id/:slug?', '/products/7/a/b', false],
   ['/', '/', true],
   ['/', '/shop', false],
-])('%s and %s: %s', (pattern, path, fits) => {
-  expect(isPathOf(pattern, path)).toBe(fits);
+])('the pattern %s matches the path %s: %s', (pattern, path, isMatch) => {
+  expect(matchesPagePattern(pattern, path)).toBe(isMatch);
 });

@@ -1,9 +1,11 @@
-/** Whether an address is one of a page's: `/products/:id/:slug?`. */
-export function isPathOf(pattern: string, pathname: string): boolean {
-  const [asked, steps] = [stepsOf(pathname), stepsOf(pattern)];
-  const least = steps.filter((step) => !step.endsWith('?')).length;
-  if (asked.length > steps.length || asked.length < least) return false;
-  return asked.every((step, place) => steps[place]?.startsWith(':') || steps[place] === step);
+/** Whether a path matches a page's pattern such as `/products/:id/:slug?`. */
+export function matchesPagePattern(pattern: string, pathname: string): boolean {
+  const [segments, patternSegments] = [splitPath(pathname), splitPath(pattern)];
+  const requiredCount = patternSegments.filter((segment) => !segment.endsWith('?')).length;
+  if (segments.length > patternSegments.length || segments.length < requiredCount) return false;
+  return segments.every(
+    (segment, index) => patternSegments[index]?.startsWith(':') || patternSegments[index] === segment,
+  );
 }
 
-const stepsOf = (path: string) => path.split('/').filter((step) => step !== '');
+const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '');

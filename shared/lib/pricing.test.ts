@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { discountPercent, inPacks, unitPrice } from './pricing.ts';
+import { discountPercent, roundUpToPacks, unitPrice } from './pricing.ts';
 
 const tiers = [
   { quantity: 50, percent_off: 3 },
@@ -15,24 +15,24 @@ test.each([
   [200, 230_000],
   [1000, 220_000],
   [5000, 220_000],
-])('%i pieces: %i Rial each', (quantity, expected) => {
+])('for %i pieces a piece costs %i Rial', (quantity, expected) => {
   expect(unitPrice({ price: 245_000, tiers, quantity })).toBe(expected);
 });
 
-test('the order of the tiers does not matter, and none is the price itself', () => {
+test('tiers may be in any order, and without tiers the price is unchanged', () => {
   expect(unitPrice({ price: 245_000, tiers: tiers.toReversed(), quantity: 200 })).toBe(230_000);
   expect(unitPrice({ price: 245_500, tiers: [], quantity: 1000 })).toBe(245_500);
 });
 
-test('what is round stays as it is: no Rial is lost to a fraction', () => {
+test('a round result is exact, without a floating-point error', () => {
   expect(unitPrice({ price: 1_000_000, tiers: [{ quantity: 2, percent_off: 7 }], quantity: 2 })).toBe(930_000);
 });
 
-test('a needle does not become free', () => {
+test('a price below the rounding step does not become zero', () => {
   expect(unitPrice({ price: 900, tiers, quantity: 1000 })).toBe(810);
 });
 
-test('a discount is rounded down, and there is none where nothing is cheaper', () => {
+test('a discount is rounded down, and is zero when the price is not lower or unknown', () => {
   expect(discountPercent(801, 1000)).toBe(19);
   expect(discountPercent(1000, 1000)).toBe(0);
   expect(discountPercent(1200, 1000)).toBe(0);
@@ -40,6 +40,6 @@ test('a discount is rounded down, and there is none where nothing is cheaper', (
   expect(discountPercent(null, 1000)).toBe(0);
 });
 
-test('what is sold by the pack is sold in whole ones', () => {
-  expect([0, 1, 25, 26, 50].map((quantity) => inPacks(quantity, 25))).toEqual([25, 25, 25, 50, 50]);
+test('a quantity is rounded up to whole packs', () => {
+  expect([0, 1, 25, 26, 50].map((quantity) => roundUpToPacks(quantity, 25))).toEqual([25, 25, 25, 50, 50]);
 });

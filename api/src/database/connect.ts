@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import { planningNamed } from './named.ts';
+import { withNamedStatements } from './named.ts';
 import type { Schema } from './schema.ts';
 import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -15,7 +15,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** A connection or an open transaction: repositories are made with one, so that none of their queries can leave it. */
+/** A connection or an open transaction. A repository is created with one, so that all its queries run inside it. */
 export type Connection = Kysely<Schema>;
 
 /** A PostgreSQL server, or the embedded database in a folder. */
@@ -33,7 +33,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       await upkeep.stop();
       await close();
     };
-    return { kysely: over(pool), pool, kind: 'embedded', close: stop };
+    return { kysely: kyselyOver(pool), pool, kind: 'embedded', close: stop };
   }
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -44,11 +44,11 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'shop-api',
   });
-  // An idle connection that breaks must not end the process; the pool makes a new one.
+  // Without a listener, an error of an idle connection would end the process. The pool replaces the connection by itself.
   pool.on('error', onError);
-  return { kysely: over(pool), pool, kind: 'postgres', close: () => pool.end() };
+  return { kysely: kyselyOver(pool), pool, kind: 'postgres', close: () => pool.end() };
 }
 
-export function over(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: planningNamed(pool) }) });
+export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
 }

@@ -10,9 +10,9 @@ export class DirectoryInUse extends Error {
 export type DirectoryLock = { release: () => void };
 
 /**
- * One process at a time may have the folder. The lock is the kernel's, taken on a file beside the folder through the
- * SQLite that is part of Node: the only lock on a file that Node offers and that dies with its process, `kill -9`
- * included. A file with a process id in it would need guessing whether that process is still the same one.
+ * Locks a folder for this process. The lock is a kernel lock on a file beside the folder, taken through Node's built-in SQLite: the
+ * only file lock in Node that ends with its process, even after `kill -9`. A file with a process id would not do, because the id
+ * may belong to another process by now.
  */
 export function lockDirectory(folder: string): DirectoryLock {
   const file = `${folder}.lock`;
@@ -20,7 +20,7 @@ export function lockDirectory(folder: string): DirectoryLock {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(file);
   try {
-    // Nothing is ever written into it: it needs no journal file.
+    // Nothing is ever written to this SQLite database, so it needs no journal file.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
@@ -42,7 +42,7 @@ function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** For the message only: what it says may be a moment old. */
+/** Only for the error message: the text may be outdated. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

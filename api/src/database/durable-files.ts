@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The little of Emscripten's file system that is touched here; its own types stop at the mount. */
+/** The parts of Emscripten's file system that are used here; PGlite's types do not include them. */
 type FileNode = object;
 type FileStream = { node: FileNode; nfd?: number | null };
 type NodeMount = {
@@ -12,12 +12,12 @@ type NodeMount = {
 };
 
 /**
- * PGlite's files on disk, with the one thing it leaves out: `fsync`. Without it a commit is acknowledged while its
- * bytes are still in the kernel's memory.
+ * PGlite's file system with `fsync`, which PGlite leaves out. Without it, a commit is acknowledged while its bytes are still in
+ * the kernel's memory.
  */
 export class DurableFiles extends NodeFS {
-  /** How often the database asked, so that the start can prove that it does. */
-  syncs = 0;
+  /** Counts calls of `fsync`, so that the start can verify that commits call it. */
+  syncCount = 0;
   readonly #onFault: (error: Error) => void;
 
   constructor(folder: string, onFault: (error: Error) => void) {
@@ -26,40 +26,40 @@ export class DurableFiles extends NodeFS {
   }
 
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const started = await super.init(database, options);
+    const initialised = await super.init(database, options);
     const addSync = (module: unknown) => {
       const mount = nodeMountOf(module);
       mount.stream_ops.fsync = (stream) => this.#sync(mount, stream);
     };
-    const { emscriptenOpts } = started;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...runs(emscriptenOpts.preRun), addSync] } };
+    const { emscriptenOpts } = initialised;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...asArray(emscriptenOpts.preRun), addSync] } };
   }
 
   #sync(mount: NodeMount, stream: FileStream): number {
-    this.syncs += 1;
+    this.syncCount += 1;
     try {
-      // A folder has no descriptor of its own there, and its entries must reach the disk too.
+      // Emscripten has no file descriptor for a folder, but the entries of folders must reach the disk too.
       if (typeof stream.nfd === 'number') fsyncSync(stream.nfd);
       else syncPath(mount.realPath(stream.node));
       return 0;
     } catch (cause) {
-      // After a failed fsync the kernel may have dropped the pages: asking again would answer "done" for lost bytes.
-      this.#onFault(new Error('The disk refused to keep what the database wrote', { cause }));
+      // After a failed fsync the kernel may have dropped the pages: a retry would succeed although the bytes are lost.
+      this.#onFault(new Error('fsync failed: the database cannot write durably to this disk', { cause }));
       throw cause;
     }
   }
 }
 
-type Run = (module: unknown) => void;
+type PreRun = (module: unknown) => void;
 
-function runs(preRun: Parameters<NodeFS['init']>[1]['preRun']): Run[] {
+function asArray(preRun: Parameters<NodeFS['init']>[1]['preRun']): PreRun[] {
   if (preRun === undefined) return [];
-  return Array.isArray(preRun) ? [...(preRun as Run[])] : [preRun as Run];
+  return Array.isArray(preRun) ? [...(preRun as PreRun[])] : [preRun as PreRun];
 }
 
 function nodeMountOf(module: unknown): NodeMount {
   if (typeof module === 'object' && module !== null && 'NODEFS' in module) return module.NODEFS as NodeMount;
-  throw new Error('This PGlite has no NODEFS: its files cannot be made durable');
+  throw new Error('this version of PGlite has no NODEFS, so fsync cannot be added to it');
 }
 
 function syncPath(path: string): void {
@@ -71,7 +71,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** The files of a new database are copied in place before its own syncing begins. */
+/** Syncs all files of a new database, which PGlite copied into the folder without `fsync`. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -81,9 +81,9 @@ export function syncTree(folder: string): void {
   syncPath(folder);
 }
 
-/** A commit that wrote must have reached `fsync`; else nothing this database says can be relied on. */
-export async function proveDurable(database: PGlite, files: DurableFiles): Promise<void> {
-  const before = files.syncs;
+/** Verifies that a commit calls `fsync`; without that, acknowledged data could be lost. */
+export async function verifyDurability(database: PGlite, files: DurableFiles): Promise<void> {
+  const countBefore = files.syncCount;
   await database.query(`select pg_logical_emit_message(true, 'start', 'is this on the disk?')`);
-  if (files.syncs === before) throw new Error('PGlite committed without fsync: refusing to keep a shop on it');
+  if (files.syncCount === countBefore) throw new Error('PGlite committed without fsync; a shop must not run on it');
 }

@@ -3,12 +3,11 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
 /**
- * A node-postgres client for PGlite. All clients share its one session, so whoever comes next would find the
- * transaction, the settings and the locks of a client that was destroyed half-way: the session is cleaned
- * between the two.
+ * A node-postgres client for PGlite. All clients share PGlite's only session. When a client ends in the middle of its work, the
+ * session is reset before the next client connects, which would otherwise inherit its transaction, settings and locks.
  */
 export function embeddedClient(database: PGlite): typeof pg.Client {
-  let handover: Promise<void> = Promise.resolve();
+  let sessionReset: Promise<void> = Promise.resolve();
 
   class EmbeddedConnection extends PglitePgConnection {
     #ended = false;
@@ -16,9 +15,9 @@ export function embeddedClient(database: PGlite): typeof pg.Client {
     override async connect(port: number, host: string): Promise<void> {
       this._connecting = true;
       try {
-        await handover;
+        await sessionReset;
       } catch (error) {
-        // Nobody awaits this method: the client listens for the event.
+        // The client does not await this method; it listens for the event.
         this.emit('error', error);
         return;
       }
@@ -28,27 +27,27 @@ export function embeddedClient(database: PGlite): typeof pg.Client {
     override end(): void {
       if (this.#ended) return;
       this.#ended = true;
-      // It drops all listeners; but the client must hear of the end, or a query under way is never answered.
-      const waiting = this.rawListeners('end');
+      // `super.end` removes all listeners, but the client needs the end event to reject its running query.
+      const endListeners = this.rawListeners('end');
       super.end();
-      handover = new Promise((resolve, reject) => {
-        this.once('end', () => cleanSession(database).then(resolve, reject));
+      sessionReset = new Promise((resolve, reject) => {
+        this.once('end', () => resetSession(database).then(resolve, reject));
       });
-      // Whoever connects next hears of a failure.
-      handover.catch(() => {});
-      for (const listener of waiting) this.once('end', (...values) => listener.apply(this, values));
+      // A failure is reported to the next client that connects.
+      sessionReset.catch(() => {});
+      for (const listener of endListeners) this.once('end', (...values) => listener.apply(this, values));
     }
   }
 
   return class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      const withConnection = { ...config, connection: new EmbeddedConnection({ pglite: database }) };
-      super(withConnection);
+      const configWithConnection = { ...config, connection: new EmbeddedConnection({ pglite: database }) };
+      super(configWithConnection);
     }
   };
 }
 
-async function cleanSession(database: PGlite): Promise<void> {
+async function resetSession(database: PGlite): Promise<void> {
   await database.exec('rollback');
   await database.exec('discard all');
 }

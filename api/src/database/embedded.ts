@@ -4,56 +4,56 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableFiles, proveDurable, syncTree } from './durable-files.ts';
+import { DurableFiles, syncTree, verifyDurability } from './durable-files.ts';
 import { embeddedClient } from './embedded-client.ts';
 import { types } from './types.ts';
 
 export type EmbeddedOptions = {
   folder: string;
-  /** What to do when the disk fails: by default the process ends, for what it would answer could be untrue. */
+  /** Called when the disk fails. By default the process ends, because its responses could promise data that is lost. */
   onFault?: (error: Error) => void;
 };
 
-/** What the migrations create besides what every PostgreSQL has. */
+/** The PostgreSQL extensions that the migrations need. */
 export const extensions = { pg_trgm };
 
 export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
 
-/** The database inside this process: PGlite, made safe enough to sell from. */
+/** Opens the embedded database: PGlite with a folder lock and verified `fsync`. */
 export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOptions): Promise<EmbeddedPool> {
-  const place = resolve(folder);
-  const lock = lockDirectory(place);
+  const path = resolve(folder);
+  const lock = lockDirectory(path);
   try {
-    mkdirSync(place, { recursive: true, mode: 0o700 });
-    chmodSync(place, 0o700);
-    const isNew = !existsSync(join(place, 'PG_VERSION'));
-    const files = new DurableFiles(place, onFault);
-    const database = await PGlite.create({ fs: files, extensions, startParams: durableStart() });
-    if (isNew) syncTree(place);
-    await proveDurable(database, files);
-    return pooled(database, lock.release);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    chmodSync(path, 0o700);
+    const isNew = !existsSync(join(path, 'PG_VERSION'));
+    const files = new DurableFiles(path, onFault);
+    const database = await PGlite.create({ fs: files, extensions, startParams: durableStartParams() });
+    if (isNew) syncTree(path);
+    await verifyDurability(database, files);
+    return poolOver(database, lock.release);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-export function durableStart(): string[] {
-  // `-F` is PostgreSQL's own "no fsync". `fdatasync`, its first choice, does nothing under Emscripten.
-  const asItComes = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+export function durableStartParams(): string[] {
+  // `-F` means "no fsync". The default sync method `fdatasync` does nothing under Emscripten.
+  const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   const durable = ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'];
-  // Its own measure keeps up to a gigabyte of old log for reuse, more than most shops have data.
+  // By default up to a gigabyte of old write-ahead log is kept for reuse, more than most shops have data.
   const bounded = ['max_wal_size=64MB', 'min_wal_size=32MB'];
-  return [...asItComes, ...[...durable, ...bounded].flatMap((setting) => ['-c', setting])];
+  return [...defaults, ...[...durable, ...bounded].flatMap((setting) => ['-c', setting])];
 }
 
-/** A pool of the one session that there is. */
-export function pooled(database: PGlite, afterwards: () => void = () => {}): EmbeddedPool {
+/** A pool with PGlite's only session. */
+export function poolOver(database: PGlite, onClosed: () => void = () => {}): EmbeddedPool {
   const pool = new pg.Pool({ types, Client: embeddedClient(database), max: 1, idleTimeoutMillis: 0 });
   const close = async () => {
     await pool.end();
     await database.close();
-    afterwards();
+    onClosed();
   };
   return { pool, close };
 }

@@ -1,16 +1,17 @@
 /** Network errors of Node, and PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up). */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
-/** The driver has no code for these. */
-const messages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
+/** Errors of the driver that have no code. */
+const unreachableMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** A text with U+0000 (22021), or JSON with what PostgreSQL has no letter for (22P05): a schema should have refused it. */
-export function isUnkeepable(error: Error): boolean {
+/** Text with U+0000 (22021), or JSON with characters that PostgreSQL cannot store (22P05). A schema should have refused it. */
+export function isUnstorable(error: Error): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 export function isUnreachable(error: Error): boolean {
-  if ('code' in error && typeof error.code === 'string' && unreachable.test(error.code)) return true;
-  // Several addresses were tried and none answered.
-  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isUnreachable(one));
-  return messages.test(error.message);
+  if ('code' in error && typeof error.code === 'string' && unreachableCodes.test(error.code)) return true;
+  // Several addresses were tried and all failed.
+  if (error instanceof AggregateError)
+    return error.errors.some((inner) => inner instanceof Error && isUnreachable(inner));
+  return unreachableMessages.test(error.message);
 }

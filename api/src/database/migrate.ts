@@ -6,21 +6,21 @@ import { refuseUnfit } from './fitness.ts';
 import { lockWork } from './locks.ts';
 import type { Schema } from './schema.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+const migrationsFolder = new URL('../migrations/', import.meta.url);
 type Migration = { name: string; text: string; digest: string };
 
-/** Runs what this database has not had yet. Several processes may start at once: one works, the others wait. */
-export async function migrate(kysely: Kysely<Schema>, folder: URL = FOLDER): Promise<string[]> {
+/** Runs the pending migrations. When several processes start at once, one runs them and the others wait. */
+export async function migrate(kysely: Kysely<Schema>, folder: URL = migrationsFolder): Promise<string[]> {
   return kysely.transaction().execute((tx) => applyMigrations(tx, { folder }));
 }
 
-/** `only`: these and no later ones, for a backup that was made before there were any later. */
+/** `only`: runs just these, to restore a backup that was made before the later ones existed. */
 export async function applyMigrations(
   tx: Connection,
-  { folder = FOLDER, only }: { folder?: URL; only?: string[] } = {},
+  { folder = migrationsFolder, only }: { folder?: URL; only?: string[] } = {},
 ): Promise<string[]> {
-  const all = await readMigrations(folder);
-  const migrations = only === undefined ? all : all.filter(({ name }) => only.includes(name));
+  const allMigrations = await readMigrations(folder);
+  const migrations = only === undefined ? allMigrations : allMigrations.filter(({ name }) => only.includes(name));
   await lockWork(tx, 'migrations');
   await refuseUnfit(tx);
   await sql`create table if not exists migrations (
@@ -32,21 +32,21 @@ export async function applyMigrations(
     await sql.raw(text).execute(tx);
     await tx.insertInto('migrations').values({ name, digest }).execute();
   }
-  // Again, for now there is what searches: a database that cannot is left as it was.
+  // Checked again, because pg_trgm may have been installed just now; a failure rolls everything back.
   await refuseUnfit(tx);
   return pending.map((migration) => migration.name);
 }
 
 function isPending({ name, digest }: Migration, applied: Map<string, string>): boolean {
-  const known = applied.get(name);
-  if (known !== undefined && known !== digest) {
-    throw new Error(`${name} was changed after this database had it: write a new migration instead`);
+  const appliedDigest = applied.get(name);
+  if (appliedDigest !== undefined && appliedDigest !== digest) {
+    throw new Error(`${name} was edited after it ran on this database: write a new migration instead`);
   }
-  return known === undefined;
+  return appliedDigest === undefined;
 }
 
-/** What a database has not had, for who asks whether it is ready. */
-export async function pendingMigrations(kysely: Kysely<Schema>, folder: URL = FOLDER): Promise<string[]> {
+/** The names of the migrations that have not run yet, for the readiness check. */
+export async function pendingMigrations(kysely: Kysely<Schema>, folder: URL = migrationsFolder): Promise<string[]> {
   const rows = await kysely.selectFrom('migrations').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
   return (await migrationNames(folder)).filter((name) => !applied.has(name));

@@ -5,7 +5,7 @@ import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
 import type { SearchTables } from './tables/search.ts';
 
-/** The database as `migrations/` makes it. */
+/** The tables, as created by `migrations/`. */
 export type Schema = RegistryTables & ContentTables & CatalogueTables & SearchTables & PeopleTables & Migrations;
 
 type Migrations = { migrations: { name: string; digest: string; applied_at: Generated<Date> } };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Sums of money are eight bytes wide, which the driver gives as text: `price * 2` would then be right and `price + 10`
- * wrong. Numbers are exact up to 9 × 10¹⁵ Rial; beyond that nothing is read rather than something else.
+ * Parses `bigint` columns (money) as numbers. The driver returns them as text, with which `price + 10` would concatenate. Numbers are
+ * exact up to 9 × 10¹⁵ Rial; larger values throw instead of being rounded.
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -13,6 +13,6 @@ export const types: pg.CustomTypesConfig = {
 
 function safeInteger(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError('the database holds a number that cannot be read exactly');
+  if (!Number.isSafeInteger(number)) throw new RangeError('a number in the database is too large to be read exactly');
   return number;
 }

@@ -2,40 +2,41 @@ import type pg from 'pg';
 
 export type Upkeep = { stop: () => Promise<void> };
 
-const LOOK_EVERY = 2_000;
-const LOOKS_BETWEEN_CHECKPOINTS = 30;
-const LOOKS_BETWEEN_VACUUMS = 900;
-/** Bytes of log that are not waited for. */
-const MUCH_LOG = 32 * 2 ** 20;
+const tickMs = 2_000;
+const ticksPerCheckpoint = 30;
+const ticksPerVacuum = 900;
+/** With more write-ahead log than this (bytes), a checkpoint runs at once. */
+const maxLogBytes = 32 * 2 ** 20;
 
 /**
- * An embedded database has no background processes. Without a checkpoint its log grows for ever and a restart
- * replays all of it; without vacuum and analyse, queries slow down.
+ * Runs checkpoints, vacuum and analyze for the embedded database, which has no background processes. Without checkpoints its log
+ * grows without limit and a restart replays all of it; without vacuum and analyze, queries become slow.
  */
-export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void, interval = LOOK_EVERY): Upkeep {
-  let looks = 0;
-  let underWay: Promise<unknown> = Promise.resolve();
+export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void, interval = tickMs): Upkeep {
+  let ticks = 0;
+  let running: Promise<unknown> = Promise.resolve();
 
   const work = async () => {
-    looks += 1;
-    if (looks % LOOKS_BETWEEN_CHECKPOINTS === 0 || (await logSince(pool)) > MUCH_LOG) await pool.query('checkpoint');
-    if (looks % LOOKS_BETWEEN_VACUUMS === 0) await pool.query('vacuum analyze');
+    ticks += 1;
+    if (ticks % ticksPerCheckpoint === 0 || (await logBytesSinceCheckpoint(pool)) > maxLogBytes)
+      await pool.query('checkpoint');
+    if (ticks % ticksPerVacuum === 0) await pool.query('vacuum analyze');
   };
   const timer = setInterval(() => {
-    underWay = underWay.then(work).catch(onError);
+    running = running.then(work).catch(onError);
   }, interval);
   timer.unref();
 
   return {
     stop: async () => {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }
 
-/** How much would be replayed after a crash. */
-async function logSince(pool: pg.Pool): Promise<number> {
+/** The write-ahead log that a restart after a crash would have to replay. */
+async function logBytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
   );

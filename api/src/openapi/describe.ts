@@ -1,14 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import { withoutDefaults } from './fields.ts';
-import { type Guards, refusalShapes, refusalsOf, securityOf } from './refusals.ts';
+import { type Guards, refusalSchemas, refusalsOf, securityOf } from './refusals.ts';
 
-const BASE = '/api/v1/';
+const basePath = '/api/v1/';
 
-/** To be called before the first route of `/api/v1`. */
+/** Serves the OpenAPI document and its pages. Must be called before the first route of `/api/v1` is added. */
 export async function describeApi(app: FastifyInstance, guards: Guards): Promise<void> {
-  for (const shape of refusalShapes) app.addSchema(shape);
+  for (const shape of refusalSchemas) app.addSchema(shape);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,7 +15,7 @@ export async function describeApi(app: FastifyInstance, guards: Guards): Promise
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'the `access_token` that a log-in answered with' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'the `access_token` from the response of a log-in' },
         },
       },
     },
@@ -24,49 +23,49 @@ export async function describeApi(app: FastifyInstance, guards: Guards): Promise
     refResolver: { buildLocalReference: ({ $id }, _uri, _fragment, number) => String($id ?? `shape-${number}`) },
     transform: ({ schema, url, route }) => ({
       url,
-      // Fastify gives routes without a schema nothing here, whatever the types say.
-      schema: url.startsWith(BASE) ? described(schema ?? {}, route, guards) : { hide: true },
+      // `schema` is undefined for routes without one, although the type says otherwise.
+      schema: url.startsWith(basePath) ? describeRoute(schema ?? {}, route, guards) : { hide: true },
     }),
   });
   await app.register(swaggerUi, {
-    routePrefix: `${BASE}docs`,
+    routePrefix: `${basePath}docs`,
     staticCSP: securityPolicy,
-    // Without the bar of the layout around it, and so without its logo.
+    // The layout without the top bar and its logo.
     uiConfig: { layout: 'BaseLayout' },
     theme: { title: 'The API of the sack shop' },
   });
-  app.get(`${BASE}openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(`${basePath}openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return app.swagger();
   });
 }
 
-function described(schema: FastifySchema, route: RouteOptions, guards: Guards): FastifySchema {
+function describeRoute(schema: FastifySchema, route: RouteOptions, guards: Guards): FastifySchema {
   const { querystring, body, response } = schema;
   return {
     ...schema,
-    ...(querystring === undefined ? {} : { querystring: withoutDefaults(querystring) }),
-    ...(body === undefined ? {} : { body: withoutDefaults(body) }),
+    ...(querystring === undefined ? {} : { querystring: withOptionalDefaults(querystring) }),
+    ...(body === undefined ? {} : { body: withOptionalDefaults(body) }),
     ...securityOf(route, guards),
-    response: { ...refusalsOf(route, guards), ...named(response) },
+    response: { ...refusalsOf(route, guards), ...withDescriptions(response) },
   };
 }
 
-/** What an answer is, where its schema says nothing about it as a whole. */
-function named(response: unknown): object {
+/** Adds a description to responses without one, which OpenAPI requires. */
+function withDescriptions(response: unknown): object {
   if (typeof response !== 'object' || response === null) return {};
   return Object.fromEntries(
-    Object.entries(response).map(([status, schema]) => [status, { description: 'What was asked for.', ...schema }]),
+    Object.entries(response).map(([status, schema]) => [status, { description: 'The requested data.', ...schema }]),
   );
 }
 
 const description = [
   'Bodies are `{ "data": … }`, or a refusal: `{ "errors": [{ "messages": [{ "message", "code" }] }], "requestId" }`.',
   'Amounts are whole Rial, times are ISO 8601 in UTC, lists are `{ items, page, pages, total }`.',
-  'It only ever grows: what is here stays for as long as a release that calls it can be shown.',
+  'The API only grows: an operation stays for as long as a release that calls it can be shown.',
 ].join(' ');
 
-/** Everything from here, nothing inline, in nobody's frame. */
+/** Only resources of this server, nothing inline, no framing. */
 const securityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -77,3 +76,21 @@ const securityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/**
+ * Fields with a default are optional for clients, but the server fills them in before validation and so lists them as required. The
+ * document must not list them.
+ */
+function withOptionalDefaults(schema: unknown): unknown {
+  if (!isRecord(schema) || !isRecord(schema.properties) || !Array.isArray(schema.required)) return schema;
+  const { properties } = schema;
+  const hasDefault = (name: unknown) => {
+    const field = typeof name === 'string' ? properties[name] : undefined;
+    return isRecord(field) && 'default' in field;
+  };
+  return { ...schema, required: schema.required.filter((name) => !hasDefault(name)) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { synonymRow } from '../modules/search/synonym.ts';
+import { synonymRow } from '../modules/search/key.ts';
 
-/** Each line: names for one thing; a name may stand in several. How words are joined does not matter: «بیگ بگ» is «بیگ‌بگ». */
-const meanings = `
+/** One group of synonyms per line; a word may be in several groups. Spaces and half-spaces are equal: «بیگ بگ» is «بیگ‌بگ». */
+const synonymGroups = `
 گونی، کیسه، کیسه گونی
 گونی، جوال
 جامبوبگ، جامبو، بیگ‌بگ، کیسهٔ جامبو، گونی جامبو، big bag، jumbo bag، FIBC
@@ -40,7 +40,7 @@ DTF، دی تی اف
 سنگک، نان سنگک
 `;
 
-/** The first synonyms; a shop that has some keeps its own. */
+/** Inserts the first synonyms unless the shop already has some. */
 export async function seedSynonyms(tx: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from search_synonyms) as empty`.execute(tx);
   if (rows[0]?.empty !== true) return;
@@ -48,6 +48,6 @@ export async function seedSynonyms(tx: Kysely<Schema>): Promise<void> {
 }
 
 function synonymRows() {
-  const lines = meanings.trim().split('\n');
-  return lines.flatMap((line, meaning) => line.split('، ').map((phrase) => synonymRow(phrase, meaning + 1)));
+  const groups = synonymGroups.trim().split('\n');
+  return groups.flatMap((group, index) => group.split('، ').map((phrase) => synonymRow(phrase, index + 1)));
 }

@@ -1,9 +1,9 @@
 import type { Name, Values } from './variables.ts';
 
-type Demand = { name: Name; must: string; holds: (values: Values) => boolean };
+type ProductionDemand = { name: Name; must: string; holds: (values: Values) => boolean };
 
-/** What would be unsafe, or would lose data, in a shop that real people use. */
-export const productionDemands: readonly Demand[] = [
+/** Requirements in production: without them a shop would be unsafe or could lose data. */
+export const productionDemands: readonly ProductionDemand[] = [
   {
     name: 'SHOP_ORIGIN',
     must: 'must begin with https://',

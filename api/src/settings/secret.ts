@@ -3,14 +3,14 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret of a shop that was given none: made at its first start, and kept. Processes that start at once agree on
- * one, because a link to a whole file can be made only once.
+ * Reads the secret of a shop without `SHOP_SECRET`, creating it at the first start. Processes that start at the same time get the same
+ * secret: each writes a complete file of its own, but only one can link it to the final name.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'shop-secret');
-  const known = await readSecret(file);
-  if (known !== undefined) return known;
+  const existing = await readSecret(file);
+  if (existing !== undefined) return existing;
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomUUID()}.new`;
@@ -28,16 +28,16 @@ export async function keptSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(temporary, { force: true });
   }
-  const kept = await readSecret(file);
-  if (kept === undefined) throw new Error(`${file} was deleted while it was being made`);
-  return kept;
+  const secret = await readSecret(file);
+  if (secret === undefined) throw new Error(`${file} was deleted while it was being created`);
+  return secret;
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     const text = (await readFile(file, 'utf8')).trim();
-    // Not replaced: everything that was hashed with the one it held would be worth nothing.
-    if (text.length < 32) throw new Error(`${file} does not hold a whole secret: mend it, or delete it`);
+    // Not replaced silently: with another secret, all HMACs in the database would become useless.
+    if (text.length < 32) throw new Error(`${file} is incomplete: repair it, or delete it to get a new secret`);
     return text;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;

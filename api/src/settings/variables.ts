@@ -1,142 +1,156 @@
-import { isPeer } from '../peers.ts';
-import { oneOf, origin, several, steps, type Variable, whole, word } from './kinds.ts';
+import { artworkLimits, quoteDays } from '@shop/shared/lib/special-order';
+import { isNetwork } from '../networks.ts';
+import { integer, list, oneOf, origin, risingIntegers, string, type Variable } from './kinds.ts';
 
 const mobile = /^09[0-9]{9}$/;
 
-/** Every environment variable that `api` reads. `docs/settings.md` is printed from it. */
+/** Every environment variable that `api` reads. `docs/settings.md` is generated from it. */
 export const variables = {
   NODE_ENV: oneOf(['development', 'test', 'production'], {
-    about: '`production` refuses what is only fit for one’s own machine',
+    about: '`production` refuses settings that are only safe on a developer’s machine',
     fallback: 'development',
   }),
-  API_HOST: word(/^\S+$/, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', {
-    about: 'the address it listens on',
+  API_HOST: string(/^\S+$/, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', {
+    about: 'the address that the API listens on',
     fallback: '127.0.0.1',
   }),
-  API_PORT: whole(0, 65_535, { about: 'the port it listens on; 0 takes a free one', fallback: 3001 }),
+  API_PORT: integer(0, 65_535, { about: 'the port that the API listens on; 0 picks a free one', fallback: 3001 }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-    about: 'how much is written to the log',
+    about: 'the lowest level that is logged',
     fallback: 'info',
   }),
-  TRUSTED_EDGES: several(isPeer, 'addresses or networks parted by commas, such as 127.0.0.1,10.0.0.0/8', {
-    about: 'whose `x-forwarded-for` is believed, and who may ask without limit when sending none: the edges',
+  TRUSTED_EDGES: list(isNetwork, 'addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8', {
+    about: 'the edges: their `x-forwarded-for` is trusted, and their requests without it have no rate limit',
     fallback: ['loopback'],
   }),
-  SHOP_ORIGIN: origin({ about: 'where shoppers see the shop', fallback: 'http://localhost:3000' }),
+  SHOP_ORIGIN: origin({ about: 'the origin of the shop in browsers', fallback: 'http://localhost:3000' }),
 
-  DATA_DIR: word(/./, 'a folder', {
+  DATA_DIR: string(/./, 'a folder', {
     about: 'keys, the embedded database, and the two stores when they are folders',
     fallback: './var',
   }),
-  DATABASE_URL: word(
+  DATABASE_URL: string(
     /^postgres(ql)?:\/\//,
     'the address of a PostgreSQL server: postgres://user:password@host/database',
     {
-      about: 'a PostgreSQL server, 15 or newer; unset: the embedded database in `DATA_DIR/pglite`, one process only',
+      about:
+        'a PostgreSQL server, 15 or newer; when unset, the embedded database in `DATA_DIR/pglite`, one process only',
       fallback: undefined,
     },
   ),
-  DATABASE_CONNECTIONS: whole(1, 200, { about: 'most connections of this process to PostgreSQL', fallback: 10 }),
+  DATABASE_CONNECTIONS: integer(1, 200, {
+    about: 'the largest number of connections of this process to PostgreSQL',
+    fallback: 10,
+  }),
   EMBEDDED_DATABASE_IN_PRODUCTION: oneOf(['no', 'yes'], {
-    about: '`yes`: a production shop may live on the embedded database',
+    about: '`yes` allows the embedded database in production',
     fallback: 'no',
   }),
-  RELEASE_STORE: word(/^(file:|s3:\/\/)/, '"file:<folder>" or "s3://bucket/prefix?endpoint=…"', {
-    about: 'where releases lie; edges read the same place',
+  RELEASE_STORE: string(/^(file:|s3:\/\/)/, '"file:<folder>" or "s3://bucket/prefix?endpoint=…"', {
+    about: 'the store of releases; the edges read the same store',
     fallback: undefined,
     shown: '`file:<DATA_DIR>/releases`',
   }),
-  MEDIA_STORE: word(/^(file:|s3:\/\/)/, '"file:<folder>" or "s3://bucket/prefix?endpoint=…"', {
-    about: 'where pictures and uploads lie',
+  MEDIA_STORE: string(/^(file:|s3:\/\/)/, '"file:<folder>" or "s3://bucket/prefix?endpoint=…"', {
+    about: 'the store of pictures and uploads',
     fallback: undefined,
     shown: '`file:<DATA_DIR>/media`',
   }),
   WARM_PICTURES: oneOf(['yes', 'no'], {
-    about: '`no`: the pictures of the home page are drawn when they are first asked for, not after the start',
+    about: '`yes` draws the pictures of the home page after the start, `no` at their first request',
     fallback: 'yes',
   }),
-  NEW_KEYS: several((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names parted by commas, such as "admin,blog"', {
-    about: 'whose lost keys and tokens are made anew at this start: `admin,edge,blog`; unset it afterwards',
+  NEW_KEYS: list((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names separated by commas, such as "admin,blog"', {
+    about: 'replaces lost keys and tokens of these names at this start: `admin,edge,blog`; unset it afterwards',
     fallback: [],
   }),
-  SHOP_SECRET: word(/^\S{32,}$/, '32 characters or more without spaces, as `openssl rand -base64 48` makes them', {
-    about: 'what codes and addresses are hashed with; the same for all processes',
+  SHOP_SECRET: string(/^\S{32,}$/, '32 characters or more without spaces, as `openssl rand -base64 48` makes them', {
+    about: 'the key of the HMACs of codes, numbers and addresses; must be the same for all processes',
     fallback: undefined,
-    shown: 'made at the first start, kept in `DATA_DIR/keys`',
+    shown: 'created at the first start in `DATA_DIR/keys`',
   }),
 
   SMS_PROVIDER: oneOf(['local', 'kavenegar'], {
-    about: 'who sends messages; `local` only shows them at `/_local/inbox`',
+    about: 'the SMS provider; `local` only shows messages at `/_local/inbox`',
     fallback: 'local',
   }),
-  KAVENEGAR_API_KEY: word(/^[\w-]{10,200}$/, 'the key that Kavenegar gave', {
+  KAVENEGAR_API_KEY: string(/^[\w-]{10,200}$/, 'the API key of the Kavenegar account', {
     about: 'needed when `SMS_PROVIDER` is `kavenegar`',
     fallback: undefined,
   }),
-  KAVENEGAR_ADDRESS: origin({ about: 'where Kavenegar is asked', fallback: 'https://api.kavenegar.com' }),
-  STAFF_MOBILES: several((text) => mobile.test(text), 'mobile numbers such as 09120000000, parted by commas', {
-    about: 'who is staff from the first log-in on',
+  KAVENEGAR_ADDRESS: origin({ about: 'the address of Kavenegar', fallback: 'https://api.kavenegar.com' }),
+  STAFF_MOBILES: list((text) => mobile.test(text), 'mobile numbers such as 09120000000, separated by commas', {
+    about: 'the members with the role staff, from their next log-in on',
     fallback: [],
   }),
 
-  OTP_DIGITS: whole(4, 10, { about: 'digits of a one-time code', fallback: 6 }),
-  OTP_SECONDS: whole(30, 3600, { about: 'how long a code holds', fallback: 180 }),
-  OTP_ATTEMPTS: whole(1, 20, { about: 'how often a code may be mistyped', fallback: 5 }),
-  OTP_RESEND_AFTER: steps(1, 86_400, {
-    about: 'seconds until the next code may be asked for: after the first, the second, …',
+  OTP_DIGITS: integer(4, 10, { about: 'the number of digits of a one-time code', fallback: 6 }),
+  OTP_SECONDS: integer(30, 3600, { about: 'seconds until a code expires', fallback: 180 }),
+  OTP_ATTEMPTS: integer(1, 20, { about: 'attempts that one code allows', fallback: 5 }),
+  OTP_RESEND_AFTER: risingIntegers(1, 86_400, {
+    about: 'seconds until the next code can be requested: after the first code, the second, …',
     fallback: [60, 120, 300],
   }),
-  OTP_PER_HOUR_PER_MOBILE: whole(1, 1000, { about: 'codes one number may get in an hour', fallback: 5 }),
-  OTP_PER_HOUR_PER_ADDRESS: whole(1, 100_000, {
-    about: 'codes one network address may ask for in an hour',
+  OTP_PER_HOUR_PER_MOBILE: integer(1, 1000, { about: 'codes per hour for one mobile number', fallback: 5 }),
+  OTP_PER_HOUR_PER_ADDRESS: integer(1, 100_000, {
+    about: 'codes per hour for one network address',
     fallback: 20,
   }),
-  PASSWORD_MIN: whole(8, 64, { about: 'fewest characters of a password', fallback: 8 }),
-  PASSWORD_MAX: whole(64, 1024, { about: 'most characters of a password', fallback: 128 }),
-  PASSWORD_FREE_FAILURES: whole(1, 100, { about: 'wrong passwords in a row before the first wait', fallback: 5 }),
-  PASSWORD_BACKOFF: steps(1, 86_400, {
-    about: 'seconds to wait after each further wrong password',
+  PASSWORD_MIN: integer(8, 64, { about: 'the shortest allowed password', fallback: 8 }),
+  PASSWORD_MAX: integer(64, 1024, { about: 'the longest allowed password', fallback: 128 }),
+  PASSWORD_FREE_FAILURES: integer(1, 100, { about: 'wrong passwords in a row before the first block', fallback: 5 }),
+  PASSWORD_BACKOFF: risingIntegers(1, 86_400, {
+    about: 'seconds of the block after each further wrong password',
     fallback: [30, 60, 120, 300, 900],
   }),
-  SESSION_DAYS: whole(1, 365, { about: 'how long an unused log-in holds', fallback: 30 }),
+  SESSION_DAYS: integer(1, 365, { about: 'days until an unused session ends', fallback: 30 }),
 
-  BASKET_MAX_QUANTITY: whole(1, 100_000, { about: 'most of one thing in a basket', fallback: 500 }),
-  BASKET_MAX_LINES: whole(1, 500, { about: 'most lines of a basket', fallback: 50 }),
-  FAVORITES_MOST: whole(1, 500, { about: 'most things that one member may like', fallback: 500 }),
-  VAT_PERCENT: whole(0, 100, { about: 'value-added tax, included in every price', fallback: 10 }),
-  FREE_SHIPPING_FROM: whole(0, 100_000_000_000, { about: 'Rial from which پیشتاز is free', fallback: 20_000_000 }),
-  UPLOAD_ARTWORK_MEGABYTES: whole(1, 100, { about: 'largest artwork for a special order', fallback: 20 }),
-  UPLOAD_FILE_MEGABYTES: whole(1, 100, { about: 'largest file of a ticket or a review', fallback: 5 }),
-  UPLOADS_PER_HOUR: whole(1, 10_000, { about: 'files one person may send in an hour', fallback: 30 }),
-  UPLOAD_UNCLAIMED_HOURS: whole(1, 720, { about: 'how long a file is kept that nothing was made of', fallback: 24 }),
-  SPECIAL_ORDERS_PER_DAY: whole(1, 1000, { about: 'special orders one person may send in a day', fallback: 10 }),
-  SPECIAL_ORDER_MESSAGES_PER_HOUR: whole(1, 1000, {
-    about: 'messages one person may write about a special order in an hour',
+  BASKET_MAX_QUANTITY: integer(1, 100_000, { about: 'the largest quantity of a basket line', fallback: 500 }),
+  BASKET_MAX_LINES: integer(1, 500, { about: 'the largest number of lines in a basket', fallback: 50 }),
+  FAVORITES_MOST: integer(1, 500, { about: 'the largest number of favourites of a member', fallback: 500 }),
+  VAT_PERCENT: integer(0, 100, { about: 'value-added tax, included in every price', fallback: 10 }),
+  FREE_SHIPPING_FROM: integer(0, 100_000_000_000, {
+    about: 'the total in Rial from which پیشتاز shipping is free',
+    fallback: 20_000_000,
+  }),
+  UPLOAD_ARTWORK_MEGABYTES: integer(1, 100, {
+    about: 'the largest artwork file of a special order',
+    fallback: artworkLimits.megabytes,
+  }),
+  UPLOAD_FILE_MEGABYTES: integer(1, 100, { about: 'the largest file of a ticket or review', fallback: 5 }),
+  UPLOADS_PER_HOUR: integer(1, 10_000, { about: 'uploads per hour for one member', fallback: 30 }),
+  UPLOAD_UNCLAIMED_HOURS: integer(1, 720, { about: 'hours until an upload that is not used is deleted', fallback: 24 }),
+  SPECIAL_ORDERS_PER_DAY: integer(1, 1000, { about: 'special orders per day for one member', fallback: 10 }),
+  SPECIAL_ORDER_MESSAGES_PER_HOUR: integer(1, 1000, {
+    about: 'messages per hour of one member about a special order',
     fallback: 20,
   }),
-  QUOTE_DAYS: whole(1, 90, { about: 'how long the quote of a special order holds', fallback: 7 }),
-  CONTACT_PER_HOUR: whole(1, 10_000, {
-    about: 'contact messages one network address may send in an hour',
+  QUOTE_DAYS: integer(1, 90, { about: 'days until the quote of a special order expires', fallback: quoteDays }),
+  CONTACT_PER_HOUR: integer(1, 10_000, {
+    about: 'contact messages per hour for one network address',
     fallback: 5,
   }),
-  REQUESTS_PER_HOUR: whole(1, 10_000, {
-    about: 'wishes to be told of a restock or to be called about a price one network address may send in an hour',
+  REQUESTS_PER_HOUR: integer(1, 10_000, {
+    about: 'restock and call-back requests per hour for one network address',
     fallback: 10,
   }),
 
-  READS_PER_MINUTE: whole(1, 1_000_000, {
-    about: 'calls that read, for one network address; many shoppers share one',
+  READS_PER_MINUTE: integer(1, 1_000_000, {
+    about: 'reading requests for one network address, which many shoppers may share',
     fallback: 3000,
   }),
-  WRITES_PER_MINUTE: whole(1, 1_000_000, {
-    about: 'calls that change something, for one network address',
+  WRITES_PER_MINUTE: integer(1, 1_000_000, {
+    about: 'writing requests for one network address',
     fallback: 600,
   }),
-  LOGINS_PER_MINUTE: whole(1, 1_000_000, {
-    about: 'log-ins, codes and contact messages, for one network address',
+  LOGINS_PER_MINUTE: integer(1, 1_000_000, {
+    about: 'log-ins, codes, contact messages and requests for one network address',
     fallback: 60,
   }),
-  PICTURES_PER_MINUTE: whole(1, 1_000_000, { about: 'pictures, for one network address', fallback: 12_000 }),
+  PICTURES_PER_MINUTE: integer(1, 1_000_000, {
+    about: 'requests for pictures for one network address',
+    fallback: 12_000,
+  }),
 } satisfies Record<string, Variable<unknown>>;
 
 export type Name = keyof typeof variables;

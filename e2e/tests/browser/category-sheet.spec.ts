@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingFound } from './parts/axe.ts';
-import { heading, hydrated } from './parts/looks.ts';
-import { saveData, watchFiles } from './parts/network.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
+import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: /products/categories/:id, /checkout/cart
+
 test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'دسترسی سریع' });
@@ -12,103 +15,102 @@ const entry = (page: Page) => bar(page).getByRole('button', { name: 'دسته‌
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'دسته‌بندی‌ها', exact: true });
 const titles = (page: Page) => sheet(page).getByRole('listitem').getByRole('link');
 
-/** Counts the calls for categories; `hold` keeps them waiting, `fail` lets them fail. */
-async function watchCall(page: Page) {
-  const state = { calls: 0, answer: undefined as Promise<'go' | 'fail'> | undefined };
+/** Counts requests for categories. The test decides by `outcome` when and how they end. */
+async function interceptCategories(page: Page) {
+  const state = { count: 0, outcome: undefined as Promise<'continue' | 'abort'> | undefined };
   await page.route('**/api/v1/categories', async (route) => {
-    state.calls += 1;
-    if ((await state.answer) === 'fail') return route.abort();
+    state.count += 1;
+    if ((await state.outcome) === 'abort') return route.abort();
     return route.continue();
   });
   return state;
 }
 
-const pictureOf = (drawing: Locator) => drawing.evaluate((element) => element.innerHTML);
+const frameOf = (animation: Locator) => animation.evaluate((element) => element.innerHTML);
 
-/** So many pictures of the screen later. */
-const pictures = (page: Page, count: number) =>
-  page.evaluate(async (most) => {
-    for (let seen = 0; seen < most; seen += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+/** Waits for this many animation frames. */
+const waitForFrames = (page: Page, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
 async function open(page: Page, path = '/blog'): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await entry(page).click();
   await expect(sheet(page)).toBeVisible();
 }
 
-test('the category entry opens a sheet of categories, each a link, and does not navigate', async ({ page, shop }) => {
-  const { data } = JSON.parse((await shop.ask('/api/v1/categories')).text);
+test('the categories button opens a sheet of links to all categories, without a navigation', async ({ page, shop }) => {
+  const { data } = JSON.parse((await shop.request('/api/v1/categories')).text);
   await open(page);
   await expect(titles(page)).toHaveText(data.map(({ title }: { title: string }) => title));
-  for (const [at, { url }] of data.entries()) {
-    await expect(titles(page).nth(at)).toHaveAttribute('href', `/products/${url}`);
+  for (const [index, { url }] of data.entries()) {
+    await expect(titles(page).nth(index)).toHaveAttribute('href', `/products/${url}`);
   }
   await expect(page).toHaveURL('/blog');
-  await expectNothingFound(page);
+  await expectAccessible(page);
 });
 
-test('who presses it before the script has come is not forgotten', async ({ page, context }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await context.route(/\/r\/host\/.*\.js$/, (route) => released.then(() => route.continue()));
+test('a click before the script has loaded opens the sheet once it has', async ({ page, context }) => {
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
+  await context.route(/\/r\/host\/.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
   await page.goto('/blog', { waitUntil: 'commit' });
   await entry(page).click();
   await expect(sheet(page)).toBeHidden();
-  release();
+  releaseScripts();
   await expect(titles(page).first()).toBeVisible();
-  // Once: another page does not open it again.
+  // The click counts only once: the next page does not open the sheet again.
   await titles(page).first().click();
   await expect(sheet(page)).toBeHidden();
 });
 
-test('while it fetches it shows a looping animation of 200 × 200, and the list only then', async ({ page }) => {
-  const call = await watchCall(page);
-  const answer = Promise.withResolvers<'go'>();
-  call.answer = answer.promise;
-  const drawing = page.waitForResponse('**/animations/product-loading.json');
-  await open(page);
-  const waiting = sheet(page).getByRole('status').filter({ hasText: 'در حال آوردن' });
-  await expect(waiting).toHaveText('در حال آوردن دسته‌بندی‌ها…');
-  expect((await drawing).status()).toBe(200);
-  const moving = waiting.locator('svg:has(path)');
-  await expect(moving).toBeVisible();
-  const { width = 0, height = 0 } = (await moving.boundingBox()) ?? {};
-  expect([width, height].map(Math.round)).toEqual([200, 200]);
-  // It moves, and after a whole round, which has 66 pictures, still does.
-  await pictures(page, 100);
-  const before = await pictureOf(moving);
-  await expect.poll(() => pictureOf(moving)).not.toBe(before);
-  await expect(titles(page)).toHaveCount(0);
-  await expectNothingFound(page);
-  answer.resolve('go');
-  await expect(titles(page).first()).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
-
-test('who wants less motion sees a still picture', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const call = await watchCall(page);
-  call.answer = new Promise(() => undefined);
-  await open(page);
-  const still = sheet(page).getByRole('status').locator('svg:has(path)');
-  await expect(still).toBeVisible();
-  const before = await pictureOf(still);
-  await pictures(page, 30);
-  expect(await pictureOf(still)).toBe(before);
-});
-
-test('an animation that does not come leaves its place empty, and the list comes all the same', async ({
+test('while categories load, the sheet shows a looping animation of 200 × 200 px, and then the list', async ({
   page,
-  troubles,
 }) => {
-  troubles.expect(/ERR_FAILED/);
+  const categories = await interceptCategories(page);
+  const outcome = Promise.withResolvers<'continue'>();
+  categories.outcome = outcome.promise;
+  const animationFile = page.waitForResponse('**/animations/product-loading.json');
+  await open(page);
+  const loading = sheet(page).getByRole('status').filter({ hasText: 'در حال آوردن' });
+  await expect(loading).toHaveText('در حال آوردن دسته‌بندی‌ها…');
+  expect((await animationFile).status()).toBe(200);
+  const animation = loading.locator('svg:has(path)');
+  await expect(animation).toBeVisible();
+  const { width = 0, height = 0 } = (await animation.boundingBox()) ?? {};
+  expect([width, height].map(Math.round)).toEqual([200, 200]);
+  // The animation has 66 frames: after 100 it must have started again.
+  await waitForFrames(page, 100);
+  const before = await frameOf(animation);
+  await expect.poll(() => frameOf(animation)).not.toBe(before);
+  await expect(titles(page)).toHaveCount(0);
+  await expectAccessible(page);
+  outcome.resolve('continue');
+  await expect(titles(page).first()).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('with reduced motion the animation stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const categories = await interceptCategories(page);
+  categories.outcome = new Promise(() => undefined);
+  await open(page);
+  const animation = sheet(page).getByRole('status').locator('svg:has(path)');
+  await expect(animation).toBeVisible();
+  const before = await frameOf(animation);
+  await waitForFrames(page, 30);
+  expect(await frameOf(animation)).toBe(before);
+});
+
+test('the list is shown when the animation cannot be loaded', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
   await page.route('**/animations/product-loading.json', (route) => route.abort());
   await open(page);
   await expect(titles(page).first()).toBeVisible();
 });
 
-test('it closes on its icon, on Escape and on every change of route', async ({ page }) => {
+test('the sheet closes by its button, by Escape and on every navigation', async ({ page }) => {
   await open(page);
   await sheet(page).getByRole('button', { name: 'بستن' }).click();
   await expect(sheet(page)).toBeHidden();
@@ -132,11 +134,11 @@ test('it closes on its icon, on Escape and on every change of route', async ({ p
   await expect(sheet(page)).toBeHidden();
 });
 
-test('categories are fetched on first open only, and not again once loaded', async ({ page }) => {
-  const call = await watchCall(page);
+test('categories are fetched when the sheet is first opened, and only once', async ({ page }) => {
+  const categories = await interceptCategories(page);
   await page.goto('/blog');
-  await hydrated(page);
-  expect(call.calls).toBe(0);
+  await waitForHydration(page);
+  expect(categories.count).toBe(0);
   for (let time = 0; time < 3; time += 1) {
     await entry(page).click();
     await expect(titles(page).first()).toBeVisible();
@@ -150,32 +152,32 @@ test('categories are fetched on first open only, and not again once loaded', asy
   await page.goBack();
   await entry(page).click();
   await expect(titles(page).first()).toBeVisible();
-  expect(call.calls).toBe(1);
+  expect(categories.count).toBe(1);
 });
 
-test('a failed fetch offers to try again, and shows no toast', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED/);
-  const call = await watchCall(page);
-  call.answer = Promise.resolve('fail');
+test('a failed fetch shows a retry button and no toast', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const categories = await interceptCategories(page);
+  categories.outcome = Promise.resolve('abort');
   await open(page);
   const again = sheet(page).getByRole('button', { name: 'دوباره تلاش کنید' });
   await expect(again).toBeVisible();
-  // Looked at once: waited for, a toast would go by itself.
+  // Checked at once, because a toast closes itself while an assertion waits.
   expect(await page.getByText('خطای شبکه').count()).toBe(0);
-  await expectNothingFound(page);
-  call.answer = Promise.resolve('go');
+  await expectAccessible(page);
+  categories.outcome = Promise.resolve('continue');
   await again.click();
   await expect(titles(page).first()).toBeVisible();
 });
 
-test('the keyboard opens it, stays inside, and comes back to the entry', async ({ page }) => {
+test('the sheet opens by keyboard, traps the focus, and returns it to the button', async ({ page }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await waitForHydration(page);
   await entry(page).focus();
   await page.keyboard.press('Enter');
   await expect(titles(page).first()).toBeVisible();
-  const places = 3 + (await titles(page).count());
-  for (let step = 0; step < places; step += 1) {
+  const focusableCount = 3 + (await titles(page).count());
+  for (let step = 0; step < focusableCount; step += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {
       const { activeElement } = document;
@@ -188,11 +190,11 @@ test('the keyboard opens it, stays inside, and comes back to the entry', async (
   await expect(entry(page)).toBeFocused();
 });
 
-test('it is drawn down to close', async ({ page }) => {
+test('dragging the sheet down closes it', async ({ page }) => {
   await open(page);
   await expect(titles(page).first()).toBeVisible();
   const head = sheet(page).getByRole('heading', { name: 'دسته‌بندی‌ها' });
-  // Once it has come to rest.
+  // `hover` waits until the sheet has stopped moving.
   await head.hover();
   const grip = await head.boundingBox();
   if (!grip) throw new Error('the sheet has no head');
@@ -202,34 +204,34 @@ test('it is drawn down to close', async ({ page }) => {
   await expect(sheet(page)).toBeHidden();
 });
 
-test('neither its code nor the animation’s comes before it is opened', async ({ page }) => {
-  await saveData(page);
-  const asked = watchFiles(page);
+test('neither the sheet’s code nor the animation player is loaded before the sheet is opened', async ({ page }) => {
+  await enableSaveData(page);
+  const files = recordReleaseFiles(page);
   await page.goto('/blog');
-  await hydrated(page);
-  const before = [...asked];
+  await waitForHydration(page);
+  const before = [...files];
   await entry(page).click();
   await expect(titles(page).first()).toBeVisible();
-  const later = asked.slice(before.length);
+  const later = files.slice(before.length);
   expect(later.some((file) => file.includes('/category-sheet.'))).toBe(true);
   expect(before.filter((file) => /category-sheet|animation/.test(file))).toEqual([]);
-  // Whatever name the player's own file has: nothing of it was there before.
-  for (const file of before.filter((one) => one.endsWith('.js'))) {
+  // The player may be in a file of any name, so the text of all scripts is checked.
+  for (const file of before.filter((name) => name.endsWith('.js'))) {
     const text = await page.evaluate(async (address) => (await fetch(address)).text(), file);
     expect(text).not.toContain('lottie');
   }
 });
 
-test('at 1280 px there is no bar, and no sheet', async ({ page }) => {
+test('from 1280 px on there is no bottom bar', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 });
   await page.goto('/blog');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(entry(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(entry(page)).toBeHidden();
 });
 
-test('the bar is nothing to print', async ({ page }) => {
+test('the bottom bar is not printed', async ({ page }) => {
   await page.goto('/blog');
   await expect(bar(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,76 +1,87 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './parts/axe.ts';
-import { hydrated } from './parts/looks.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const chat = (page: Page) => page.getByRole('link', { name: /^گفت‌وگو در واتس‌اپ/ });
+const chatLink = (page: Page) => page.getByRole('link', { name: /^گفت‌وگو در واتس‌اپ/ });
 const scripts = /\/r\/host\/\w+\/web\/main\.\w+\.js/;
 
-/** Once it has come to rest. */
+/** Waits until the link has its final size. */
 async function boxOf(page: Page) {
-  await expect.poll(async () => (await chat(page).boundingBox())?.width).toBe(58);
-  return (await chat(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  await expect.poll(async () => (await chatLink(page).boundingBox())?.width).toBe(58);
+  return (
+    (await chatLink(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+  );
 }
 
-test('it is there from 768 px on, round, 58 px', async ({ page }) => {
+test('the chat link is shown from 768 px on, 58 px wide and high', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/shop');
-  await hydrated(page);
-  await expect(chat(page)).toBeHidden();
+  await waitForHydration(page);
+  await expect(chatLink(page)).toBeHidden();
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await boxOf(page)).toMatchObject({ width: 58, height: 58 });
-  await expectNothingFound(page);
+  await expectAccessible(page);
 });
 
-test('it opens a chat with the shop’s own number in a new tab', async ({ page, context, shop }) => {
-  const settings = JSON.parse((await shop.ask('/api/v1/settings')).text).data;
+test('the chat link opens a chat with the shop’s number in a new tab without access to the shop’s window', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const settings = JSON.parse((await shop.request('/api/v1/settings')).text).data;
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   await boxOf(page);
   const opened = context.waitForEvent('page');
-  await chat(page).click();
+  await chatLink(page).click();
   const tab = await opened;
   await expect(tab).toHaveURL(`https://wa.me/${settings.chat_phone}`);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL('/shop');
 });
 
-test('before the app has mounted it is not seen; without script it is', async ({ page, browser, shop, troubles }) => {
-  troubles.expect(/ERR_FAILED/);
+test('the chat link is hidden until the app has mounted, but shown without JavaScript', async ({
+  page,
+  browser,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
   await page.route(scripts, (route) => route.abort());
   await page.goto('/shop');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(chat(page)).toBeHidden();
+  await expect(chatLink(page)).toBeHidden();
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const still = await plain.newPage();
-  await still.goto('/shop');
-  await expect(chat(still)).toBeVisible();
-  await plain.close();
+  const contextWithoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const pageWithoutScript = await contextWithoutScript.newPage();
+  await pageWithoutScript.goto('/shop');
+  await expect(chatLink(pageWithoutScript)).toBeVisible();
+  await contextWithoutScript.close();
 });
 
 for (const width of [768, 1440]) {
-  test(`it sits higher on pages that are no log-in, ${width} px`, async ({ page }) => {
+  test(`the chat link is lower on log-in pages than on others, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/auth/login');
-    await hydrated(page);
-    const { y: low } = await boxOf(page);
+    await waitForHydration(page);
+    const { y: logInY } = await boxOf(page);
     for (const path of ['/shop', '/checkout/cart', '/account/favorites']) {
       await page.goto(path);
-      await hydrated(page);
-      expect((await boxOf(page)).y).toBeLessThan(low);
+      await waitForHydration(page);
+      expect((await boxOf(page)).y).toBeLessThan(logInY);
     }
   });
 }
 
-test('the bottom bar never covers it', async ({ page }) => {
+test('the bottom bar never covers the chat link', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ['/shop', '/auth/forget-password']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const { y, height } = await boxOf(page);
     const bar = await page.getByRole('navigation', { name: 'دسترسی سریع' }).boundingBox();
     expect(y + height).toBeLessThan(bar?.y ?? Number.NaN);

@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './parts/looks.ts';
+import { waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-const keep = (page: Page, mode: string) =>
-  page.addInitScript((kept) => localStorage.setItem('nuxt-color-mode', kept), mode);
+const storeMode = (page: Page, mode: string) =>
+  page.addInitScript((stored) => localStorage.setItem('nuxt-color-mode', stored), mode);
 
-for (const [kept, device, shown] of [
+for (const [storedMode, deviceTheme, shownTheme] of [
   ['dark', 'light', 'dark'],
   ['light', 'dark', 'light'],
   ['system', 'dark', 'dark'],
   ['system', 'light', 'light'],
 ] as const) {
-  test(`kept "${kept}" on a ${device} device is ${shown} before any script of the shop has come`, async ({
+  test(`a stored mode "${storedMode}" on a ${deviceTheme} device shows the ${shownTheme} theme from the first paint on, before any script has loaded`, async ({
     page,
     context,
-    troubles,
+    browserErrors,
   }) => {
-    troubles.expect(/status of 404/);
+    browserErrors.allow(/status of 404/);
     await context.route('**/r/**/*.js', (route) => route.fulfill({ status: 404 }));
-    await page.emulateMedia({ colorScheme: device });
-    await keep(page, kept);
+    await page.emulateMedia({ colorScheme: deviceTheme });
+    await storeMode(page, storedMode);
     await page.addInitScript(() => {
-      // The body's first child can be painted; whatever the theme is then is what the first paint shows.
+      // The first paint can happen as soon as the body has a child, so the theme must be set by then.
       new MutationObserver((_, observer) => {
         if (!document.body?.firstElementChild) return;
-        Object.assign(window, { first: document.documentElement.dataset.theme });
+        Object.assign(window, { firstTheme: document.documentElement.dataset.theme });
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto('/blog');
-    expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe(shown);
-    expect(await theme(page)).toBe(shown);
+    expect(await page.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe(shownTheme);
+    expect(await theme(page)).toBe(shownTheme);
   });
 }
 
-test('the page follows its device while nothing else was chosen', async ({ page }) => {
+test('the theme follows the device until the visitor chooses one, and the choice is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blog');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await theme(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => theme(page)).toBe('dark');

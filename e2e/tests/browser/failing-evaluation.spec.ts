@@ -1,80 +1,78 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buildVariant, replacing } from '../../harness/variant.ts';
 import { visitorFor } from '../../harness/visitors.ts';
-import { expectBlogAlive, expectOnlyBlogDown, expectTold, toBlog } from './parts/failing.ts';
-import { heading, hydrated, mark, retryButton } from './parts/looks.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import { buildNextBlog } from '../next-blog.ts';
+import { expectBlogWorks, expectOnlyBlogDown, expectReported, openBlog } from './parts/blog-failure.ts';
+import { heading, markDocument, retryButton, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use({ ...ownShop(), viewport: { width: 1000, height: 800 } });
+// pages: /blog, /shop
+
+test.use({ viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
-/** Throws in a browser until the test says that all is well; the server never notices. */
-const trap = "if (typeof window !== 'undefined' && !('mended' in window)) throw new Error('broken on evaluation');\n";
-const renamed = replacing("?? 'وبلاگ'", "?? 'وبلاگ تازه'");
+/** Throws until the test sets `window.repaired`. */
+const fault = "if (!('repaired' in globalThis)) throw new Error('broken on evaluation');";
 
-const releases: Record<string, (folder: string) => Promise<string>> = {
-  'area chunk': () =>
-    buildVariant('blog', 'throws-in-area', {
-      'src/area.ts': (source) => trap + source,
-      'src/pages/index/BlogIndex.tsx': renamed,
-    }),
-  'page chunk': () =>
-    buildVariant('blog', 'throws-in-page', { 'src/pages/index/BlogIndex.tsx': (source) => trap + renamed(source) }),
-  // The build writes the entry by itself, so this one is spoilt afterwards, before it is signed.
-  entry: async (folder) => {
-    const dist = await buildVariant('blog', 'candidate', { 'src/pages/index/BlogIndex.tsx': renamed });
-    await cp(dist, folder, { recursive: true });
-    const entry = (await readdir(path.join(folder, 'web'))).find((name) => /^entry\.\w+\.js$/.test(name)) ?? '';
-    const file = path.join(folder, 'web', entry);
-    await writeFile(file, trap + (await readFile(file, 'utf8')));
-    return folder;
-  },
+/** Inserts the fault at the start of the webpack module that has this export. */
+const breakModule = (exportName: string) => (chunk: string) =>
+  chunk.replace(
+    new RegExp(`\\d+\\(\\w+(,\\w+)*\\)\\{(?=\\w+\\.r\\(\\w+\\),\\w+\\.d\\(\\w+,\\{${exportName}:)`),
+    (start) => start + fault,
+  );
+
+const brokenFiles: Record<string, Record<string, (text: string) => string>> = {
+  'area chunk': { 'area.js': breakModule('area') },
+  'page chunk': { 'index.js': breakModule('Page') },
+  entry: { 'entry.js': (text) => `${fault}\n${text}` },
 };
 
-for (const [name, build] of Object.entries(releases)) {
-  test(`the ${name} throws when it is evaluated`, async ({ page, context, shop, troubles }, { outputDir }) => {
-    troubles.expect(/^report: /);
+for (const [name, web] of Object.entries(brokenFiles)) {
+  test(`a blog whose ${name} throws on evaluation is replaced by its stable release, else by the fallback card, until a retry succeeds`, async ({
+    page,
+    context,
+    shop,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/^report: /);
     const { stable } = await shop.policy('blog');
-    const release = await shop.publish('blog', await build(outputDir));
+    const release = await shop.publish('blog', await buildNextBlog(`throws-in-${name.replace(' ', '-')}`, web));
 
-    await test.step('as a candidate: the stable release is shown', async () => {
+    await test.step('a broken candidate: the stable release is shown', async () => {
       const policy = await shop.ramp('blog', release, 50);
       await context.addCookies([{ name: 'visitor', value: visitorFor(policy, 'candidate'), url: shop.url }]);
       await page.goto('/shop');
-      await hydrated(page);
-      const { stays } = await mark(page);
-      await toBlog(page);
+      await waitForHydration(page);
+      const { isSameDocument } = await markDocument(page);
+      await openBlog(page);
       await expect(heading(page, 'وبلاگ')).toBeVisible();
       await expect(retryButton(page)).toHaveCount(0);
-      await expectTold(shop, { area: 'blog', release, kind: 'load' });
-      expect(await stays()).toBe(true);
+      await expectReported(shop, { area: 'blog', release, kind: 'load' });
+      expect(await isSameDocument()).toBe(true);
     });
 
-    await test.step('with nothing behind it, on the way there: the card, and back', async () => {
+    await test.step('a broken stable release, on a navigation: the fallback card, whose retry shows the page', async () => {
       await shop.promote('blog', release);
       await page.goto('/shop');
-      await hydrated(page);
-      const { stays } = await mark(page);
-      await toBlog(page);
+      await waitForHydration(page);
+      const { isSameDocument } = await markDocument(page);
+      await openBlog(page);
       await expectOnlyBlogDown(page);
-      await page.evaluate(() => Object.assign(window, { mended: true }));
+      await page.evaluate(() => Object.assign(window, { repaired: true }));
       await retryButton(page).click();
       await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
-      await expectBlogAlive(page);
-      expect(await stays()).toBe(true);
+      await expectBlogWorks(page);
+      expect(await isSameDocument()).toBe(true);
     });
 
-    await test.step('with nothing behind it, as the first page: the text stays', async () => {
+    await test.step('a broken stable release, on a first load: the server’s HTML stays, and a retry hydrates it', async () => {
       await page.goto('/blog');
       await expect(retryButton(page)).toBeVisible();
       await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
-      const { stays } = await mark(page);
-      await page.evaluate(() => Object.assign(window, { mended: true }));
+      const { isSameDocument } = await markDocument(page);
+      await page.evaluate(() => Object.assign(window, { repaired: true }));
       await retryButton(page).click();
-      await hydrated(page);
-      await expectBlogAlive(page);
-      expect(await stays()).toBe(true);
+      await waitForHydration(page);
+      await expectBlogWorks(page);
+      expect(await isSameDocument()).toBe(true);
     });
     await shop.promote('blog', stable ?? '');
   });

@@ -1,36 +1,55 @@
-import { expectBlogAlive, expectTold } from './parts/failing.ts';
-import { breakBlog, complaints, faults, scripts } from './parts/faults.ts';
-import { expectLayout, heading, hydrated, mark, releaseIn, retryButton } from './parts/looks.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import {
+  blogScripts,
+  breakBlogFiles,
+  expectBlogWorks,
+  expectReported,
+  faults,
+  loadErrors,
+  shortDeadlines,
+} from './parts/blog-failure.ts';
+import {
+  expectLayout,
+  heading,
+  markDocument,
+  releaseInTab,
+  retryButton,
+  waitForHydration,
+} from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use(ownShop({ SCRIPT_DEADLINE: '2000' }));
+test.use({ edgeSettings: shortDeadlines });
 test.describe.configure({ timeout: 120_000 });
 
-for (const [name, file] of Object.entries(scripts)) {
+for (const [name, file] of Object.entries(blogScripts)) {
   for (const fault of faults) {
-    test(`the blog is the first page and its ${name} is ${fault}`, async ({ page, context, shop, troubles }) => {
-      troubles.expect(complaints);
-      const broken = await breakBlog(context, file, fault);
+    test(`on a first load of the blog, when its ${name} is ${fault}, the server’s HTML stays, and a retry hydrates it`, async ({
+      page,
+      context,
+      shop,
+      browserErrors,
+    }) => {
+      browserErrors.allow(loadErrors);
+      const broken = await breakBlogFiles(context, file, fault);
       await page.goto('/blog', { waitUntil: 'commit' });
       await expect(retryButton(page)).toBeVisible();
-      const { stays } = await mark(page);
+      const { isSameDocument } = await markDocument(page);
       await expectLayout(page, 'default');
       await expect(heading(page, 'وبلاگ')).toBeVisible();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      await expectTold(shop, { area: 'blog', release: (await releaseIn(page, 'blog')) ?? '', kind: 'load' });
-      // The shell does not wait for the page.
+      await expectReported(shop, { area: 'blog', release: (await releaseInTab(page, 'blog')) ?? '', kind: 'load' });
+      // The host hydrates the layout without waiting for the page.
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^رنگ صفحه/ })
         .click();
       await expect(page.getByRole('banner').getByRole('button', { name: 'رنگ صفحه: روشن' })).toBeVisible();
 
-      broken.mend();
+      broken.repair();
       await retryButton(page).click();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(heading(page, 'وبلاگ')).toBeVisible();
-      await expectBlogAlive(page);
-      expect(await stays()).toBe(true);
+      await expectBlogWorks(page);
+      expect(await isSameDocument()).toBe(true);
       expect(await page.evaluate(() => 'corrupted' in window)).toBe(false);
     });
   }

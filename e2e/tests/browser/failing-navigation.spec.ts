@@ -1,46 +1,61 @@
-import { expectBlogAlive, expectOnlyBlogDown, expectTold, toBlog } from './parts/failing.ts';
-import { breakBlog, complaints, faults, scripts, stylesheet } from './parts/faults.ts';
-import { heading, hydrated, mark, releaseIn, retryButton } from './parts/looks.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import {
+  blogScripts,
+  blogStylesheet,
+  breakBlogFiles,
+  expectBlogWorks,
+  expectOnlyBlogDown,
+  expectReported,
+  faults,
+  loadErrors,
+  openBlog,
+  shortDeadlines,
+} from './parts/blog-failure.ts';
+import { heading, markDocument, releaseInTab, retryButton, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use({ ...ownShop({ SCRIPT_DEADLINE: '2000', STYLE_DEADLINE: '700' }), viewport: { width: 1000, height: 800 } });
+test.use({ edgeSettings: shortDeadlines, viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
-for (const [name, file] of Object.entries(scripts)) {
+for (const [name, file] of Object.entries(blogScripts)) {
   for (const fault of faults) {
-    test(`on the way to the blog, its ${name} is ${fault}`, async ({ page, context, shop, troubles }) => {
-      troubles.expect(complaints);
-      const broken = await breakBlog(context, file, fault);
+    test(`on a navigation to the blog, when its ${name} is ${fault}, the fallback card is shown, and a retry shows the page`, async ({
+      page,
+      context,
+      shop,
+      browserErrors,
+    }) => {
+      browserErrors.allow(loadErrors);
+      const broken = await breakBlogFiles(context, file, fault);
       await page.goto('/shop');
-      await hydrated(page);
-      const { stays } = await mark(page);
+      await waitForHydration(page);
+      const { isSameDocument } = await markDocument(page);
 
-      await toBlog(page);
+      await openBlog(page);
       await expectOnlyBlogDown(page);
-      await expectTold(shop, { area: 'blog', release: (await releaseIn(page, 'blog')) ?? '', kind: 'load' });
+      await expectReported(shop, { area: 'blog', release: (await releaseInTab(page, 'blog')) ?? '', kind: 'load' });
 
-      broken.mend();
+      broken.repair();
       await retryButton(page).click();
       await expect(heading(page, 'وبلاگ')).toBeVisible();
-      await expectBlogAlive(page);
-      expect(await stays()).toBe(true);
+      await expectBlogWorks(page);
+      expect(await isSameDocument()).toBe(true);
       expect(await page.evaluate(() => 'corrupted' in window)).toBe(false);
     });
   }
 }
 
 for (const fault of faults) {
-  test(`a stylesheet that is ${fault} keeps no page back`, async ({ page, context, shop, troubles }) => {
-    troubles.expect(complaints);
-    await breakBlog(context, stylesheet, fault);
+  test(`a page whose stylesheet is ${fault} is shown without it`, async ({ page, context, shop, browserErrors }) => {
+    browserErrors.allow(loadErrors);
+    await breakBlogFiles(context, blogStylesheet, fault);
     await page.goto('/shop');
-    await hydrated(page);
-    const { stays } = await mark(page);
+    await waitForHydration(page);
+    const { isSameDocument } = await markDocument(page);
 
-    await toBlog(page);
+    await openBlog(page);
     await expect(heading(page, 'وبلاگ')).toBeVisible();
-    await expectTold(shop, { area: 'blog', release: (await releaseIn(page, 'blog')) ?? '', kind: 'sheet' });
-    await expectBlogAlive(page);
-    expect(await stays()).toBe(true);
+    await expectReported(shop, { area: 'blog', release: (await releaseInTab(page, 'blog')) ?? '', kind: 'sheet' });
+    await expectBlogWorks(page);
+    expect(await isSameDocument()).toBe(true);
   });
 }

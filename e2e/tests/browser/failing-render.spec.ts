@@ -1,92 +1,83 @@
-import { buildVariant, replacing } from '../../harness/variant.ts';
 import { visitorFor } from '../../harness/visitors.ts';
-import { expectBlogAlive, expectOnlyBlogDown, expectTold, toBlog } from './parts/failing.ts';
-import { heading, hydrated, mark, retryButton } from './parts/looks.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import { buildNextBlog } from '../next-blog.ts';
+import { expectBlogWorks, expectOnlyBlogDown, expectReported, openBlog } from './parts/blog-failure.ts';
+import { heading, markDocument, retryButton, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use({ ...ownShop(), viewport: { width: 1000, height: 800 } });
+// pages: /blog, /shop
+
+test.use({ viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
-// React says in the console what a boundary caught; that is for developers, and right.
-const caught = /broken in the browser|^report: /;
-const renamed = replacing("?? 'وبلاگ'", "?? 'وبلاگ تازه'");
-const index = 'src/pages/index/BlogIndex.tsx';
+/** React logs errors that an error boundary has caught. */
+const caughtErrors = /broken in the browser|^report: /;
 
-test('a component that throws once it stands in the browser', async ({ page, context, shop, troubles }) => {
-  troubles.expect(caught);
+test('a page that throws once it is mounted is replaced by the stable release, else by the fallback card until a retry succeeds', async ({
+  page,
+  context,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.allow(caughtErrors);
+  await page.addInitScript(() => Object.assign(window, { breakOnMount: true }));
   const { stable } = await shop.policy('blog');
-  const dist = await buildVariant('blog', 'throws-in-effect', {
-    [index]: (source) =>
-      `import { useEffect } from 'react';\n${replacing(
-        'const all =',
-        "useEffect(() => { if (!('mended' in window)) throw new Error('broken in the browser'); });\nconst all =",
-      )(renamed(source))}`,
-  });
-  const release = await shop.publish('blog', dist);
+  const release = await shop.publish('blog', await buildNextBlog('throws-on-mount'));
 
-  await test.step('as a candidate: the stable release takes over', async () => {
+  await test.step('a broken candidate: the stable release takes over', async () => {
     const policy = await shop.ramp('blog', release, 50);
     await context.addCookies([{ name: 'visitor', value: visitorFor(policy, 'candidate'), url: shop.url }]);
     await page.goto('/blog');
     await expect(heading(page, 'وبلاگ')).toBeVisible();
     await expect(retryButton(page)).toHaveCount(0);
-    await expectTold(shop, { area: 'blog', release, kind: 'render' });
-    await expectBlogAlive(page);
+    await expectReported(shop, { area: 'blog', release, kind: 'render' });
+    await expectBlogWorks(page);
   });
 
-  await test.step('with nothing behind it: the card, and back', async () => {
+  await test.step('a broken stable release: the fallback card, whose retry shows the page', async () => {
     await shop.promote('blog', release);
     await page.goto('/shop');
-    await hydrated(page);
-    const { stays } = await mark(page);
-    await toBlog(page);
+    await waitForHydration(page);
+    const { isSameDocument } = await markDocument(page);
+    await openBlog(page);
     await expectOnlyBlogDown(page);
-    await page.evaluate(() => Object.assign(window, { mended: true }));
+    await page.evaluate(() => Object.assign(window, { repaired: true }));
     await retryButton(page).click();
     await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
-    await expectBlogAlive(page);
-    expect(await stays()).toBe(true);
+    await expectBlogWorks(page);
+    expect(await isSameDocument()).toBe(true);
   });
   await shop.promote('blog', stable ?? '');
 });
 
-test('a component that throws after a press', async ({ page, shop, troubles }) => {
-  troubles.expect(caught);
-  const dist = await buildVariant('blog', 'throws-on-press', {
-    [index]: (source) =>
-      `import { useState } from 'react';\n${source
-        .replace(
-          'const all =',
-          "const [pressed, press] = useState(false);\nif (pressed) throw new Error('broken in the browser');\nconst all =",
-        )
-        .replace(
-          '<SearchForm />',
-          '<SearchForm /><button type="button" onClick={() => press(true)}>خراب کن</button>',
-        )}`,
-  });
-  const release = await shop.publish('blog', dist);
+test('a page that throws after a click shows the fallback card, and works again after a retry or on the next visit', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.allow(caughtErrors);
+  const release = await shop.publish('blog', await buildNextBlog('throws-on-click'));
   await shop.promote('blog', release);
   await page.goto('/blog');
-  await hydrated(page);
-  const { stays } = await mark(page);
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
 
-  const broken = page.getByRole('button', { name: 'خراب کن' });
-  await broken.click();
+  const breakButton = page.getByRole('button', { name: 'خراب کن' });
+  await breakButton.click();
   await expect(retryButton(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  await expectTold(shop, { area: 'blog', release, kind: 'render' });
+  await expectReported(shop, { area: 'blog', release, kind: 'render' });
   await retryButton(page).click();
-  await expect(heading(page, 'وبلاگ')).toBeVisible();
-  await expectBlogAlive(page);
+  await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+  await expectBlogWorks(page);
   await page.goBack();
 
-  // Who leaves a broken page and comes back gets a new try, not the card of the last visit.
-  await broken.click();
+  // A visitor who leaves the broken page and returns gets the page, not the fallback card of the last visit.
+  await breakButton.click();
   await expect(retryButton(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'سبد خرید' }).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
   await page.goBack();
-  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
   await expect(retryButton(page)).toBeHidden();
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });

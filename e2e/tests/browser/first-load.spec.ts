@@ -1,49 +1,51 @@
-import { articleAt } from '../../harness/addresses.ts';
-import { hydrated, navbar } from './parts/looks.ts';
-import { repeated, watchFiles } from './parts/network.ts';
+import { articleAt } from '../addresses.ts';
+import { duplicates, recordReleaseFiles } from './parts/network.ts';
+import { navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-const isClient = (file: string) => /\/web\/http\.\w+\.js$/.test(file);
+// pages: /shop, /blog, /contact-us
+
+const isHttpClient = (file: string) => /\/web\/http\.\w+\.js$/.test(file);
 
 for (const path of ['/', articleAt(8), '/account/favorites']) {
-  test(`${path} fetches each file once, and only what it needs`, async ({ page, shop }) => {
-    const { text } = await shop.ask(path);
+  test(`a first load of ${path} fetches each file once, and only files that the page needs`, async ({ page, shop }) => {
+    const { text } = await shop.request(path);
     const preloads = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="(sha384-[^"]+)">/g)];
     expect(preloads.length).toBe(text.split('rel="modulepreload"').length - 1);
     const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}');
     for (const [, address = '', digest] of preloads) expect(integrity[address]).toBe(digest);
 
-    // So that what is fetched is what this page needs, not what its links would.
+    // Data saving switches prefetching for links off, so only this page's own files are fetched.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     );
-    const asked = watchFiles(page);
+    const files = recordReleaseFiles(page);
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(
       await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Vazirmatn', 'گونی'))),
     ).toBe(true);
 
-    // When the page rests it makes the calls of the specification, for which it needs the HTTP client.
-    await expect.poll(() => asked.some(isClient)).toBe(true);
+    // Once idle, the page makes its calls after mount, for which it loads the HTTP client.
+    await expect.poll(() => files.some(isHttpClient)).toBe(true);
 
-    expect(repeated(asked)).toEqual([]);
-    expect(asked.filter((file) => file.endsWith('.js') && !isClient(file)).sort()).toEqual(
+    expect(duplicates(files)).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.js') && !isHttpClient(file)).sort()).toEqual(
       preloads.map(([, address]) => address).sort(),
     );
-    expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
-    expect(asked.filter((file) => file.endsWith('.woff2'))).toHaveLength(1);
+    expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(1);
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
   });
 }
 
-test('leaving and coming back fetches nothing twice', async ({ page }) => {
-  const asked = watchFiles(page);
+test('returning to pages fetches no file twice', async ({ page }) => {
+  const files = recordReleaseFiles(page);
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const name of ['وبلاگ', 'فروشگاه', 'تماس با ما', 'وبلاگ']) {
-    await navbar(page, name).click();
+    await navbarLink(page, name).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   }
-  expect(repeated(asked)).toEqual([]);
+  expect(duplicates(files)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { workerReady } from './parts/offline.ts';
+import { waitForServiceWorker } from './parts/offline.ts';
 import { expect, test } from './parts/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,15 +9,18 @@ type Manifest = Record<string, unknown> & {
   shortcuts: { name: string; url: string; icons: { src: string }[] }[];
 };
 
-test('Chromium finds nothing that keeps the shop from being installed', async ({ page, context }) => {
+test('Chromium finds the shop installable, and the manifest has the right names, icons and shortcuts', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
-  await workerReady(page);
+  await waitForServiceWorker(page);
   const devtools = await context.newCDPSession(page);
   const { url, errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(url).toMatch(/\/r\/host\/\w+\/web\/manifest\.webmanifest$/);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window without traces can never install anything, whatever the site.
+  // Tests run in an incognito context, which can never install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const manifest: Manifest = JSON.parse(data ?? '');
@@ -40,7 +43,7 @@ test('Chromium finds nothing that keeps the shop from being installed', async ({
   }
 });
 
-test('icons are there, of the size they say', async ({ page }) => {
+test('each icon has the size that the manifest says', async ({ page }) => {
   await page.goto('/');
   const addresses = await page.evaluate(async () => {
     const link = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href ?? '';

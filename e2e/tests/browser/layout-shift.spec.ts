@@ -1,11 +1,11 @@
-import { articleAt } from '../../harness/addresses.ts';
-import { hydrated } from './parts/looks.ts';
+import { articleAt } from '../addresses.ts';
+import { waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const width of [360, 1440]) {
-  test(`nothing jumps while a page comes, ${width} px`, async ({ page }) => {
+  test(`no layout shift happens while a page loads, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts: string[] = [];
@@ -22,11 +22,11 @@ for (const width of [360, 1440]) {
     for (const path of ['/', '/shop', articleAt(8)]) {
       await test.step(path, async () => {
         await page.goto(path);
-        await hydrated(page);
-        // Two frames later the last layout has been measured.
+        await waitForHydration(page);
+        // The observer reports all shifts two frames later.
         const shifts = await page.evaluate(async () => {
           await document.fonts.ready;
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           return Reflect.get(window, 'shifts');
         });
         expect(shifts).toEqual([]);

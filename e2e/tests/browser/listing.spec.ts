@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './parts/axe.ts';
-import { heading, hydrated } from './parts/looks.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /shop, /products/:id, /products/categories/:id
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,51 +18,53 @@ const total = (page: Page, count: string) =>
 const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name, disabled: false });
 const chip = (page: Page, title: string) => main(page).getByRole('link', { name: `حذف فیلتر ${title}`, exact: true });
 
-/** The calls by which this tab got pages' data. */
-function watchPayloads(page: Page): string[] {
-  const asked: string[] = [];
+/** Records the queries of the payloads that this tab fetches. */
+function recordPayloadQueries(page: Page): string[] {
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/_payload/')) asked.push(search);
+    if (pathname.startsWith('/_payload/')) queries.push(search);
   });
-  return asked;
+  return queries;
 }
 
-test('a phone’s visitor finds a jute sack of a size by filters', async ({ page }) => {
+test('on a phone, filters lead to one product, and their address can be shared', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'فیلترها' }).click();
   const sheet = page.getByRole('dialog', { name: 'فیلترها' });
   await sheet.getByRole('checkbox', { name: /^گونی کنفی/ }).check();
   await expect(sheet.getByRole('button', { name: 'نمایش ۸ کالا' })).toBeVisible();
   await sheet.getByRole('checkbox', { name: /^۷۰ × ۱۰۰ سانتی‌متر/ }).check();
   await expect(sheet.getByRole('button', { name: 'نمایش ۱ کالا' })).toBeVisible();
-  await expectNothingFound(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'نمایش ۱ کالا' }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/shop?category=1&size=50');
   await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
   await expect(chip(page, 'گونی کنفی')).toBeVisible();
 
-  // Whoever is sent the address sees the same, and can go on from there.
+  // The address alone shows the same products.
   await page.reload();
   await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
   await cards(page).getByRole('link').click();
   await expect(heading(page, 'گونی کنفی قهوه')).toBeVisible();
 });
 
-test('by words with a slip and Arabic letters, and from the home page', async ({ page }) => {
+test('a search with a misspelling and Arabic letters finds the product, and home page links lead to its category', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const search = page.getByRole('search', { name: 'جستجو در فروشگاه' }).getByLabel('جستجو در کالاها');
   await search.fill('كوني كنفي قهوه');
   await search.press('Enter');
   await expect(heading(page, 'جستجوی «كوني كنفي قهوه»')).toBeVisible();
   await expect(main(page).getByText(/نتیجه‌های «گونی کنفی قهوه» را می‌بینید/)).toBeVisible();
-  const found = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
-  await expect(found.getByRole('link').locator('mark')).toHaveText(['گونی', 'کنفی', 'قهوه']);
+  const card = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
+  await expect(card.getByRole('link').locator('mark')).toHaveText(['گونی', 'کنفی', 'قهوه']);
 
   await page.goto('/');
   await main(page).getByRole('link', { name: 'گونی', exact: true }).first().click();
@@ -73,23 +77,23 @@ test('by words with a slip and Arabic letters, and from the home page', async ({
   await expect(cards(page)).toHaveCount(8);
 });
 
-test('a search that finds nothing helps on', async ({ page }) => {
+test('a search without results offers a special order and popular categories', async ({ page }) => {
   await page.goto('/shop?q=zzzzqqqq');
   await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'کالایی با این واژه‌ها پیدا نشد' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'سفارش ویژه بدهید' })).toHaveAttribute('href', '/special-order');
-  await hydrated(page);
-  await expectNothingFound(page);
+  await waitForHydration(page);
+  await expectAccessible(page);
   await main(page).getByRole('navigation', { name: 'دسته‌های پرطرفدار' }).getByRole('link').first().click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('each choice is one call and one address; back and forward lead through all of them', async ({ page }) => {
-  const asked = watchPayloads(page);
+test('each filter makes one request and one history entry; back and forward restore them', async ({ page }) => {
+  const queries = recordPayloadQueries(page);
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   const form = page.getByRole('form', { name: 'فیلترها' });
-  // The wheel brings their last field into sight, wherever it is turned.
+  // Turning the wheel over the filters scrolls them to their last field.
   await form.getByText('فقط تخفیف‌دارها').hover();
   await page.mouse.wheel(0, 20_000);
   await expect(async () => {
@@ -101,9 +105,9 @@ test('each choice is one call and one address; back and forward lead through all
   await expect(total(page, '۱۲')).toBeVisible();
   await box(page, /^فقط تخفیف‌دارها/).check();
   await expect(chip(page, 'تخفیف‌دار')).toBeVisible();
-  expect(asked).toEqual(['?material=1', '?material=1&discounted=1']);
+  expect(queries).toEqual(['?material=1', '?material=1&discounted=1']);
   await expect(page).toHaveURL('/shop?material=1&discounted=1');
-  // What the other filters leave nothing for stays in its place.
+  // A filter that would leave no products is disabled, not hidden.
   await expect(page.getByRole('checkbox', { name: /^زرد/ })).toBeDisabled();
 
   await page.getByLabel('مرتب‌سازی').selectOption('ارزان‌ترین');
@@ -125,34 +129,36 @@ test('each choice is one call and one address; back and forward lead through all
   await expect(page).toHaveURL('/shop');
 });
 
-test('«more» adds below, its address follows, and back finds it as it was', async ({ page }) => {
+test('“show more” appends products and changes the address, and going back restores list and scroll position', async ({
+  page,
+}) => {
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(cards(page)).toHaveCount(24);
   await main(page).getByRole('link', { name: 'نمایش کالاهای بیشتر' }).click();
   await expect(cards(page)).toHaveCount(48);
   await expect(page).toHaveURL('/shop?page=2');
-  const place = await page.evaluate(() => Math.round(window.scrollY));
-  expect(place).toBeGreaterThan(500);
+  const scrollAfterMore = await page.evaluate(() => Math.round(window.scrollY));
+  expect(scrollAfterMore).toBeGreaterThan(500);
 
   const last = cards(page).nth(40);
   await last.scrollIntoViewIfNeeded();
-  const seen = await page.evaluate(() => Math.round(window.scrollY));
+  const scrollBefore = await page.evaluate(() => Math.round(window.scrollY));
   await last.getByRole('link').click();
   await expect(page).toHaveURL(/\/products\/\d+\//);
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(seen);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scrollBefore);
 
-  // A page has an address of its own.
+  // Each page of the list has an address.
   await page.getByRole('navigation', { name: 'صفحه‌بندی' }).getByRole('link', { name: 'صفحهٔ ۳' }).click();
   await expect(cards(page)).toHaveCount(19);
   await expect(main(page).getByText('به پایان فهرست رسیدید.')).toBeVisible();
 });
 
-test('prices by the pack are kept on the device', async ({ page }) => {
+test('the choice of prices per pack is stored on the device', async ({ page }) => {
   await page.goto('/products/categories/1');
-  await hydrated(page);
+  await waitForHydration(page);
   const coffee = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
   await expect(coffee).toContainText('۲۳۵٬۰۰۰');
   await expect(coffee).toContainText('هر عدد، در بستهٔ ۵تایی');
@@ -165,7 +171,7 @@ test('prices by the pack are kept on the device', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, order and pages are a form and links', async ({ page }) => {
+  test('without JavaScript, filters and order are a form, and pages are links', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/shop');
     await page.getByRole('link', { name: 'فیلترها' }).click();
@@ -187,8 +193,11 @@ test.describe('without script', () => {
   });
 });
 
-test('search engines are led to the plain list, and to the one address of a category', async ({ page, shop }) => {
-  const moved = await shop.ask('/products/categories/1?colour=1');
+test('canonical links and robots tags lead search engines to the plain list and to the canonical address of a category', async ({
+  page,
+  shop,
+}) => {
+  const moved = await shop.request('/products/categories/1?colour=1');
   expect(moved.status).toBe(301);
   expect(decodeURI(String(moved.headers.location))).toBe('/products/categories/1/گونی-کنفی?colour=1');
 
@@ -206,20 +215,3 @@ test('search engines are led to the plain list, and to the one address of a cate
     await expect(page.locator('meta[name=robots]'), search).toHaveAttribute('content', /noindex/);
   }
 });
-
-for (const [width, theme] of [
-  [360, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test(`axe finds nothing on lists and home, ${width} px, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/shop?material=1&in_stock=1', '/products/categories/7?from=9999999', '/']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await hydrated(page);
-        await expectNothingFound(page);
-      });
-    }
-  });
-}

@@ -1,23 +1,28 @@
 import { newMember } from '../../harness/members.ts';
-import { expectLayout, heading, hydrated, mark } from './parts/looks.ts';
+import { expectLayout, heading, markDocument, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /auth/login, /account/orders, /account/wallet
 
 test.describe.configure({ timeout: 120_000 });
 
 const cookie = (url: string, value: string) => ({ name: 'access_token', value, url });
 
-test('a guest who comes from outside is led to the log-in, and back once they are in', async ({
+test('a guest who opens a members’ page is redirected to the log-in, and back once logged in', async ({
   page,
   context,
   shop,
 }) => {
-  const answer = await shop.ask('/account/orders?page=2');
-  expect([answer.status, answer.headers.location]).toEqual([302, '/auth/login?from=%2Faccount%2Forders%3Fpage%3D2']);
-  expect(answer.headers['cache-control']).toContain('private');
+  const response = await shop.request('/account/orders?page=2');
+  expect([response.status, response.headers.location]).toEqual([
+    302,
+    '/auth/login?from=%2Faccount%2Forders%3Fpage%3D2',
+  ]);
+  expect(response.headers['cache-control']).toContain('private');
 
   await page.goto('/account/orders');
   await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   const { token } = await newMember(shop);
   await context.addCookies([cookie(shop.url, token)]);
   await page.reload();
@@ -25,23 +30,24 @@ test('a guest who comes from outside is led to the log-in, and back once they ar
   await expect(heading(page, 'سفارش‌ها')).toBeVisible();
 });
 
-test('inside the shop they are led the same way without a full load', async ({ page }) => {
+test('a guest’s click on a members’ page shows the log-in without a full load', async ({ page }) => {
   await page.goto('/account/favorites');
-  await hydrated(page);
-  const { stays } = await mark(page);
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
   await page.getByRole('link', { name: 'کیف پول' }).click();
   await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
   await expectLayout(page, 'auth');
 
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-test('a member is led past the log-in, and never out of the shop', async ({ shop }) => {
+test('a member at the log-in is redirected to the wanted page, and never out of the shop', async ({ shop }) => {
   const { token } = await newMember(shop);
-  const led = async (path: string) => (await shop.ask(path, { cookies: { access_token: token } })).headers.location;
-  expect(await led('/auth/login')).toBe('/account');
-  expect(await led('/auth/login?from=%2Faccount%2Fwallet')).toBe('/account/wallet');
+  const redirectOf = async (path: string) =>
+    (await shop.request(path, { cookies: { access_token: token } })).headers.location;
+  expect(await redirectOf('/auth/login')).toBe('/account');
+  expect(await redirectOf('/auth/login?from=%2Faccount%2Fwallet')).toBe('/account/wallet');
   for (const evil of [
     'https://evil.example',
     '//evil.example',
@@ -49,19 +55,19 @@ test('a member is led past the log-in, and never out of the shop', async ({ shop
     '/\t/evil.example',
     'javascript:1',
   ]) {
-    expect(await led(`/auth/login?from=${encodeURIComponent(evil)}`), evil).toBe('/account');
+    expect(await redirectOf(`/auth/login?from=${encodeURIComponent(evil)}`), evil).toBe('/account');
   }
 });
 
-test('a session that has ended leads to the log-in from wherever one is, without a word', async ({
+test('an ended session leads to the log-in from any page, without an error', async ({
   page,
   context,
   shop,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/status of 401/);
+  browserErrors.allow(/status of 401/);
   const { token } = await newMember(shop);
-  await shop.ask('/api/v1/auth/log-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await shop.request('/api/v1/auth/log-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await context.addCookies([cookie(shop.url, token)]);
 
   await page.goto('/shop?page=2');
@@ -71,65 +77,65 @@ test('a session that has ended leads to the log-in from wherever one is, without
   await expect(page.getByText('مشکلی پیش آمده است!')).toHaveCount(0);
 });
 
-test('what a guest liked is the member’s from the log-in on; what is refused comes back, and what was theirs leaves with them', async ({
+test('a guest’s favourites are merged at the log-in; a refused removal is undone; after the log-out none stay on the device', async ({
   page,
   context,
   shop,
-  troubles,
+  browserErrors,
 }) => {
   const main = page.getByRole('main');
-  const liked = main.getByRole('article').getByRole('heading');
-  const counted = (count: string) =>
+  const favorites = main.getByRole('article').getByRole('heading');
+  const favoritesLink = (count: string) =>
     page.getByRole('banner').getByRole('link', { name: `علاقه‌مندی‌ها، ${count} کالا`, exact: true });
   const remove = main.getByRole('button', { name: 'برداشتن گونی برنج ۱۰ کیلویی لمینت از علاقه‌مندی‌ها' });
 
   const { token } = await newMember(shop);
   const headers = { authorization: `Bearer ${token}` };
-  expect((await shop.ask('/api/v1/account/favorites/55', { method: 'PUT', headers })).status).toBe(200);
+  expect((await shop.request('/api/v1/account/favorites/55', { method: 'PUT', headers })).status).toBe(200);
 
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const name of ['گونی برنج ۱۰ کیلویی لمینت', 'کیسهٔ توری پیاز']) {
     await main.getByRole('button', { name: `افزودن ${name} به علاقه‌مندی‌ها` }).click();
   }
-  await expect(counted('۲')).toBeVisible();
+  await expect(favoritesLink('۲')).toBeVisible();
 
   await context.addCookies([cookie(shop.url, token)]);
   await page.goto('/account/favorites');
-  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
-  await expect(counted('۳')).toBeVisible();
+  await expect(favorites).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
+  await expect(favoritesLink('۳')).toBeVisible();
 
-  troubles.expect(/status of 422/);
+  browserErrors.allow(/status of 422/);
   const refusal = { errors: [{ messages: [{ message: 'فعلاً نمی‌شود.', code: 'not-now' }] }] };
-  let refuse = (): void => undefined;
+  let sendRefusal = (): void => undefined;
   await page.route('**/api/v1/account/favorites/3', async (route) => {
-    await new Promise<void>((resolve) => (refuse = resolve));
+    await new Promise<void>((resolve) => (sendRefusal = resolve));
     await route.fulfill({ status: 422, json: refusal });
   });
-  const asked = page.waitForRequest('**/api/v1/account/favorites/3');
+  const removalRequest = page.waitForRequest('**/api/v1/account/favorites/3');
   await remove.click();
-  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'ساک دستی کرافت']);
-  await asked;
-  refuse();
+  await expect(favorites).toHaveText(['کیسهٔ توری پیاز', 'ساک دستی کرافت']);
+  await removalRequest;
+  sendRefusal();
   await expect(page.getByRole('status').filter({ hasText: 'خطا' })).toContainText('فعلاً نمی‌شود.');
-  await expect(liked).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
+  await expect(favorites).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
   await page.unroute('**/api/v1/account/favorites/3');
-  const told = page.waitForResponse('**/api/v1/account/favorites/3');
+  const removalResponse = page.waitForResponse('**/api/v1/account/favorites/3');
   await remove.press('Enter');
-  expect((await told).status()).toBe(200);
+  expect((await removalResponse).status()).toBe(200);
   await expect(main.getByRole('button', { name: 'بازگرداندن' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'برداشتن ساک دستی کرافت از علاقه‌مندی‌ها' })).toBeFocused();
 
-  // A page without a heart asks for nothing, and counts all the same.
+  // A page without favourite buttons makes no request for favourites, and the header still shows the count.
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/blog');
-  await expect(counted('۲')).toBeVisible();
+  await expect(favoritesLink('۲')).toBeVisible();
   expect(calls.filter((path) => path.includes('/account/'))).toEqual([]);
 
-  // They log out in another tab, and come back to this one.
+  // The member logs out in another tab, and returns to this one.
   await context.clearCookies({ name: 'access_token' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(counted('۲')).toHaveCount(0);
+  await expect(favoritesLink('۲')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('55');
 });

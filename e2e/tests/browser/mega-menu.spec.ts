@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
-import { heading, hydrated } from './parts/looks.ts';
+import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /products/categories/:id
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'دسته‌بندی‌ها' });
 const category = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'گونی کنفی', exact: true });
 
-test('whoever chooses the category that is shown already sees it, and not the menu', async ({ page }) => {
+test('choosing a category closes the menu, also on the page of that very category', async ({ page }) => {
   await page.goto('/blog');
-  await hydrated(page);
-  for (const time of ['from elsewhere', 'from its own page']) {
-    await test.step(time, async () => {
+  await waitForHydration(page);
+  for (const start of ['from another page', 'from its own page']) {
+    await test.step(start, async () => {
       await opener(page).click();
       await category(page).click();
       await expect(heading(page, 'گونی کنفی')).toBeVisible();
@@ -21,23 +24,23 @@ test('whoever chooses the category that is shown already sees it, and not the me
   }
 });
 
-test('the script that comes while somebody reads in the menu leaves it open', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+test('a menu opened before the script has loaded stays open during hydration', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
   await page.route('**/r/**/*.js', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/blog', { waitUntil: 'commit' });
   await opener(page).click();
   await expect(category(page)).toBeVisible();
-  held.resolve();
-  await hydrated(page);
+  released.resolve();
+  await waitForHydration(page);
   await expect(category(page)).toBeVisible();
 });
 
-test('with the keyboard alone: into it, away, and back where one was', async ({ page }) => {
+test('by keyboard, the menu opens, Escape closes it, and the focus returns to its button', async ({ page }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await waitForHydration(page);
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

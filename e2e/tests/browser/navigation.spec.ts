@@ -1,21 +1,33 @@
 import type { Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
-import { buildVariant, withLinks } from '../../harness/variant.ts';
-import { expectLayout, heading, hydrated, mark, navbar } from './parts/looks.ts';
-import { comeTo } from './parts/pages.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import {
+  expectLayout,
+  heading,
+  markDocument,
+  navbarLink,
+  replaceNavbarLinks,
+  signIn,
+  waitForHydration,
+} from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use(ownShop());
+// pages: /, /blog, /checkout/cart, /account, /account/favorites, /products/:id
+
 test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-test('through every layout and area without a full load, and back again', async ({ page, context, shop }) => {
+test('links open every layout and area without a full load, and so does going back', async ({
+  page,
+  context,
+  shop,
+}) => {
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
   const steps: { go: () => Promise<void>; path: string; name: string; title: string; layout: Layout }[] = [
     {
-      go: () => navbar(page, 'وبلاگ').click(),
+      go: () => navbarLink(page, 'وبلاگ').click(),
       path: '/blog',
       name: 'وبلاگ',
       title: 'وبلاگ',
@@ -44,12 +56,12 @@ test('through every layout and area without a full load, and back again', async 
     },
   ];
 
-  // The page that has no layout is the one to begin with: nothing but a full load leads there without an order.
-  await comeTo('/account/invoice/1', { shop, context });
+  // Starts on the page without a layout: without an order, only a full load leads there.
+  await signIn(shop, context);
   await page.goto('/account/invoice/1');
-  await hydrated(page);
+  await waitForHydration(page);
   await expectLayout(page, 'none');
-  const { stays } = await mark(page);
+  const { isSameDocument } = await markDocument(page);
   await main.getByRole('link', { name: 'بازگشت به صفحهٔ اصلی' }).click();
   await expect(heading(page, 'هر باری، گونی خودش را دارد')).toBeVisible();
   await expectLayout(page, 'default');
@@ -76,13 +88,13 @@ test('through every layout and area without a full load, and back again', async 
   }
   await page.goForward();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-test('going back finds the place where the reader was, a new page begins at its top', async ({ page }) => {
+test('going back restores the scroll position, and a new page starts at its top', async ({ page }) => {
   await page.goto('/shop');
-  await hydrated(page);
-  const { stays } = await mark(page);
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
   const product = page.getByRole('main').getByRole('article').last().getByRole('link');
   await product.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -95,40 +107,56 @@ test('going back finds the place where the reader was, a new page begins at its 
   await page.goBack();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await expect.poll(scrolled).toBe(before);
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-test('an address that nobody knows is asked of the server, which answers 404', async ({ page, shop, troubles }) => {
-  troubles.expect(/status of 404/);
-  const dist = await buildVariant('blog', 'lost-link', {
-    'src/pages/index/BlogIndex.tsx': withLinks('<Link to="/nowhere?a=1">گم</Link>'),
-  });
-  await shop.promote('blog', await shop.publish('blog', dist));
+test('a link to an address of no area is a full load, which shows the 404 page', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
+  await replaceNavbarLinks(page, [{ title: 'گم', url: '/nowhere?a=1' }]);
   await page.goto('/blog');
-  await hydrated(page);
-  const { stays } = await mark(page);
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
 
-  const answered = page.waitForResponse('**/nowhere?a=1');
-  await page.getByRole('link', { name: 'گم', exact: true }).click();
-  expect((await answered).status()).toBe(404);
+  const notFoundResponse = page.waitForResponse('**/nowhere?a=1');
+  await navbarLink(page, 'گم').click();
+  expect((await notFoundResponse).status()).toBe(404);
   await expect(page).toHaveURL('/nowhere?a=1');
   await expect(heading(page, 'متاسفیم ، صفحه موردنظرتون پیدا نشد!')).toBeVisible();
   await expect(page).toHaveTitle('Page not found');
   await expect(page.getByRole('main').getByRole('img')).toBeVisible();
   await expectLayout(page, 'default');
-  await hydrated(page);
-  expect(await stays()).toBe(false);
+  await waitForHydration(page);
+  expect(await isSameDocument()).toBe(false);
 
   await page.getByRole('main').getByRole('link', { name: 'بازگشت به صفحه اصلی', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(heading(page, 'هر باری، گونی خودش را دارد')).toBeVisible();
 });
 
-test('a product that is not there is a 404 page too, also without leaving the tab', async ({ page, troubles }) => {
-  troubles.expect(/status of 404/);
-  const answer = await page.goto('/products/99999');
-  expect(answer?.status()).toBe(404);
+test('a missing product shows the 404 page', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
+  const response = await page.goto('/products/99999');
+  expect(response?.status()).toBe(404);
   await expect(heading(page, 'متاسفیم ، صفحه موردنظرتون پیدا نشد!')).toBeVisible();
   await expect(page).toHaveTitle('Page not found');
-  await hydrated(page);
+  await waitForHydration(page);
+});
+
+test('/checkout redirects to the cart', async ({ page }) => {
+  await page.goto('/checkout');
+  await waitForHydration(page);
+  await expect(page).toHaveURL('/checkout/cart');
+  await expect(heading(page, 'سبد خرید')).toBeVisible();
+});
+
+test('on a narrow phone, links to completed checkout steps are large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/checkout/payment');
+  await waitForHydration(page);
+  const steps = page.getByRole('navigation', { name: 'مراحل خرید' });
+  for (const name of ['سبد خرید', 'ارسال']) {
+    const box = await steps.getByRole('link', { name, exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
 });

@@ -1,39 +1,41 @@
-import { heading, hydrated, navbar } from './parts/looks.ts';
+import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /blog, /account/favorites, /checkout/cart
 
 const favorites = /^علاقه‌مندی‌ها، ۱ کالا$/;
 
-test('a favourite of the catalogue is counted by the host, kept in another area, and seen in another tab', async ({
+test('a favourite added in the catalogue is counted by the host, listed in another area, and seen in another tab', async ({
   page,
   context,
 }) => {
-  const other = await context.newPage();
-  await other.goto('/blog');
-  await hydrated(other);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/blog');
+  await waitForHydration(otherTab);
   await page.goto('/shop');
-  await hydrated(page);
+  await waitForHydration(page);
 
   await page.getByRole('button', { name: 'افزودن کیسهٔ توری پیاز به علاقه‌مندی‌ها' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: favorites })).toBeVisible();
-  await expect(other.getByRole('banner').getByRole('link', { name: favorites })).toBeVisible();
+  await expect(otherTab.getByRole('banner').getByRole('link', { name: favorites })).toBeVisible();
 
-  await navbar(page, 'وبلاگ').click();
+  await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: favorites })).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: favorites }).click();
-  const liked = page.getByRole('main').getByRole('link', { name: 'کیسهٔ توری پیاز' });
-  await expect(liked).toBeVisible();
+  const favorite = page.getByRole('main').getByRole('link', { name: 'کیسهٔ توری پیاز' });
+  await expect(favorite).toBeVisible();
 
-  // A slip of the thumb is not the end of it.
+  // Removing a favourite can be undone.
   await page.getByRole('button', { name: 'برداشتن کیسهٔ توری پیاز از علاقه‌مندی‌ها' }).click();
-  await expect(liked).toHaveCount(0);
+  await expect(favorite).toHaveCount(0);
   await page.getByRole('button', { name: 'بازگرداندن' }).click();
-  await expect(liked).toBeVisible();
+  await expect(favorite).toBeVisible();
   await expect(page.getByText('برداشته شد')).toHaveCount(0);
 });
 
-test('one React runs, and no area brings another', async ({ page }) => {
+test('one copy of React runs, and no area contains another', async ({ page }) => {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {
@@ -55,19 +57,19 @@ test('one React runs, and no area brings another', async ({ page }) => {
   });
 
   await page.goto('/shop');
-  await hydrated(page);
-  await navbar(page, 'وبلاگ').click();
+  await waitForHydration(page);
+  await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'سبد خرید' }).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
 
   expect(await page.evaluate(() => (Reflect.get(window, 'renderers') as unknown[]).length)).toBe(1);
-  const read = await Promise.all(scripts.map(async ({ path, text }) => ({ path, text: await text })));
+  const loadedScripts = await Promise.all(scripts.map(async ({ path, text }) => ({ path, text: await text })));
   for (const area of ['catalog', 'blog', 'checkout']) {
-    expect(read.some(({ path }) => path.startsWith(`/r/${area}/`))).toBe(true);
+    expect(loadedScripts.some(({ path }) => path.startsWith(`/r/${area}/`))).toBe(true);
   }
-  // Only React itself defines where its renderers look for it.
+  // Only React itself assigns this property; its renderers only read it.
   const definition = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/;
-  const withReact = read.filter(({ text }) => definition.test(text)).map(({ path }) => path.split('/')[2]);
+  const withReact = loadedScripts.filter(({ text }) => definition.test(text)).map(({ path }) => path.split('/')[2]);
   expect(withReact).toEqual(['host']);
 });

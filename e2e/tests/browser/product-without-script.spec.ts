@@ -1,9 +1,12 @@
-import { heading } from './parts/looks.ts';
+import { heading } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript a product is read and chosen, and its reviews are sorted', async ({ page, shop }) => {
+test('without JavaScript a product can be read, a variant chosen and reviews sorted by links', async ({
+  page,
+  shop,
+}) => {
   const main = page.getByRole('main');
   await page.goto('/products/55');
   await expect(heading(page, 'ساک دستی کرافت')).toBeVisible();
@@ -12,7 +15,7 @@ test('without JavaScript a product is read and chosen, and its reviews are sorte
   await expect(page).toHaveURL(/\?variant=265$/);
   await expect(main.getByText('۱۲٬۸۰۰', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('سفارش تلفنی هم می‌پذیریم')).toBeVisible();
-  // No button is there that would do nothing, and there is a word about it.
+  // Buttons that need script are left out, and a text offers to order by telephone.
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'تلفنی سفارش دهید' })).toBeVisible();
 
@@ -24,12 +27,12 @@ test('without JavaScript a product is read and chosen, and its reviews are sorte
     'true',
   );
 
-  const moved = await shop.ask('/products/55/old-name?variant=265');
+  const moved = await shop.request('/products/55/old-name?variant=265');
   expect([moved.status, decodeURI(String(moved.headers.location))]).toEqual([
     301,
     '/products/55/ساک-دستی-کرافت?variant=265',
   ]);
-  const { text } = await shop.ask(String(moved.headers.location));
+  const { text } = await shop.request(String(moved.headers.location));
   expect(text).toContain('"@type":"AggregateOffer"');
   expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/products\/55\/[^"?]*">/);
 });

@@ -1,17 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { newMember } from '../../harness/members.ts';
-import type { Shop } from '../../harness/shop.ts';
-import { expectNothingFound } from './parts/axe.ts';
-import { heading, hydrated, mark } from './parts/looks.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, markDocument, signIn, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// Each opens several pages, and looks at them in both themes.
+// pages: /shop, /checkout/cart
+
 test.describe.configure({ timeout: 120_000 });
 
-/** Three sizes, three colours and three prints, of which not all go together; one is sold out. */
+/** Has three sizes, three colours and three prints; not every combination exists, and one is sold out. */
 const bag = '/products/55';
-/** Three are left. */
-const lastThree = '/products/9';
+const soldOutVariant = 275;
+/** Has three pieces in stock. */
+const lowStock = '/products/9';
 const soldOut = '/products/51';
 const onRequest = '/products/60';
 
@@ -29,23 +29,16 @@ const toast = (page: Page, title: string) => page.getByRole('status').getByText(
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-async function signIn(context: BrowserContext, shop: Shop): Promise<void> {
-  const { token } = await newMember(shop);
-  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
-}
-
-test('a variant is chosen in place: address, price, stock and picture follow, and nothing is asked of the shop', async ({
-  page,
-}) => {
+test('choosing a variant changes address, price, stock and picture without any request', async ({ page }) => {
   await open(page, bag);
-  const { stays } = await mark(page);
+  const { isSameDocument } = await markDocument(page);
   await expect(main(page).getByText('۱۰٬۶۰۰', { exact: true }).first()).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/_payload\/|\/api\/v1\/products/.test(request.url())) asked.push(request.url());
+    if (/\/_payload\/|\/api\/v1\/products/.test(request.url())) requests.push(request.url());
   });
 
   await option(page, 'رنگ', 'مشکی').click();
@@ -58,24 +51,24 @@ test('a variant is chosen in place: address, price, stock and picture follow, an
       .first(),
   ).toBeVisible();
 
-  // Nothing black is printed in this size: it says so, and cannot be chosen.
+  // This size in black has no print: the option says so, and cannot be chosen.
   const striped = option(page, 'چاپ', /طرح راه‌راه/);
   await expect(striped).toHaveAttribute('aria-disabled', 'true');
   await expect(striped).toContainText('با این اندازه و رنگ ساخته نمی‌شود');
   await striped.click({ force: true });
   await expect(page).toHaveURL(/\?variant=265$/);
 
-  // Another size keeps the colour; what is sold out can be looked at.
+  // Another size keeps the colour, and a sold-out variant can be chosen to look at it.
   await option(page, 'اندازه', /۳۲ × ۴۰/).click();
   await expect(page).toHaveURL(/\?variant=277$/);
   await option(page, 'رنگ', /سفید/).click();
   await expect(page).toHaveURL(/\?variant=275$/);
   await expect(main(page).getByText('ناموجود', { exact: true }).last()).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کنید' })).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(await stays()).toBe(true);
+  expect(requests).toEqual([]);
+  expect(await isSameDocument()).toBe(true);
 
-  // A way within the page leaves the choice and the quantity alone.
+  // A link to a part of the same page changes neither variant nor quantity.
   await option(page, 'رنگ', 'مشکی').click();
   await main(page).getByRole('button', { name: 'افزایش تعداد' }).click();
   await main(page)
@@ -86,10 +79,10 @@ test('a variant is chosen in place: address, price, stock and picture follow, an
   await expect(quantity(page)).toHaveValue('۵۰');
   await option(page, 'رنگ', /سفید/).click();
 
-  // Shared, the address shows the same; a step back is the page before, not the choice before.
+  // A reload shows the same variant. Choices make no history entries, so going back leads to the previous page.
   await page.reload();
   await expect(option(page, 'رنگ', /سفید/)).toHaveAttribute('aria-current', 'true');
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page).getByRole('navigation', { name: 'مسیر این صفحه' }).getByRole('link', { name: 'فروشگاه' }).click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await page.goBack();
@@ -97,7 +90,7 @@ test('a variant is chosen in place: address, price, stock and picture follow, an
   await expect(page).toHaveURL(/\?variant=275$/);
 });
 
-test('the price of a piece follows the quantity, in whole packs and no more than one order holds', async ({ page }) => {
+test('the unit price follows the quantity, which is rounded to whole packs and limited per order', async ({ page }) => {
   await open(page, bag);
   const current = main(page)
     .getByRole('table', { name: 'قیمت پلکانی' })
@@ -121,7 +114,9 @@ test('the price of a piece follows the quantity, in whole packs and no more than
   await expect(main(page).getByText('در یک سفارش تا ۵۰۰ عدد فروخته می‌شود؛')).toBeVisible();
 });
 
-test('a guest adds a pack, at once in the header, and is told when there is no more', async ({ page }) => {
+test('a guest adds packs to the basket, sees the count in the header, and an error when the stock is used up', async ({
+  page,
+}) => {
   await open(page, bag);
   await add(page).dblclick();
   await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
@@ -130,7 +125,7 @@ test('a guest adds a pack, at once in the header, and is told when there is no m
   await expect(added(page)).toBeHidden();
   await expect(add(page)).toBeFocused();
 
-  await open(page, lastThree);
+  await open(page, lowStock);
   await expect(main(page).getByText('تنها ۳ عدد در انبار مانده')).toBeVisible();
   await quantity(page).fill('۱۰');
   await quantity(page).press('Enter');
@@ -142,27 +137,27 @@ test('a guest adds a pack, at once in the header, and is told when there is no m
   await page.keyboard.press('Escape');
   await add(page).click();
   await expect(toast(page, 'از این کالا تنها ۳ عدد مانده است.')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('basket.1') ?? '[]'));
-  expect(kept).toMatchObject([{ quantity: 25 }, { variant_id: 151, quantity: 3 }]);
+  const basketItems = await page.evaluate(() => JSON.parse(localStorage.getItem('basket.1') ?? '[]'));
+  expect(basketItems).toMatchObject([{ quantity: 25 }, { variant_id: 151, quantity: 3 }]);
 });
 
-test('a member adds a pack to the basket in the shop; what is refused is taken back', async ({
+test('a member adds a pack to the basket, and a refused addition is undone', async ({
   page,
   context,
   shop,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/status of 422/);
-  await signIn(context, shop);
+  browserErrors.allow(/status of 422/);
+  await signIn(shop, context);
   await open(page, bag);
   await add(page).click();
   await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
   await added(page).getByRole('link', { name: 'دیدن سبد خرید' }).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
 
-  await open(page, lastThree);
+  await open(page, lowStock);
   await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
-  // The shop has less than the page knows of: somebody was faster.
+  // Another visitor has bought some meanwhile, so there is less in stock than the page shows.
   await context.route('**/api/v1/orders/basket/items', async (route) => {
     await route.continue({ postData: JSON.stringify({ variant_id: 151, quantity: 4 }) });
   });
@@ -172,7 +167,7 @@ test('a member adds a pack to the basket in the shop; what is refused is taken b
   await expect(added(page)).toBeHidden();
 });
 
-test('the whole way by keyboard, and the pictures too', async ({ page }) => {
+test('variant, quantity, basket and enlarged pictures work by keyboard', async ({ page }) => {
   await open(page, bag);
   await option(page, 'رنگ', 'سفید').press('Enter');
   await expect(page).toHaveURL(/\?variant=264$/);
@@ -196,7 +191,7 @@ test('the whole way by keyboard, and the pictures too', async ({ page }) => {
   await expect(picture).toBeFocused();
 });
 
-test('who finds it sold out leaves a number, and is told what is wrong with one', async ({ page, shop }) => {
+test('a restock request for a sold-out product checks the mobile number and is accepted', async ({ page, shop }) => {
   await open(page, soldOut);
   await expect(add(page)).toHaveCount(0);
   await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کنید' }).click();
@@ -210,11 +205,14 @@ test('who finds it sold out leaves a number, and is told what is wrong with one'
   await number.fill('+98 912 000 0017');
   await form.getByRole('button', { name: 'خبرم کنید' }).click();
   await expect(form.getByText('شمارهٔ شما ثبت شد')).toBeVisible();
-  await expectNothingFound(page);
-  expect((await shop.ask('/_local/inbox.json?mobile=09120000017')).text).not.toContain('منتظرش');
+  await expectAccessible(page);
+  expect((await shop.request('/_local/inbox.json?mobile=09120000017')).text).not.toContain('منتظرش');
 });
 
-test('who wants to know a price asks for a call', async ({ page, troubles }) => {
+test('a call-back request for a price is checked, keeps its input when the network fails, and is accepted', async ({
+  page,
+  browserErrors,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, onRequest);
   await expect(main(page).getByText('قیمت با استعلام').first()).toBeVisible();
@@ -227,10 +225,10 @@ test('who wants to know a price asks for a call', async ({ page, troubles }) => 
   await form.getByRole('textbox', { name: 'نام' }).fill('خریدار');
   await form.getByRole('textbox', { name: 'شمارهٔ موبایل' }).fill('۰۹۱۲۰۰۰۰۰۶۰');
   await form.getByRole('radio', { name: 'عصر' }).check();
-  await expectNothingFound(page);
+  await expectAccessible(page);
 
-  // The line is gone for a moment: nothing that was typed is.
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // The network fails: the form keeps its input.
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route('**/api/v1/callback-requests', (route) => route.abort('failed'));
   await send.click();
   await expect(form.getByRole('alert')).toContainText('ثبت نشد');
@@ -240,14 +238,14 @@ test('who wants to know a price asks for a call', async ({ page, troubles }) => 
   await expect(form.getByText(/شمارهٔ پیگیری: [۰-۹]+/)).toBeVisible();
 });
 
-test('axe finds nothing, narrow and wide, and the heart says whether it is liked', async ({ page }) => {
-  for (const [width, path] of [
-    [360, `${bag}?variant=265`],
-    [1440, `${bag}?variant=275`],
+test('the page is accessible narrow and wide, and the heart shows and stores a favourite', async ({ page }) => {
+  for (const [width, variant] of [
+    [360, 265],
+    [1440, soldOutVariant],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, path);
-    await expectNothingFound(page);
+    await open(page, `${bag}?variant=${variant}`);
+    await expectAccessible(page);
   }
   const heart = main(page).getByRole('button', { name: 'افزودن ساک دستی کرافت به علاقه‌مندی‌ها' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -257,9 +255,9 @@ test('axe finds nothing, narrow and wide, and the heart says whether it is liked
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('reviews are sorted in place, and the list has its own retry', async ({ page, troubles }) => {
+test('reviews are sorted without a full load, and a failed list has its own retry', async ({ page, browserErrors }) => {
   await open(page, bag);
-  const { stays } = await mark(page);
+  const { isSameDocument } = await markDocument(page);
   const sort = (name: string) =>
     main(page).getByRole('navigation', { name: 'چینش دیدگاه‌ها' }).getByRole('link', { name });
   await sort('کمترین امتیاز').click();
@@ -268,12 +266,12 @@ test('reviews are sorted in place, and the list has its own retry', async ({ pag
   const first = main(page).getByRole('listitem').filter({ hasText: 'خریدار،' }).first();
   await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۲ از ۵');
 
-  troubles.expect(/ERR_FAILED/);
+  browserErrors.allow(/ERR_FAILED/);
   await page.route('**/api/v1/products/55/reviews*', (route) => route.abort('failed'));
   await sort('بیشترین امتیاز').click();
   await expect(main(page).getByText('دیدگاه‌ها نیامد')).toBeVisible();
   await page.unroute('**/api/v1/products/55/reviews*');
   await main(page).getByRole('button', { name: 'دوباره تلاش کنید' }).click();
   await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۵ از ۵');
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { newMember } from '../../harness/members.ts';
-import type { Shop } from '../../harness/shop.ts';
-import { pdf, png, wallOfPixels } from './parts/artwork.ts';
-import { expectNothingFound } from './parts/axe.ts';
-import { heading } from './parts/looks.ts';
+import type { Page } from '@playwright/test';
+import { hugePng, pdf, png } from './parts/artwork.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, signIn } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /special-order/orders, /special-order/orders/:code, /auth/login, /contact-us
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -24,22 +24,17 @@ async function open(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-async function comeIn(context: BrowserContext, shop: Shop): Promise<void> {
-  const { token } = await newMember(shop);
-  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a member fills it in, sends it, and finds it again; nobody else does', async ({
+  test('a member fills in the form, sends it and finds the order again; another member does not', async ({
     page,
     context,
     shop,
-    troubles,
+    browserErrors,
   }) => {
-    troubles.expect(/status of (404|401)/);
-    await comeIn(context, shop);
+    browserErrors.allow(/status of (404|401)/);
+    await signIn(shop, context);
     await open(page);
     const first = (await sum(page).textContent()) ?? '';
     await field(page, 'پهنا').fill('٤٥');
@@ -58,8 +53,8 @@ test.describe('on a phone', () => {
     await expect(files(page).getByText('رسید')).toBeVisible();
 
     await submit(page).click();
-    const sent = page.getByRole('heading', { name: 'سفارش شما ثبت شد' });
-    await expect(sent).toBeFocused();
+    const confirmation = page.getByRole('heading', { name: 'سفارش شما ثبت شد' });
+    await expect(confirmation).toBeFocused();
     await page.getByRole('link', { name: 'دیدن سفارش' }).click();
     await expect(heading(page, 'وضعیت سفارش ویژه')).toBeVisible();
     const main = page.getByRole('main');
@@ -78,12 +73,12 @@ test.describe('on a phone', () => {
     await context.clearCookies({ name: 'access_token' });
     await page.goto(address);
     await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
-    await comeIn(context, shop);
+    await signIn(shop, context);
     await page.goto(address);
     await expect(main.getByRole('heading', { name: 'چنین سفارشی پیدا نشد' })).toBeVisible();
   });
 
-  test('what a guest has filled in survives a reload, the way to the log-in, and a change of mind', async ({
+  test('the form of a guest survives a reload, starting over with undo, and the log-in', async ({
     page,
     context,
     shop,
@@ -104,7 +99,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'ورود و ثبت سفارش' }).click();
     await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
-    await comeIn(context, shop);
+    await signIn(shop, context);
     await open(page);
     await expect(form(page).getByRole('textbox', { name: 'توضیح' })).toHaveValue('برای شن');
     await submit(page).click();
@@ -115,21 +110,21 @@ test.describe('on a phone', () => {
   });
 });
 
-test('each wrong file is refused with its reason, a right one is taken, and the form stays as it was', async ({
+test('each invalid file is refused with its reason, a valid one is uploaded, and the form keeps its values', async ({
   page,
   context,
   shop,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/status of 422/);
-  await comeIn(context, shop);
+  browserErrors.allow(/status of 422/);
+  await signIn(shop, context);
   await open(page);
   await field(page, 'بلندی').fill('۵۵');
   const chooser = page.getByLabel('انتخاب فایل طرح');
   const pdfType = { mimeType: 'application/pdf' };
   await chooser.setInputFiles([
     { name: 'program.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000)]) },
-    { name: 'wall.png', mimeType: 'image/png', buffer: wallOfPixels() },
+    { name: 'wall.png', mimeType: 'image/png', buffer: hugePng() },
     { name: 'empty.pdf', ...pdfType, buffer: Buffer.alloc(0) },
     { name: 'large.pdf', ...pdfType, buffer: Buffer.concat([pdf, Buffer.alloc(21 * 1024 * 1024)]) },
     { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
@@ -151,14 +146,14 @@ test('each wrong file is refused with its reason, a right one is taken, and the 
   await expect(field(page, 'بلندی')).toHaveValue('۵۵');
 });
 
-test('a file whose network fails is tried again, and one on its way is called off', async ({
+test('a failed upload can be retried, and one in progress can be cancelled', async ({
   page,
   context,
   shop,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/ERR_FAILED|Failed to load/);
-  await comeIn(context, shop);
+  browserErrors.allow(/ERR_FAILED|Failed to load/);
+  await signIn(shop, context);
   await open(page);
   const uploads = '**/api/v1/uploads?*';
   await page.route(uploads, (route) => route.abort());
@@ -178,12 +173,12 @@ test('a file whose network fails is tried again, and one on its way is called of
   await expect(files(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('by keyboard: the first mistake is gone to, told beside its field, and mended; the order is called off with a question', async ({
+test('by keyboard, an invalid field is focused, described and corrected, and the sent order is cancelled after a confirmation', async ({
   page,
   context,
   shop,
 }) => {
-  await comeIn(context, shop);
+  await signIn(shop, context);
   await open(page);
   await field(page, 'پهنا').fill('3');
   await field(page, 'تعداد').fill('۹۹');
@@ -213,36 +208,45 @@ test('by keyboard: the first mistake is gone to, told beside its field, and mend
   await expect(form(page)).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`axe finds nothing on form and order, ${width} px`, async ({ page, context, shop }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await comeIn(context, shop);
-    await open(page);
-    await page.getByLabel('انتخاب فایل طرح').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') });
-    await field(page, 'پهنا').fill('1');
-    await submit(page).click();
-    await expect(field(page, 'پهنا')).toBeFocused();
-    await expectNothingFound(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await field(page, 'پهنا').fill('30');
-    await submit(page).click();
-    await page.getByRole('link', { name: 'دیدن سفارش' }).click();
-    await expect(page.getByRole('heading', { name: 'روند سفارش' })).toBeVisible();
-    await expectNothingFound(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+test('the form with its errors and the page of an order are accessible, and do not scroll sideways on a phone or a desktop', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const expectAccessibleAndNotTooWide = async () => {
+    await expectAccessible(page);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(shop, context);
+  await open(page);
+  await page.getByLabel('انتخاب فایل طرح').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') });
+  await field(page, 'پهنا').fill('1');
+  await submit(page).click();
+  await expect(field(page, 'پهنا')).toBeFocused();
+  await expectAccessibleAndNotTooWide();
+  await field(page, 'پهنا').fill('30');
+  await submit(page).click();
+  await page.getByRole('link', { name: 'دیدن سفارش' }).click();
+  await expect(page.getByRole('heading', { name: 'روند سفارش' })).toBeVisible();
+  await expectAccessibleAndNotTooWide();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('least counts and the way of an order are read, and the form says what it needs', async ({ page }) => {
+  test('without JavaScript, minimum quantities and the steps of an order are shown, and a text explains why there is no form', async ({
+    page,
+  }) => {
     await page.goto('/special-order');
     const main = page.getByRole('main');
     await expect(main.getByRole('row', { name: 'جامبوبگ ۱۰ عدد' })).toBeVisible();
     await expect(main.getByRole('heading', { name: 'پیش‌فاکتور می‌گیرید' })).toBeVisible();
     await expect(main.getByText('در حال بارگذاری')).toBeHidden();
-    // Stands in the sentence that says why there is no form.
+    // This link is in the text that explains why there is no form.
     await main.getByRole('link', { name: 'صفحهٔ تماس' }).click();
     await expect(heading(page, 'تماس با ما')).toBeVisible();
   });

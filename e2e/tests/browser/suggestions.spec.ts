@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from './parts/axe.ts';
-import { heading, hydrated } from './parts/looks.ts';
-import { saveData, watchFiles } from './parts/network.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
+import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /shop, /products/:id
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -14,7 +16,7 @@ const calls = '**/api/v1/search/suggestions?*';
 
 async function open(page: Page, path = '/blog'): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function type(page: Page, text: string): Promise<void> {
@@ -22,7 +24,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-test('products, categories, articles and completions, in groups', async ({ page }) => {
+test('suggestions are grouped into products, categories, articles and completions', async ({ page }) => {
   await open(page);
   await type(page, 'کنفی قهو');
   await expect(group(page, 'کالاها').getByRole('option', { name: /گونی کنفی قهوه/ })).toHaveAttribute(
@@ -43,12 +45,12 @@ test('products, categories, articles and completions, in groups', async ({ page 
     'href',
     `/shop?q=${encodeURIComponent('جامبوبگ')}`,
   );
-  // What was typed is told from the rest.
+  // The typed part is highlighted.
   await expect(group(page, 'دسته‌بندی‌ها').locator('mark')).toHaveText('جامبو');
-  await expectNothingFound(page);
+  await expectAccessible(page);
 });
 
-test('with the keyboard alone: down, up, away, and to a product', async ({ page }) => {
+test('arrow keys, Escape and Enter move through the suggestions, close them, and open a product', async ({ page }) => {
   await open(page);
   await box(page).focus();
   await page.keyboard.type('جامبو');
@@ -65,7 +67,7 @@ test('with the keyboard alone: down, up, away, and to a product', async ({ page 
   await expect(combobox).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(active()).toHaveCount(0);
-  // Above the first stands the last.
+  // From above the first option, the selection wraps to the last.
   await page.keyboard.press('ArrowUp');
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
 
@@ -83,20 +85,20 @@ test('with the keyboard alone: down, up, away, and to a product', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('who was in the box before the script came is offered suggestions all the same', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+test('text typed before the script has loaded gets suggestions once it has', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
   await page.route('**/r/**/*.js', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/blog', { waitUntil: 'commit' });
   await box(page).click();
   await page.keyboard.type('جامبو');
-  held.resolve();
+  released.resolve();
   await expect(options(page).first()).toBeVisible();
 });
 
-test('Enter without a choice searches for what was typed', async ({ page }) => {
+test('Enter without a chosen suggestion searches for the typed text', async ({ page }) => {
   await open(page);
   await type(page, 'قهوه');
   await box(page).press('Enter');
@@ -105,51 +107,51 @@ test('Enter without a choice searches for what was typed', async ({ page }) => {
   await expect(list(page)).toBeHidden();
 });
 
-test('what may have been meant is offered', async ({ page }) => {
+test('a likely correction of the typed words is suggested first', async ({ page }) => {
   await open(page);
   await type(page, 'گونی کنقی');
-  const meant = options(page).first();
-  await expect(meant).toHaveText('شاید منظورتان این است: گونی کنفی');
-  await meant.click();
+  const correction = options(page).first();
+  await expect(correction).toHaveText('شاید منظورتان این است: گونی کنفی');
+  await correction.click();
   await expect(heading(page, 'جستجوی «گونی کنفی»')).toBeVisible();
   await expect(box(page)).toHaveValue('گونی کنفی');
 });
 
-test('who types on is shown only what belongs to the last words', async ({ page }) => {
+test('the response for earlier words is ignored, and its request is aborted', async ({ page }) => {
   await open(page);
-  const asked: string[] = [];
-  const held = Promise.withResolvers<void>();
+  const queries: string[] = [];
+  const released = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
-    const question = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(question);
-    if (question === 'جامبو') await held.promise;
-    // Called off meanwhile, it has nobody to go to.
+    const query = new URL(route.request().url()).searchParams.get('q') ?? '';
+    queries.push(query);
+    if (query === 'جامبو') await released.promise;
+    // The page may have aborted this request meanwhile.
     await route.continue().catch(() => undefined);
   });
   await box(page).fill('جامبو');
-  await expect.poll(() => asked).toEqual(['جامبو']);
-  // Sooner than the client gives up by itself.
-  const calledOff = page.waitForEvent('requestfailed', {
+  await expect.poll(() => queries).toEqual(['جامبو']);
+  // Shorter than the client's own timeout, which would abort the request as well.
+  const aborted = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('suggestions'),
     timeout: 15_000,
   });
   await box(page).fill('کنفی قهوه');
-  await calledOff;
-  held.resolve();
+  await aborted;
+  released.resolve();
   await expect(options(page).filter({ hasText: 'گونی کنفی قهوه' })).toHaveCount(1);
   await expect(options(page).filter({ hasText: 'جامبوبگ' })).toHaveCount(0);
-  expect(asked).toEqual(['جامبو', 'کنفی قهوه']);
+  expect(queries).toEqual(['جامبو', 'کنفی قهوه']);
 });
 
-test('a failing suggestion is silent, and the search works', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED/);
+test('a failed request for suggestions shows nothing, and the search works', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
   await page.route(calls, (route) => route.abort());
   await page.clock.install();
   await open(page);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestions'));
   await box(page).fill('قهوه');
   await failed;
-  // From here on no toast would go by itself.
+  // With the clock stopped, no toast closes itself before the test looks for it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(list(page)).toBeHidden();
   await box(page).press('Enter');
@@ -157,13 +159,13 @@ test('a failing suggestion is silent, and the search works', async ({ page, trou
   await expect(page.getByText('خطای شبکه')).toHaveCount(0);
 });
 
-test('words that find nothing are told so', async ({ page }) => {
+test('words without suggestions show a text that says so', async ({ page }) => {
   await open(page);
   await box(page).fill('zzzzqqqq');
   await expect(page.getByText('پیشنهادی پیدا نشد.')).toBeVisible();
 });
 
-test('recent searches are kept on the device, and can be cleared', async ({ page }) => {
+test('recent searches are stored on the device, suggested again, and can be cleared', async ({ page }) => {
   await open(page);
   for (const words of ['قهوه', 'جامبوبگ']) {
     await type(page, words);
@@ -173,7 +175,7 @@ test('recent searches are kept on the device, and can be cleared', async ({ page
   await open(page);
   await box(page).click();
   await expect(group(page, 'جستجوهای اخیر').getByRole('option')).toHaveText(['جامبوبگ', 'قهوه']);
-  await expectNothingFound(page);
+  await expectAccessible(page);
   await group(page, 'جستجوهای اخیر').getByRole('option', { name: 'قهوه' }).click();
   await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
 
@@ -182,24 +184,24 @@ test('recent searches are kept on the device, and can be cleared', async ({ page
   await page.getByRole('button', { name: 'پاک کردن جستجوهای اخیر' }).click();
   await expect(list(page)).toBeHidden();
   await page.reload();
-  await hydrated(page);
-  const asked = watchFiles(page);
+  await waitForHydration(page);
+  const files = recordReleaseFiles(page);
   await box(page).click();
-  await expect.poll(() => asked.some((file) => file.includes('/suggestions.'))).toBe(true);
+  await expect.poll(() => files.some((file) => file.includes('/suggestions.'))).toBe(true);
   await expect(page.getByRole('combobox', { name: 'جستجو در کالاها' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the code comes when the box is first used', async ({ page }) => {
-  await saveData(page);
-  const asked = watchFiles(page);
+test('the code of the suggestions is loaded when the search box is first focused', async ({ page }) => {
+  await enableSaveData(page);
+  const files = recordReleaseFiles(page);
   await open(page);
-  expect(asked.filter((file) => file.includes('/suggestions.'))).toEqual([]);
+  expect(files.filter((file) => file.includes('/suggestions.'))).toEqual([]);
   await box(page).focus();
   await expect(page.getByRole('combobox', { name: 'جستجو در کالاها' })).toBeVisible();
-  expect(asked.some((file) => file.includes('/suggestions.'))).toBe(true);
+  expect(files.some((file) => file.includes('/suggestions.'))).toBe(true);
 });
 
-test('on a phone it opens as wide as the screen, below the box', async ({ page }) => {
+test('on a phone the suggestions are as wide as the screen, below the search box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   await type(page, 'گونی');
@@ -211,14 +213,14 @@ test('on a phone it opens as wide as the screen, below the box', async ({ page }
   expect(panel.left).toBeCloseTo(0, 0);
   expect(panel.right).toBeCloseTo(panel.wide, 0);
   expect(panel.top).toBeGreaterThanOrEqual((field?.y ?? Number.NaN) + (field?.height ?? 0));
-  // What lies below is covered, not mixed with it.
+  // The list must cover the page below it.
   await expect(options(page).first()).toBeInViewport();
   await options(page).nth(3).click();
   await expect(list(page)).toBeHidden();
-  await expectNothingFound(page);
+  await expectAccessible(page);
 });
 
-test('a press outside closes it', async ({ page }) => {
+test('a click outside closes the suggestions', async ({ page }) => {
   await open(page);
   await type(page, 'گونی');
   await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });

@@ -1,174 +1,176 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { relabelled } from '../../harness/patched.ts';
+import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
-import { heading, hydrated, mark, navbar, releaseIn } from './parts/looks.ts';
-import { expect, ownShop, test } from './parts/test.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, markDocument, navbarLink, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
 
-test.use(ownShop({ UPDATE_INTERVAL: '200' }));
+// pages: /blog, /contact-us, /checkout/cart
+
+test.use({ edgeSettings: { UPDATE_INTERVAL: '200' } });
 test.describe.configure({ timeout: 120_000 });
 
-const words = (page: Page) => page.getByRole('status').getByText('نسخهٔ تازه‌ای از فروشگاه آماده است.');
+const notice = (page: Page) => page.getByRole('status').getByText('نسخهٔ تازه‌ای از فروشگاه آماده است.');
 const button = (page: Page, name: string) => page.getByRole('status').getByRole('button', { name, exact: true });
-const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'سبد خرید' });
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'سبد خرید' });
 
-let made = 0;
-/** A newer blog for everyone. */
-async function release(shop: Shop): Promise<string> {
-  made += 1;
-  const id = await shop.publish('blog', await relabelled('blog', `update-${made}`));
+let releaseCount = 0;
+/** Promotes a newer release of the blog. */
+async function releaseNewBlog(shop: Shop): Promise<string> {
+  releaseCount += 1;
+  const id = await shop.publish('blog', await copyBuild('blog', `update-${releaseCount}`));
   await shop.promote('blog', id);
   return id;
 }
 
-/** The tab has heard once more of the edge, and done what it does then. */
-async function asksAgain(page: Page): Promise<void> {
+/** Waits for two update checks of the tab: at the second, it has handled the result of the first. */
+async function waitForUpdateCheck(page: Page): Promise<void> {
   for (let times = 0; times < 2; times += 1) await page.waitForResponse('**/_builds/latest.json');
 }
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await hydrated(page);
-  return mark(page);
+  await waitForHydration(page);
+  return markDocument(page);
 }
 
-test('after a promotion a notice offers it, and the next page comes with it, as does what the shopper kept', async ({
+test('after a promotion a notice is shown, the next page is a full load of the new release, and stored favourites stay', async ({
   page,
   shop,
 }) => {
-  const { stays } = await open(page, '/products/2');
-  await asksAgain(page);
-  await expect(words(page)).toHaveCount(0);
+  const { isSameDocument } = await open(page, '/products/2');
+  await waitForUpdateCheck(page);
+  await expect(notice(page)).toHaveCount(0);
   const heart = page.getByRole('main').getByRole('button', { name: 'افزودن گونی کنفی قهوه به علاقه‌مندی‌ها' });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-  const newest = await release(shop);
-  await expect(words(page)).toBeVisible();
-  // It is only offered: nothing is taken from under the shopper.
-  await asksAgain(page);
-  expect(await stays()).toBe(true);
+  const newest = await releaseNewBlog(shop);
+  await expect(notice(page)).toBeVisible();
+  // The page must not reload by itself.
+  await waitForUpdateCheck(page);
+  expect(await isSameDocument()).toBe(true);
 
-  await navbar(page, 'وبلاگ').click();
+  await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
-  await hydrated(page);
-  expect(await stays()).toBe(false);
-  expect(await releaseIn(page, 'blog')).toBe(newest);
-  await asksAgain(page);
-  await expect(words(page)).toHaveCount(0);
+  await waitForHydration(page);
+  expect(await isSameDocument()).toBe(false);
+  expect(await releaseInTab(page, 'blog')).toBe(newest);
+  await waitForUpdateCheck(page);
+  await expect(notice(page)).toHaveCount(0);
 
-  const now = await mark(page);
-  await navbar(page, 'فروشگاه').click();
+  const newDocument = await markDocument(page);
+  await navbarLink(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
-  expect(await now.stays()).toBe(true);
+  expect(await newDocument.isSameDocument()).toBe(true);
   await page.goto('/products/2');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the notice’s own button loads the page anew; closed, it stays away, and the next page is still the newer', async ({
+test('the notice’s button reloads the page; a closed notice stays closed, and the next page is still a full load of the new release', async ({
   page,
   shop,
 }) => {
-  const { stays } = await open(page, '/shop');
-  const first = await release(shop);
+  const { isSameDocument } = await open(page, '/shop');
+  const first = await releaseNewBlog(shop);
   const loaded = page.waitForEvent('load');
   await button(page, 'به‌روزرسانی').click();
   await loaded;
-  await hydrated(page);
-  expect(await stays()).toBe(false);
-  expect(await releaseIn(page, 'blog')).toBe(first);
+  await waitForHydration(page);
+  expect(await isSameDocument()).toBe(false);
+  expect(await releaseInTab(page, 'blog')).toBe(first);
   await expect(page).toHaveURL('/shop');
 
-  const again = await mark(page);
-  const second = await release(shop);
+  const again = await markDocument(page);
+  const second = await releaseNewBlog(shop);
   await button(page, 'بستن').click();
-  await asksAgain(page);
-  await expect(words(page)).toHaveCount(0);
-  await navbar(page, 'تماس با ما').click();
+  await waitForUpdateCheck(page);
+  await expect(notice(page)).toHaveCount(0);
+  await navbarLink(page, 'تماس با ما').click();
   await expect(heading(page, 'تماس با ما')).toBeVisible();
-  await hydrated(page);
-  expect(await again.stays()).toBe(false);
-  expect(await releaseIn(page, 'blog')).toBe(second);
+  await waitForHydration(page);
+  expect(await again.isSameDocument()).toBe(false);
+  expect(await releaseInTab(page, 'blog')).toBe(second);
 });
 
-test('on the way through the checkout nothing is said and nothing loaded anew', async ({ page, shop }) => {
-  const { stays } = await open(page, '/shop');
-  await release(shop);
-  await expect(words(page)).toBeVisible();
+test('within the checkout there is no notice and no full load', async ({ page, shop }) => {
+  const { isSameDocument } = await open(page, '/shop');
+  await releaseNewBlog(shop);
+  await expect(notice(page)).toBeVisible();
 
-  await cart(page).click();
+  await cartLink(page).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
-  await expect(words(page)).toHaveCount(0);
-  await asksAgain(page);
-  await expect(words(page)).toHaveCount(0);
-  expect(await stays()).toBe(true);
+  await expect(notice(page)).toHaveCount(0);
+  await waitForUpdateCheck(page);
+  await expect(notice(page)).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
 
-  // Out of it again, still inside the tab; the page after that is the newer one.
+  // Leaving the checkout is no full load yet; the page after that is.
   await page.getByRole('main').getByRole('link', { name: 'رفتن به فروشگاه' }).click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
-  await expect(words(page)).toBeVisible();
-  expect(await stays()).toBe(true);
-  await navbar(page, 'وبلاگ').click();
+  await expect(notice(page)).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
-  await hydrated(page);
-  expect(await stays()).toBe(false);
+  await waitForHydration(page);
+  expect(await isSameDocument()).toBe(false);
 });
 
-test('going back counts as going on', async ({ page, shop }) => {
-  const { stays } = await open(page, '/shop?page=1');
-  await navbar(page, 'تماس با ما').click();
+test('going back to a page is a full load of the new release too', async ({ page, shop }) => {
+  const { isSameDocument } = await open(page, '/shop?page=1');
+  await navbarLink(page, 'تماس با ما').click();
   await expect(heading(page, 'تماس با ما')).toBeVisible();
-  const newest = await release(shop);
-  await expect(words(page)).toBeVisible();
-  expect(await stays()).toBe(true);
+  const newest = await releaseNewBlog(shop);
+  await expect(notice(page)).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
 
   await page.goBack();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await expect(page).toHaveURL('/shop?page=1');
-  await hydrated(page);
-  await expect.poll(() => releaseIn(page, 'blog')).toBe(newest);
-  expect(await stays()).toBe(false);
+  await waitForHydration(page);
+  await expect.poll(() => releaseInTab(page, 'blog')).toBe(newest);
+  expect(await isSameDocument()).toBe(false);
 });
 
-test('what is taken back before anybody took it is offered no longer', async ({ page, shop }) => {
-  const { stays } = await open(page, '/shop');
-  await release(shop);
-  await expect(words(page)).toBeVisible();
+test('a release that is rolled back meanwhile is no longer offered', async ({ page, shop }) => {
+  const { isSameDocument } = await open(page, '/shop');
+  await releaseNewBlog(shop);
+  await expect(notice(page)).toBeVisible();
   await shop.rollback('blog');
-  await expect(words(page)).toHaveCount(0);
-  await navbar(page, 'تماس با ما').click();
+  await expect(notice(page)).toHaveCount(0);
+  await navbarLink(page, 'تماس با ما').click();
   await expect(heading(page, 'تماس با ما')).toBeVisible();
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-test('while the edge is away nobody hears of it', async ({ page, context, shop, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+test('failed update checks show nothing', async ({ page, context, shop, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await context.route('**/_builds/latest.json', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const { stays } = await open(page, '/shop');
-  await release(shop);
-  await asksAgain(page);
-  await expect(words(page)).toHaveCount(0);
-  await navbar(page, 'تماس با ما').click();
+  const { isSameDocument } = await open(page, '/shop');
+  await releaseNewBlog(shop);
+  await waitForUpdateCheck(page);
+  await expect(notice(page)).toHaveCount(0);
+  await navbarLink(page, 'تماس با ما').click();
   await expect(heading(page, 'تماس با ما')).toBeVisible();
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`the notice can be read and reached, ${theme}, ${width} px`, async ({ page, shop }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 720 });
-      await open(page, '/shop');
-      await release(shop);
-      await expect(words(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('[role=status]').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      // Nothing of the shop lies over its buttons: a press would not go through.
-      for (const name of ['به‌روزرسانی', 'بستن']) await button(page, name).click({ trial: true });
-      const bar = page.getByRole('navigation', { name: 'دسترسی سریع' }).getByRole('link', { name: 'خانه' });
-      if (width < 1280) await bar.click({ trial: true });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(sideways).toBe(false);
-    });
-  }
+for (const width of [320, 1440]) {
+  test(`the notice is accessible, and neither covered nor wider than the window, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/shop');
+    await releaseNewBlog(shop);
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible(page, '[role=status]');
+    // A trial click fails if another element covers the button.
+    for (const name of ['به‌روزرسانی', 'بستن']) await button(page, name).click({ trial: true });
+    const home = page.getByRole('navigation', { name: 'دسترسی سریع' }).getByRole('link', { name: 'خانه' });
+    if (width < 1280) await home.click({ trial: true });
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isTooWide).toBe(false);
+  });
 }

@@ -1,24 +1,26 @@
-import { expectLayout, heading, navbar } from './parts/looks.ts';
+import { expectLayout, heading, navbarLink } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+
+// pages: /shop, /products/:id, /blog, /blog/articles/:id
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript the shop can be read, walked through and searched', async ({ page }) => {
+test('without JavaScript the shop can be read, browsed and searched', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(heading(page, 'هر باری، گونی خودش را دارد')).toBeVisible();
   await expectLayout(page, 'default');
 
-  // What could do nothing is not there.
+  // A button that needs script is hidden.
   await expect(page.getByRole('button', { name: 'دسته‌بندی', exact: true })).toBeHidden();
 
-  await navbar(page, 'فروشگاه').click();
+  await navbarLink(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
   await main.getByRole('link', { name: 'کیسهٔ توری پیاز' }).click();
   await expect(heading(page, 'کیسهٔ توری پیاز')).toBeVisible();
   await expect(main.getByText('تومان').first()).toBeVisible();
 
-  await navbar(page, 'وبلاگ').click();
+  await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   await main.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/articles\/\d+/);

@@ -1,94 +1,102 @@
-import { articleAt } from '../../harness/addresses.ts';
-import type { Answer } from '../../harness/ask.ts';
-import { hasCard, hasFrame, headingOf } from '../../harness/documents.ts';
+import { bootOf, hasFallbackCard, hasLayout, headingOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { sumOf } from '../../harness/metrics.ts';
-import type { Shop } from '../../harness/shop.ts';
+import type { HttpResponse } from '../../harness/request.ts';
+import { articleAt } from '../addresses.ts';
+import { changeArticle } from '../articles.ts';
 
-test.use({ shopOptions: {} });
 test.setTimeout(90_000);
 
-const rename = (shop: Shop, article: number, title: string) =>
-  shop.ask(`/api/v1/blog/articles/${article}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${shop.adminToken()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title }),
-  });
+/** The texts of all links in a document. */
+const linkTextsIn = ({ text }: HttpResponse) => [...text.matchAll(/<a[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words);
 
-/** The texts of a page's links. */
-const linksIn = ({ text }: Answer) => [...text.matchAll(/<a[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words);
+test('a changed article evicts every page that shows it, and no other', async ({ shop }) => {
+  const pagesWithoutIt = ['/shop', '/contact-us'];
+  const readAll = () =>
+    Promise.all(['/blog', articleAt(8), '/', ...pagesWithoutIt].map((address) => shop.request(address)));
+  await readAll();
+  // The second time, all of them come from the page cache.
+  await readAll();
+  const cacheHits = async (area: string) => sumOf(await shop.metrics(), 'shop_documents_total', { area, cache: 'hit' });
+  expect(await cacheHits('blog')).toBeGreaterThanOrEqual(3);
 
-test('a change of content is on every page that shows it at once, and on no other', async ({ shop }) => {
-  const untouched = ['/shop', '/contact-us'];
-  const read = () => Promise.all(['/blog', articleAt(8), '/', ...untouched].map((address) => shop.ask(address)));
-  await read();
-  // The second reading is of kept pages.
-  await read();
-  const hits = async (area: string) => sumOf(await shop.metrics(), 'shop_documents_total', { area, cache: 'hit' });
-  const before = { catalog: await hits('catalog'), blog: await hits('blog') };
-  expect(before.blog).toBeGreaterThanOrEqual(3);
-
-  expect((await rename(shop, 8, 'گونی تازه‌نام')).status).toBe(200);
+  expect((await changeArticle(shop, 8, { title: 'گونی تازه‌نام' })).status).toBe(200);
   await expect
-    .poll(async () => headingOf(await shop.ask(articleAt(8))), { timeout: 30_000, intervals: [50] })
+    .poll(async () => headingOf(await shop.request(articleAt(8))), { timeout: 30_000, intervals: [50] })
     .toBe('گونی تازه‌نام');
-  expect(linksIn(await shop.ask('/blog'))).toContain('گونی تازه‌نام');
+  expect(linkTextsIn(await shop.request('/blog'))).toContain('گونی تازه‌نام');
 
-  const kept = { catalog: await hits('catalog'), blog: await hits('blog') };
-  for (const address of untouched) expect((await shop.ask(address)).status).toBe(200);
-  expect(await hits('catalog')).toBe(kept.catalog + 1);
-  expect(await hits('blog')).toBe(kept.blog + 1);
+  const hitsBefore = { catalog: await cacheHits('catalog'), blog: await cacheHits('blog') };
+  for (const address of pagesWithoutIt) expect((await shop.request(address)).status).toBe(200);
+  expect(await cacheHits('catalog')).toBe(hitsBefore.catalog + 1);
+  expect(await cacheHits('blog')).toBe(hitsBefore.blog + 1);
 });
 
-test('without the API the shop goes on with what it knows, also after a restart, and is fresh afterwards', async ({
+test('while the API is down the shop serves cached pages, also after a restart of the edge, and fresh ones once it is back', async ({
   shop,
 }) => {
-  const known = await shop.ask(articleAt(2));
+  const cached = await shop.request(articleAt(2));
+  const { set } = bootOf(cached);
+  const payloadOf = (path: string) =>
+    shop.request(`/_payload/${set.host.id}/blog/${set.areas.blog?.releases[0]?.id}${path}`);
+  const cachedPayload = await payloadOf(articleAt(2));
+  expect((await shop.request('/blog')).headers['offline-copy']).toBe('yes');
   await shop.stopApi();
   await expect.poll(async () => sumOf(await shop.metrics(), 'shop_registry_connected')).toBe(0);
 
-  await test.step('pages that are known stay', async () => {
-    const again = await shop.ask(articleAt(2));
+  await test.step('cached pages are served', async () => {
+    const again = await shop.request(articleAt(2));
     expect(again.status).toBe(200);
-    expect(again.headers.etag).toBe(known.headers.etag);
+    expect(again.headers.etag).toBe(cached.headers.etag);
   });
 
-  await test.step('a page that was never drawn says that its data is missing, inside the frame', async () => {
-    const answer = await shop.ask(articleAt(7));
-    expect(answer.status).toBe(503);
-    expect(hasCard(answer)).toBe(true);
-    expect(hasFrame(answer)).toBe(true);
-    expect(answer.headers['retry-after']).toBeDefined();
-    expect((await shop.ask('/api/v1/menus')).status).toBe(503);
-  });
-
-  await test.step('an edge that starts now has the last policy and no content', async () => {
-    await shop.restartEdge();
-    const article = await shop.ask(articleAt(2));
-    expect(article.status).toBe(503);
-    expect(hasCard(article)).toBe(true);
-    expect(hasFrame(article)).toBe(true);
-    const dataless = await shop.ask('/special-order');
-    expect(dataless.status).toBe(200);
-    expect(hasCard(dataless)).toBe(false);
-    // Nobody but the API is to blame.
+  await test.step('a cached payload is served, and another one is refused', async () => {
+    expect((await payloadOf(articleAt(2))).text).toBe(cachedPayload.text);
+    const uncached = await payloadOf(articleAt(4));
+    expect(uncached.status).toBe(503);
+    expect(uncached.headers['cache-control']).toBe('no-store');
     expect(sumOf(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
-    expect(JSON.parse((await shop.ask('/healthz')).text).problems).toHaveProperty('registry');
   });
 
-  await test.step('with the API back, everything is there and fresh', async () => {
+  await test.step('a page that is not cached is the fallback card inside the layout, and must not be stored on a device', async () => {
+    const response = await shop.request(articleAt(7));
+    expect(response.status).toBe(503);
+    expect(hasFallbackCard(response)).toBe(true);
+    expect(hasLayout(response)).toBe(true);
+    expect(response.headers['retry-after']).toBeDefined();
+    expect((await shop.request('/api/v1/menus')).status).toBe(503);
+    const search = await shop.request('/blog/search?q=never-asked-before');
+    expect([search.status, search.headers['offline-copy']]).toEqual([503, undefined]);
+  });
+
+  await test.step('an edge that starts now has the last policy, and no content', async () => {
+    await shop.restartEdge();
+    const article = await shop.request(articleAt(2));
+    expect(article.status).toBe(503);
+    expect(hasFallbackCard(article)).toBe(true);
+    expect(hasLayout(article)).toBe(true);
+    const pageWithoutData = await shop.request('/special-order');
+    expect(pageWithoutData.status).toBe(200);
+    expect(hasFallbackCard(pageWithoutData)).toBe(false);
+    // No release is blamed for a failure of the API.
+    expect(sumOf(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
+    expect(JSON.parse((await shop.request('/healthz')).text).problems).toHaveProperty('registry');
+  });
+
+  await test.step('with the API back, pages and payloads are served and fresh', async () => {
     await shop.startApi();
-    await expect.poll(async () => (await shop.ask(articleAt(2))).status, { timeout: 15_000 }).toBe(200);
-    expect((await rename(shop, 2, 'نام پس از بازگشت')).status).toBe(200);
+    await expect.poll(async () => (await shop.request(articleAt(2))).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await payloadOf(articleAt(4))).status, { timeout: 15_000 }).toBe(200);
+    expect((await changeArticle(shop, 2, { title: 'نام پس از بازگشت' })).status).toBe(200);
     await expect
-      .poll(async () => headingOf(await shop.ask(articleAt(2))), { timeout: 15_000 })
+      .poll(async () => headingOf(await shop.request(articleAt(2))), { timeout: 15_000 })
       .toBe('نام پس از بازگشت');
-    // The frame too: it was drawn without its menus meanwhile.
+    // The layout too: meanwhile it was rendered without its menus.
     await expect
-      .poll(async () => linksIn(await shop.ask('/special-order')), { timeout: 15_000 })
+      .poll(async () => linkTextsIn(await shop.request('/special-order')), { timeout: 15_000 })
       .toContain('گونی کنفی');
     await expect
-      .poll(async () => JSON.parse((await shop.ask('/healthz')).text).problems, { timeout: 15_000 })
+      .poll(async () => JSON.parse((await shop.request('/healthz')).text).problems, { timeout: 15_000 })
       .toEqual({});
   });
 });

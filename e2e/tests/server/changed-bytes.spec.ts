@@ -1,34 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filePath } from 'release/store-paths';
-import { hasCard, headingOf, setOf } from '../../harness/documents.ts';
+import { filePath } from 'release/stored-release';
+import { hasFallbackCard, headingOf, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { relabelled } from '../../harness/patched.ts';
+import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
 
-test.use({ shopOptions: {} });
 test.setTimeout(90_000);
 
-const evil = '/* changed */ globalThis.changed = true;\n';
+const foreignCode = '/* changed */ globalThis.changed = true;\n';
 const tamperInStore = async (shop: Shop, id: string, file: string) => {
-  const place = filePath('blog', id, file);
-  await shop.store.put(place, Buffer.concat([Buffer.from(evil), Buffer.from((await shop.store.get(place)) ?? '')]));
+  const storedFile = filePath('blog', id, file);
+  await shop.store.put(
+    storedFile,
+    Buffer.concat([Buffer.from(foreignCode), Buffer.from((await shop.store.get(storedFile)) ?? '')]),
+  );
 };
 const copyOf = (shop: Shop, id: string, file: string) => path.join(shop.dataDir, 'edge/releases/blog', id, file);
 const tamperOnDisk = async (shop: Shop, id: string, file: string) => {
-  const place = copyOf(shop, id, file);
-  await writeFile(place, evil + (await readFile(place, 'utf8')));
+  const copy = copyOf(shop, id, file);
+  await writeFile(copy, foreignCode + (await readFile(copy, 'utf8')));
 };
 const scriptOf = async (shop: Shop, id: string) => {
   const manifest = JSON.parse(await readFile(path.join(shop.dataDir, 'releases/blog', id, 'manifest.json'), 'utf8'));
   return `web/${manifest.web.entry}`;
 };
 
-test('a release that was changed in the store after it was published reaches nobody', async ({ shop }) => {
+test('a release whose files were changed in the store is neither rendered nor served', async ({ shop }) => {
   const { stable } = await shop.policy('blog');
   for (const file of ['node/area.cjs', 'web/entry']) {
-    const id = await shop.publish('blog', await relabelled('blog', `changed-${file.replace('/', '-')}`));
+    const id = await shop.publish('blog', await copyBuild('blog', `changed-${file.replace('/', '-')}`));
     const name = file === 'web/entry' ? await scriptOf(shop, id) : file;
     await tamperInStore(shop, id, name);
     const ramped = await shop.release('ramp', 'blog', id, '100');
@@ -37,11 +39,11 @@ test('a release that was changed in the store after it was published reaches nob
       (await shop.edgeLog()).some((line) => line.release === id && line.reason === 'digest-differs');
     await expect.poll(log).toBe(true);
 
-    const page = await shop.ask('/blog', { visitor: newVisitor() });
+    const page = await shop.request('/blog', { visitor: newVisitor() });
     expect(page.status).toBe(200);
-    expect(setOf(page).blog).toBe(stable);
+    expect(releasesOf(page).blog).toBe(stable);
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const script = await shop.ask(`/r/blog/${id}/${name}`, { headers: { 'accept-encoding': encoding } });
+      const script = await shop.request(`/r/blog/${id}/${name}`, { headers: { 'accept-encoding': encoding } });
       expect([404, 502]).toContain(script.status);
       expect(script.text.includes('changed')).toBe(false);
     }
@@ -49,7 +51,7 @@ test('a release that was changed in the store after it was published reaches nob
   }
 });
 
-test("what was changed on the edge's own disk is brought anew from the store", async ({ shop }) => {
+test("files changed on the edge's disk are downloaded again from the store at the next start", async ({ shop }) => {
   const { stable } = await shop.policy('blog');
   if (stable === null) throw new Error('the blog has no stable release');
   const script = await scriptOf(shop, stable);
@@ -58,48 +60,50 @@ test("what was changed on the edge's own disk is brought anew from the store", a
   await tamperOnDisk(shop, stable, script);
   await shop.startEdge();
 
-  const page = await shop.ask('/blog');
+  const page = await shop.request('/blog');
   expect(page.status).toBe(200);
-  expect(setOf(page).blog).toBe(stable);
-  expect((await readFile(copyOf(shop, stable, 'node/area.cjs'), 'utf8')).startsWith(evil)).toBe(false);
-  const served = await shop.ask(`/r/blog/${stable}/${script}`);
+  expect(releasesOf(page).blog).toBe(stable);
+  expect((await readFile(copyOf(shop, stable, 'node/area.cjs'), 'utf8')).startsWith(foreignCode)).toBe(false);
+  const served = await shop.request(`/r/blog/${stable}/${script}`);
   expect(served.status).toBe(200);
   expect(served.text.includes('changed')).toBe(false);
 });
 
-test('a file changed under a running edge is served true from the store, or not at all', async ({ shop }) => {
-  const id = await shop.publish('blog', await relabelled('blog', 'changed-while-running'));
+test('a file changed on disk under a running edge is served from the store, or refused if it is changed there too', async ({
+  shop,
+}) => {
+  const id = await shop.publish('blog', await copyBuild('blog', 'changed-while-running'));
   await shop.promote('blog', id);
   const script = await scriptOf(shop, id);
   await tamperOnDisk(shop, id, script);
   await tamperOnDisk(shop, id, `${script}.br`).catch(() => undefined);
-  const fromStore = await shop.ask(`/r/blog/${id}/${script}`);
+  const fromStore = await shop.request(`/r/blog/${id}/${script}`);
   expect(fromStore.status).toBe(200);
   expect(fromStore.text.includes('changed')).toBe(false);
 
   const manifest = JSON.parse(await readFile(copyOf(shop, id, 'signed.json'), 'utf8'));
-  const other = `web/${JSON.parse(manifest.manifest).pages[0].js[0]}`;
-  await tamperOnDisk(shop, id, other);
-  await tamperInStore(shop, id, other);
-  const nowhere = await shop.ask(`/r/blog/${id}/${other}`);
-  expect(nowhere.status).toBe(502);
-  expect(nowhere.text.includes('changed')).toBe(false);
-  expect(nowhere.headers['cache-control']).toBe('no-store');
+  const secondScript = `web/${JSON.parse(manifest.manifest).pages[0].js[0]}`;
+  await tamperOnDisk(shop, id, secondScript);
+  await tamperInStore(shop, id, secondScript);
+  const unavailable = await shop.request(`/r/blog/${id}/${secondScript}`);
+  expect(unavailable.status).toBe(502);
+  expect(unavailable.text.includes('changed')).toBe(false);
+  expect(unavailable.headers['cache-control']).toBe('no-store');
 });
 
-test('code changed under a running edge is never executed, by a new worker neither', async ({ shop }) => {
+test('code changed on disk under a running edge is never executed, not even by a new worker', async ({ shop }) => {
   const { stable } = await shop.policy('blog');
   if (stable === null) throw new Error('the blog has no stable release');
   await tamperOnDisk(shop, stable, 'node/area.cjs');
-  // Another host needs workers of its own, which read the file anew.
-  const host = await shop.publish('host', await relabelled('host', 'other-host'));
+  // A new host release starts new workers, which read the file again.
+  const host = await shop.publish('host', await copyBuild('host', 'other-host'));
   await shop.promote('host', host);
-  await expect.poll(async () => setOf(await shop.ask('/shop', { visitor: newVisitor() })).host).toBe(host);
+  await expect.poll(async () => releasesOf(await shop.request('/shop', { visitor: newVisitor() })).host).toBe(host);
 
-  const page = await shop.ask('/blog');
+  const page = await shop.request('/blog');
   expect([200, 503]).toContain(page.status);
-  if (page.status === 503) expect(hasCard(page)).toBe(true);
+  if (page.status === 503) expect(hasFallbackCard(page)).toBe(true);
   else expect(headingOf(page)).toBe('وبلاگ');
-  // Brought anew without anyone's help.
-  await expect.poll(async () => (await shop.ask('/blog')).status, { timeout: 15_000 }).toBe(200);
+  // The edge downloads the release again by itself.
+  await expect.poll(async () => (await shop.request('/blog')).status, { timeout: 15_000 }).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { articleAt } from '../../harness/addresses.ts';
-import { ask } from '../../harness/ask.ts';
-import { bootOf, hasCard, hasFrame, setOf } from '../../harness/documents.ts';
+import { bootOf, hasFallbackCard, hasLayout, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
+import { sendRequest } from '../../harness/request.ts';
+import { articleAt } from '../addresses.ts';
 
 test.setTimeout(60_000);
 
-test('statuses are true', async ({ shop }) => {
+test('pages, missing pages and redirects have the right status', async ({ shop }) => {
   const statuses = {
     '/': 200,
     '/blog': 200,
@@ -18,32 +18,32 @@ test('statuses are true', async ({ shop }) => {
     '/checkout/nowhere': 404,
   };
   for (const [address, status] of Object.entries(statuses)) {
-    const answer = await shop.ask(address);
-    expect(answer.status, address).toBe(status);
-    expect(hasFrame(answer), address).toBe(true);
-    expect(answer.headers['cache-control'], address).toBe('private, no-cache');
+    const response = await shop.request(address);
+    expect(response.status, address).toBe(status);
+    expect(hasLayout(response), address).toBe(true);
+    expect(response.headers['cache-control'], address).toBe('private, no-cache');
   }
-  const redirect = await shop.ask('/checkout');
+  const redirect = await shop.request('/checkout');
   expect(redirect.status).toBe(302);
   expect(redirect.headers.location).toBe('/checkout/cart');
 });
 
-test('a page that has not changed is not sent again', async ({ shop }) => {
-  const first = await shop.ask('/blog');
+test('an unchanged page is revalidated with 304', async ({ shop }) => {
+  const first = await shop.request('/blog');
   const etag = String(first.headers.etag);
-  const second = await shop.ask('/blog', { headers: { 'if-none-match': etag } });
+  const second = await shop.request('/blog', { headers: { 'if-none-match': etag } });
   expect(second.status).toBe(304);
   expect(second.bytes.length).toBe(0);
   expect(second.headers.etag).toBe(etag);
-  expect((await shop.ask('/blog', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
-  // How proxies and several tags are written.
-  expect((await shop.ask('/blog', { headers: { 'if-none-match': `W/"other", ${etag}` } })).status).toBe(304);
+  expect((await shop.request('/blog', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  // A proxy may send several etags.
+  expect((await shop.request('/blog', { headers: { 'if-none-match': `W/"other", ${etag}` } })).status).toBe(304);
 });
 
-test('pages and files are compressed as the browser asks, and are the same underneath', async ({ shop }) => {
-  const { set } = bootOf(await shop.ask('/blog'));
+test('pages and files are compressed by the accepted encoding, and decompress to the same bytes', async ({ shop }) => {
+  const { set } = bootOf(await shop.request('/blog'));
   for (const address of ['/blog', `${set.host.base}${set.host.entry}`]) {
-    const plain = await shop.ask(address);
+    const plain = await shop.request(address);
     expect(plain.headers['content-encoding'], address).toBeUndefined();
     for (const [accept, encoding] of [
       ['br, gzip', 'br'],
@@ -51,19 +51,19 @@ test('pages and files are compressed as the browser asks, and are the same under
       ['br;q=0, gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await shop.ask(address, { headers: { 'accept-encoding': accept } });
-      expect(answer.headers['content-encoding'], `${address} ${accept}`).toBe(encoding);
-      expect(answer.headers.vary, address).toContain('accept-encoding');
-      expect(answer.text === plain.text, `${address} ${accept}`).toBe(true);
-      if (encoding) expect(answer.bytes.length).toBeLessThan(plain.bytes.length);
+      const response = await shop.request(address, { headers: { 'accept-encoding': accept } });
+      expect(response.headers['content-encoding'], `${address} ${accept}`).toBe(encoding);
+      expect(response.headers.vary, address).toContain('accept-encoding');
+      expect(response.text === plain.text, `${address} ${accept}`).toBe(true);
+      if (encoding) expect(response.bytes.length).toBeLessThan(plain.bytes.length);
     }
   }
 });
 
-test('files of releases stay for ever; what is not one of them is not there', async ({ shop }) => {
-  const { set } = bootOf(await shop.ask('/blog'));
+test('release files are immutable, and other names below them are 404', async ({ shop }) => {
+  const { set } = bootOf(await shop.request('/blog'));
   const { host } = set;
-  const script = await shop.ask(host.base + host.entry);
+  const script = await shop.request(host.base + host.entry);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
   const missing = [
@@ -76,25 +76,25 @@ test('files of releases stay for ever; what is not one of them is not there', as
     '',
   ];
   for (const name of missing) {
-    const answer = await shop.ask(host.base + name);
-    expect(answer.status, name).toBe(404);
-    expect(answer.text.includes('require('), name).toBe(false);
+    const response = await shop.request(host.base + name);
+    expect(response.status, name).toBe(404);
+    expect(response.text.includes('require('), name).toBe(false);
   }
-  expect((await shop.ask(`/r/host/0123456789abcdef/web/${host.entry}`)).status).toBe(404);
+  expect((await shop.request(`/r/host/0123456789abcdef/web/${host.entry}`)).status).toBe(404);
 });
 
-test('HEAD answers as GET does, without a body', async ({ shop }) => {
+test('HEAD has the headers of GET, without a body', async ({ shop }) => {
   for (const address of ['/blog', '/nowhere', '/checkout']) {
-    const [got, head] = [await shop.ask(address), await shop.ask(address, { method: 'HEAD' })];
-    expect(head.status, address).toBe(got.status);
-    expect(head.headers.etag, address).toBe(got.headers.etag);
-    expect(head.headers['content-length'], address).toBe(got.headers['content-length']);
+    const [get, head] = [await shop.request(address), await shop.request(address, { method: 'HEAD' })];
+    expect(head.status, address).toBe(get.status);
+    expect(head.headers.etag, address).toBe(get.headers.etag);
+    expect(head.headers['content-length'], address).toBe(get.headers['content-length']);
     expect(head.bytes.length, address).toBe(0);
   }
 });
 
-test('no address, however absurd, is an error of ours', async ({ shop }) => {
-  const absurd = [
+test('no malformed address, host or method causes a server error or shows a stack trace', async ({ shop }) => {
+  const malformed = [
     '//evil.example',
     '//evil.example/blog',
     '/\\evil.example',
@@ -142,46 +142,50 @@ test('no address, however absurd, is an error of ours', async ({ shop }) => {
     '/api/',
     '/api/v1/nothing',
   ];
-  for (const address of absurd) {
-    const answer = await shop.ask(address);
-    expect(answer.status, address.slice(0, 80)).toBeLessThan(500);
-    expect(/ at .*\.(?:ts|js|cjs):\d+/.test(answer.text), address.slice(0, 80)).toBe(false);
+  for (const address of malformed) {
+    const response = await shop.request(address);
+    expect(response.status, address.slice(0, 80)).toBeLessThan(500);
+    expect(/ at .*\.(?:ts|js|cjs):\d+/.test(response.text), address.slice(0, 80)).toBe(false);
   }
   for (const host of ['evil example', '', '[::', 'a:99999', 'x'.repeat(5000)]) {
-    const answer = await shop.ask('/blog', { headers: { host } });
-    expect(answer.status, `host ${host.slice(0, 40)}`).toBeLessThan(500);
+    const response = await shop.request('/blog', { headers: { host } });
+    expect(response.status, `host ${host.slice(0, 40)}`).toBeLessThan(500);
   }
-  // Longer than any browser sends: refused by the server itself, which goes on.
-  // By a client of its own, because the connection ends with it.
+  // Longer than any browser sends. The server refuses it and closes the connection, so it needs a client of its own.
   const long = await fetch(`${shop.url}/blog?q=${'x'.repeat(50_000)}`).then(
     ({ status }) => status,
     () => 431,
   );
   expect([200, 414, 431]).toContain(long);
-  expect((await shop.ask('/blog')).status).toBe(200);
+  expect((await shop.request('/blog')).status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-    expect((await shop.ask('/blog', { method })).status, method).toBeLessThan(500);
+    expect((await shop.request('/blog', { method })).status, method).toBeLessThan(500);
   }
   expect(
-    (await shop.ask('/_report', { method: 'POST', body: '{"area":', headers: { 'content-type': 'application/json' } }))
-      .status,
+    (
+      await shop.request('/_report', {
+        method: 'POST',
+        body: '{"area":',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
   ).toBe(400);
 });
 
-test('a cookie can be anything', async ({ shop }) => {
+test('malformed cookies are ignored', async ({ shop }) => {
   for (const visitor of ['x', '%', '__proto__', 'a'.repeat(3000), '../../..']) {
-    const answer = await shop.ask('/blog', {
+    const response = await shop.request('/blog', {
       visitor,
       cookies: { override: '~~~.', 'keep-__proto__': 'x', 'keep-blog': '%' },
     });
-    expect(answer.status, visitor.slice(0, 20)).toBe(200);
+    expect(response.status, visitor.slice(0, 20)).toBe(200);
   }
 });
 
-test('a request keeps its id from the edge to the API', async ({ shop }) => {
+test('the id of a request is in the logs of edge and API, and a malformed id is replaced', async ({ shop }) => {
   const id = 'e2e-request-0000001';
-  const answer = await shop.ask('/blog/search?q=request-id', { headers: { 'x-request-id': id } });
-  expect(answer.headers['x-request-id']).toBe(id);
+  const response = await shop.request('/blog/search?q=request-id', { headers: { 'x-request-id': id } });
+  expect(response.headers['x-request-id']).toBe(id);
   await expect
     .poll(async () =>
       (await shop.apiLog()).filter((line) => Object.values(line).includes(id)).map((line) => line.route),
@@ -190,14 +194,14 @@ test('a request keeps its id from the edge to the API', async ({ shop }) => {
   await expect
     .poll(async () => (await shop.edgeLog()).filter((line) => line.requestId === id).map((line) => line.path))
     .toContain('/blog/search');
-  const given = await shop.ask('/blog', { headers: { 'x-request-id': 'bad id\t<script>' } });
-  expect(given.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
-  expect(given.headers['x-request-id']).not.toContain('script');
+  const replaced = await shop.request('/blog', { headers: { 'x-request-id': 'bad id\t<script>' } });
+  expect(replaced.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  expect(replaced.headers['x-request-id']).not.toContain('script');
 });
 
-test('both processes tell their figures in the Prometheus format', async ({ shop }) => {
-  await shop.ask('/blog');
-  const edge = await shop.ask('/metrics');
+test('edge and API publish metrics in the Prometheus format', async ({ shop }) => {
+  await shop.request('/blog');
+  const edge = await shop.request('/metrics');
   expect(edge.headers['content-type']).toContain('text/plain');
   for (const name of [
     'shop_documents_total',
@@ -208,14 +212,16 @@ test('both processes tell their figures in the Prometheus format', async ({ shop
     expect(edge.text.includes(`# TYPE ${name} `), name).toBe(true);
   }
 
-  const api = await ask(shop.apiUrl, '/metrics');
+  const api = await sendRequest(shop.apiUrl, '/metrics');
   expect(api.status).toBe(200);
   expect(api.text.includes('# TYPE http_request_duration_seconds ')).toBe(true);
 });
 
-test('the content security policy names what is inline by its digest, on every kind of page', async ({ shop }) => {
+test('the content security policy allows exactly the inline scripts and styles of each page, by digest', async ({
+  shop,
+}) => {
   for (const address of ['/', '/blog', '/nowhere', '/checkout/cart', '/auth/login']) {
-    const { headers, text } = await shop.ask(address);
+    const { headers, text } = await shop.request(address);
     const policy = String(headers['content-security-policy']);
     expect(policy, address).not.toContain('unsafe');
     expect(policy, address).toContain("default-src 'none'");
@@ -230,7 +236,7 @@ test('the content security policy names what is inline by its digest, on every k
     }
     expect(/ style="| on[a-z]+="/.test(text.slice(text.indexOf('<div id="root">'))), address).toBe(false);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(hasCard({ headers, text, status: 200, bytes: Buffer.alloc(0) }), address).toBe(false);
+    expect(hasFallbackCard({ headers, text, status: 200, bytes: Buffer.alloc(0) }), address).toBe(false);
   }
-  expect(Object.values(setOf(await shop.ask('/'))).every((id) => /^[a-f0-9]{16}$/.test(id))).toBe(true);
+  expect(Object.values(releasesOf(await shop.request('/'))).every((id) => /^[a-f0-9]{16}$/.test(id))).toBe(true);
 });

@@ -1,30 +1,23 @@
 import type { Boot } from '@shop/shared/contract';
-import { articleAt } from '../../harness/addresses.ts';
 import { bootOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { sumOf } from '../../harness/metrics.ts';
-import { relabelled } from '../../harness/patched.ts';
+import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
-import { misbehaving } from './misbehaving.ts';
+import { articleAt } from '../addresses.ts';
+import { changeArticle } from '../articles.ts';
+import { buildFaultyBlog } from './faulty-blog.ts';
 
-test.use({ shopOptions: {} });
 test.setTimeout(90_000);
 
-/** What a tab that was opened with `boot` asks for. */
+/** The address from which a tab with this boot data fetches a page's payload. */
 const payloadOf = ({ set }: Boot, area: string, path: string) =>
   `/_payload/${set.host.id}/${area}/${set.areas[area]?.releases[0]?.id}${path}`;
 
-const bootAt = async (shop: Shop, path = '/') => bootOf(await shop.ask(path, { visitor: newVisitor() }));
+const bootAt = async (shop: Shop, path = '/') => bootOf(await shop.request(path, { visitor: newVisitor() }));
 
-const rename = (shop: Shop, article: number, title: string) =>
-  shop.ask(`/api/v1/blog/articles/${article}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${shop.adminToken()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title }),
-  });
-
-test('it is what the page’s own boot block holds', async ({ shop }) => {
+test('a payload equals the data in the boot block of its page', async ({ shop }) => {
   for (const [area, page, path] of [
     ['catalog', 'home', '/'],
     ['catalog', 'shop', '/shop?q=کنفی&page=1'],
@@ -36,49 +29,49 @@ test('it is what the page’s own boot block holds', async ({ shop }) => {
     ['blog', 'contact', '/contact-us'],
   ] as const) {
     const boot = await bootAt(shop, encodeURI(decodeURI(path)));
-    const answer = await shop.ask(payloadOf(boot, area, encodeURI(decodeURI(path))));
-    expect(answer.status, path).toBe(200);
-    expect(JSON.parse(answer.text), path).toEqual({ drawn: boot.state.loaderData[`${area}:${page}`] });
+    const response = await shop.request(payloadOf(boot, area, encodeURI(decodeURI(path))));
+    expect(response.status, path).toBe(200);
+    expect(JSON.parse(response.text), path).toEqual({ drawn: boot.state.loaderData[`${area}:${page}`] });
   }
 });
 
-test('it is the same for everyone, compressed, and not sent again to who has it', async ({ shop }) => {
+test('a payload is the same for all visitors, compressed, and revalidated by its etag', async ({ shop }) => {
   const address = payloadOf(await bootAt(shop), 'blog', '/blog');
-  const plain = await shop.ask(address, { visitor: newVisitor() });
+  const plain = await shop.request(address, { visitor: newVisitor() });
   expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(plain.headers['cache-control']).toBe('public, no-cache');
   expect(plain.headers.vary).toBe('accept-encoding');
   expect(plain.headers['x-robots-tag']).toBe('noindex');
   expect(plain.headers['set-cookie']).toBeUndefined();
 
-  const small = await shop.ask(address, { headers: { 'accept-encoding': 'br' } });
-  expect(small.headers['content-encoding']).toBe('br');
-  expect(small.text).toBe(plain.text);
-  expect(small.bytes.length).toBeLessThan(plain.bytes.length);
+  const compressed = await shop.request(address, { headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.text).toBe(plain.text);
+  expect(compressed.bytes.length).toBeLessThan(plain.bytes.length);
 
-  const known = await shop.ask(address, { headers: { 'if-none-match': String(plain.headers.etag) } });
-  expect([known.status, known.bytes.length]).toEqual([304, 0]);
+  const revalidated = await shop.request(address, { headers: { 'if-none-match': String(plain.headers.etag) } });
+  expect([revalidated.status, revalidated.bytes.length]).toEqual([304, 0]);
 });
 
-test('an answer that is not data is told in words', async ({ shop }) => {
+test('a payload of a redirect or of a missing page says so as data', async ({ shop }) => {
   const boot = await bootAt(shop);
-  const told = async (area: string, path: string) => {
-    const { status, text } = await shop.ask(payloadOf(boot, area, path));
-    return { status, told: JSON.parse(text) };
+  const payload = async (area: string, path: string) => {
+    const { status, text } = await shop.request(payloadOf(boot, area, path));
+    return { status, body: JSON.parse(text) };
   };
-  expect(await told('checkout', '/checkout')).toEqual({
+  expect(await payload('checkout', '/checkout')).toEqual({
     status: 200,
-    told: { status: 302, redirect: '/checkout/cart' },
+    body: { status: 302, redirect: '/checkout/cart' },
   });
   for (const [area, path] of [
     ['blog', '/blog/articles/99999'],
     ['catalog', '/products/99999'],
   ] as const) {
-    expect(await told(area, path)).toEqual({ status: 200, told: { status: 404, answer: 'not-found' } });
+    expect(await payload(area, path)).toEqual({ status: 200, body: { status: 404, answer: 'not-found' } });
   }
 });
 
-test('pages that load nothing have none, nor has an address that is no page of the area', async ({ shop }) => {
+test('pages without a loader and addresses outside the area have no payload', async ({ shop }) => {
   const boot = await bootAt(shop);
   for (const [area, path] of [
     ['catalog', '/special-order'],
@@ -93,76 +86,67 @@ test('pages that load nothing have none, nor has an address that is no page of t
     ['catalog', '/blog'],
     ['catalog', ''],
   ] as const) {
-    expect((await shop.ask(payloadOf(boot, area, path))).status, `${area} ${path}`).toBe(404);
+    expect((await shop.request(payloadOf(boot, area, path))).status, `${area} ${path}`).toBe(404);
   }
 });
 
-test('a release that goes out of use is answered for as long as it is in hand, one that was taken back never', async ({
+test('payloads of a former stable release are served, those of an unpublished or rolled back release are not', async ({
   shop,
 }) => {
   const old = await bootAt(shop);
-  const unseen = await shop.publish('blog', await relabelled('blog', 'payload-two'));
+  const unrampedRelease = await shop.publish('blog', await copyBuild('blog', 'payload-two'));
   const address = (release: string, host = old.set.host.id) => `/_payload/${host}/blog/${release}/blog`;
-  // Published, and nothing more: nobody has it, so nothing is started for whoever asks.
-  expect((await shop.ask(address(unseen))).status).toBe(404);
+  // Published but never live: no visitor has it, so the edge must not start a worker for it.
+  expect((await shop.request(address(unrampedRelease))).status).toBe(404);
   for (const release of ['0123456789abcdef', 'constructor', old.set.host.id])
-    expect((await shop.ask(address(release))).status).toBe(404);
-  expect((await shop.ask(address(unseen, '0123456789abcdef'))).status).toBe(404);
+    expect((await shop.request(address(release))).status).toBe(404);
+  expect((await shop.request(address(unrampedRelease, '0123456789abcdef'))).status).toBe(404);
 
-  await shop.promote('blog', unseen);
-  const mine = payloadOf(old, 'blog', articleAt(8));
-  expect(JSON.parse((await shop.ask(mine)).text).drawn.release).toBe(old.set.areas.blog?.releases[0]?.id);
-  expect(JSON.parse((await shop.ask(address(unseen))).text).drawn.release).toBe(unseen);
+  await shop.promote('blog', unrampedRelease);
+  const oldPayload = payloadOf(old, 'blog', articleAt(8));
+  expect(JSON.parse((await shop.request(oldPayload)).text).drawn.release).toBe(old.set.areas.blog?.releases[0]?.id);
+  expect(JSON.parse((await shop.request(address(unrampedRelease))).text).drawn.release).toBe(unrampedRelease);
 
   await shop.rollback('blog');
-  expect((await shop.ask(address(unseen))).status).toBe(404);
-  expect((await shop.ask(mine)).status).toBe(200);
+  expect((await shop.request(address(unrampedRelease))).status).toBe(404);
+  expect((await shop.request(oldPayload)).status).toBe(200);
 });
 
-test('a change of content is in it at once, and leaves the others as they are', async ({ shop }) => {
+test('a changed article changes its payload at once, and no other payload', async ({ shop }) => {
   const boot = await bootAt(shop);
   const titleOf = async (article: 7) =>
-    JSON.parse((await shop.ask(payloadOf(boot, 'blog', articleAt(article)))).text).drawn.head.title;
-  const tagOf = async () => (await shop.ask(payloadOf(boot, 'blog', articleAt(3)))).headers.etag;
+    JSON.parse((await shop.request(payloadOf(boot, 'blog', articleAt(article)))).text).drawn.head.title;
+  const tagOf = async () => (await shop.request(payloadOf(boot, 'blog', articleAt(3)))).headers.etag;
   await titleOf(7);
   const untouched = await tagOf();
-  expect((await rename(shop, 7, 'گونی با نام تازه')).status).toBe(200);
+  expect((await changeArticle(shop, 7, { title: 'گونی با نام تازه' })).status).toBe(200);
   await expect.poll(() => titleOf(7), { timeout: 30_000, intervals: [50] }).toBe('گونی با نام تازه');
   expect(await tagOf()).toBe(untouched);
 });
 
-test('without the API what is known goes on, and what is not is refused', async ({ shop }) => {
-  const boot = await bootAt(shop);
-  const ask = (article: 2 | 4) => shop.ask(payloadOf(boot, 'blog', articleAt(article)));
-  const known = await ask(2);
-  await shop.stopApi();
-  await expect.poll(async () => sumOf(await shop.metrics(), 'shop_registry_connected')).toBe(0);
-  expect((await ask(2)).text).toBe(known.text);
-  const unknown = await ask(4);
-  expect(unknown.status).toBe(503);
-  expect(unknown.headers['cache-control']).toBe('no-store');
-  expect(sumOf(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
-  await shop.startApi();
-  await expect.poll(async () => (await ask(4)).status, { timeout: 15_000 }).toBe(200);
-});
-
-test('a loader that fails is counted against its release, whoever asked', async ({ shop }) => {
-  const bad = await shop.publish('blog', await misbehaving('blog', 'throws in its loader'));
-  await shop.promote('blog', bad);
+test('a loader that fails for a payload is counted against its release', async ({ shop }) => {
+  const failingRelease = await shop.publish('blog', await buildFaultyBlog('throws in its loader', 'payload'));
+  await shop.promote('blog', failingRelease);
   const boot = await bootAt(shop);
   const failures = async () =>
-    sumOf(await shop.metrics(), 'shop_release_failures_total', { area: 'blog', release: bad, where: 'loader' });
+    sumOf(await shop.metrics(), 'shop_release_failures_total', {
+      area: 'blog',
+      release: failingRelease,
+      where: 'loader',
+    });
   const before = await failures();
-  const answer = await shop.ask(`/_payload/${boot.set.host.id}/blog/${bad}/blog`);
-  expect(answer.status).toBe(503);
-  expect(answer.text).not.toContain('bad loader');
+  const response = await shop.request(`/_payload/${boot.set.host.id}/blog/${failingRelease}/blog`);
+  expect(response.status).toBe(503);
+  expect(response.text).not.toContain('bad loader');
   expect(await failures()).toBe(before + 1);
-  // A page of the same release that is sound goes on.
-  expect((await shop.ask(`/_payload/${boot.set.host.id}/blog/${bad}/blog/articles/1`)).status).toBe(200);
+  // The other pages of the release work.
+  expect((await shop.request(`/_payload/${boot.set.host.id}/blog/${failingRelease}/blog/articles/1`)).status).toBe(200);
   await shop.rollback('blog');
 });
 
-test('no address, however absurd, is an error of ours or leads out of the area', async ({ shop }) => {
+test('malformed payload addresses are refused, and never reach another area or cause a server error', async ({
+  shop,
+}) => {
   const boot = await bootAt(shop);
   const blog = payloadOf(boot, 'blog', '');
   for (const address of [
@@ -184,13 +168,13 @@ test('no address, however absurd, is an error of ours or leads out of the area',
     blog.replace('/blog/', '/host/'),
     `${blog.toUpperCase()}/blog`,
   ]) {
-    const answer = await shop.ask(address);
-    expect([400, 404], `${answer.status} ${address.slice(0, 80)}`).toContain(answer.status);
-    expect(/ at .*\.(?:ts|js|cjs):\d+/.test(answer.text), address.slice(0, 80)).toBe(false);
+    const response = await shop.request(address);
+    expect([400, 404], `${response.status} ${address.slice(0, 80)}`).toContain(response.status);
+    expect(/ at .*\.(?:ts|js|cjs):\d+/.test(response.text), address.slice(0, 80)).toBe(false);
   }
   for (const query of ['?page=abc', '?category=%00', '?__proto__[x]=1', `?q=${'x'.repeat(8000)}`]) {
-    expect((await shop.ask(`${blog}/blog${query}`)).status, query.slice(0, 40)).toBeLessThan(500);
+    expect((await shop.request(`${blog}/blog${query}`)).status, query.slice(0, 40)).toBeLessThan(500);
   }
-  const posted = await shop.ask(`${blog}/blog`, { method: 'POST' });
+  const posted = await shop.request(`${blog}/blog`, { method: 'POST' });
   expect(posted.status).toBe(405);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { done } from 'release/result';
-import type { Vaulted } from '../releases/vault.ts';
-import type { Picked } from '../sets/pick.ts';
-import { manifestOf } from '../testing/manifest-of.ts';
-import { knownBuilds } from './builds.ts';
+import { ok } from 'release/result';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
+import type { ChosenSet } from '../sets/choose.ts';
+import { createManifest } from '../testing/releases.ts';
+import { createBuildIndex } from './builds.ts';
 
-const release = (area: string, id: string): Vaulted => ({
-  manifest: manifestOf({
+const createRelease = (area: string, id: string): VerifiedRelease => ({
+  manifest: createManifest({
     area,
     id,
     version: `1.${id}`,
@@ -18,12 +18,12 @@ const release = (area: string, id: string): Vaulted => ({
     },
   }),
   directory: '',
-  file: async () => done(Buffer.from('')),
+  readFile: async () => ok(Buffer.from('')),
 });
 
-const here = (area: string, id: string) => (id === '' ? undefined : release(area, id));
+const findRelease = (area: string, id: string) => (id === '' ? undefined : createRelease(area, id));
 
-const picked = (blog: string[], role: 'stable' | 'candidate' = 'stable'): Picked => ({
+const createSet = (blog: string[], role: 'stable' | 'candidate' = 'stable'): ChosenSet => ({
   host: { id: 'h', role: 'stable' },
   areas: {
     blog: { prefixes: ['/blog'], releases: blog.map((id) => ({ id, role })) },
@@ -31,27 +31,27 @@ const picked = (blog: string[], role: 'stable' | 'candidate' = 'stable'): Picked
   },
 });
 
-const builds = () => knownBuilds(here);
+const createIndex = () => createBuildIndex(findRelease);
 
-test('a set has the name of its releases, on every edge and in every order', () => {
-  const { host, areas } = picked(['one']);
-  const turned = { host, areas: Object.fromEntries(Object.entries(areas).reverse()) };
-  expect(builds().of(turned).id).toBe(builds().of(picked(['one'])).id);
-  expect(builds().of(picked(['one'])).id).toMatch(/^[a-f0-9]{16}$/);
+test('the same releases get the same id on all edges and in any order', () => {
+  const { host, areas } = createSet(['one']);
+  const reordered = { host, areas: Object.fromEntries(Object.entries(areas).reverse()) };
+  expect(createIndex().register(reordered).id).toBe(createIndex().register(createSet(['one'])).id);
+  expect(createIndex().register(createSet(['one'])).id).toMatch(/^[a-f0-9]{16}$/);
 });
 
-test('another release has another name; another role, or another stand-in, has not', () => {
-  const { id } = builds().of(picked(['one']));
-  expect(builds().of(picked(['two'])).id).not.toBe(id);
-  expect(builds().of(picked([])).id).not.toBe(id);
-  expect(builds().of(picked(['one'], 'candidate')).id).toBe(id);
-  expect(builds().of(picked(['one', 'two'])).id).toBe(id);
+test('the id depends on the releases, not on their roles or fallbacks', () => {
+  const { id } = createIndex().register(createSet(['one']));
+  expect(createIndex().register(createSet(['two'])).id).not.toBe(id);
+  expect(createIndex().register(createSet([])).id).not.toBe(id);
+  expect(createIndex().register(createSet(['one'], 'candidate')).id).toBe(id);
+  expect(createIndex().register(createSet(['one', 'two'])).id).toBe(id);
 });
 
-test('a set that was given to somebody is known by its name, with what a browser can have of it', () => {
-  const known = builds();
-  const { id } = known.of(picked(['two', 'one']));
-  expect(known.get(id)).toEqual({
+test('a registered set is found by its id, with the versions and sizes of its releases', () => {
+  const index = createIndex();
+  const { id } = index.register(createSet(['two', 'one']));
+  expect(index.get(id)).toEqual({
     id,
     at: '2026-05-01T00:00:00.000Z',
     areas: {
@@ -59,5 +59,5 @@ test('a set that was given to somebody is known by its name, with what a browser
       blog: { release: 'two', version: '1.two', builtAt: '2026-05-01T00:00:00.000Z', files: 1, bytes: 100 },
     },
   });
-  expect(known.get('0'.repeat(16))).toBeUndefined();
+  expect(index.get('0'.repeat(16))).toBeUndefined();
 });

@@ -1,68 +1,68 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Manifest } from 'release/manifest';
-import type { Vaulted } from '../releases/vault.ts';
-import type { Picked } from '../sets/pick.ts';
+import type { FindRelease } from '../releases/release-cache.ts';
+import type { ChosenSet } from '../sets/choose.ts';
 
-type Part = { release: string; version: string; builtAt: string; files: number; bytes: number };
+type BuildRelease = { release: string; version: string; builtAt: string; files: number; bytes: number };
 
-/** What a visitor's release set is made of: the one release of each area that is theirs, without what stands in for it. */
+/** The releases of one set: the visitor's own release of each area, without the fallbacks. */
 export type Build = {
   id: string;
-  /** When the newest release in it was built. */
+  /** When the newest release of the set was built. */
   at: string;
-  areas: Record<string, Part>;
+  areas: Record<string, BuildRelease>;
 };
 
-/** Names release sets. The same releases have the same name on every edge, whatever their roles are just now. */
-export function knownBuilds(lookUp: (area: string, id: string) => Vaulted | undefined) {
-  const known = new LRUCache<string, Build>({ max: 500 });
+export function createBuildIndex(findRelease: FindRelease) {
+  const builds = new LRUCache<string, Build>({ max: 500 });
 
   return {
-    of(picked: Picked): Build {
-      const releases = releasesOf(picked);
-      const id = idOf(releases);
-      const build = known.get(id) ?? buildOf(id, releases, lookUp);
-      known.set(id, build);
+    /** Names a set. Sets with the same releases get the same id on all edges, whatever the releases' roles are. */
+    register(set: ChosenSet): Build {
+      const releases = listOwnReleases(set);
+      const id = computeBuildId(releases);
+      const build = builds.get(id) ?? createBuild(id, releases, findRelease);
+      builds.set(id, build);
       return build;
     },
-    /** A set that this edge has given to somebody since it started. */
-    get: (id: string): Build | undefined => known.get(id),
+    /** Finds a set that this edge has registered since it was started. */
+    get: (id: string): Build | undefined => builds.get(id),
   };
 }
 
-export type Builds = ReturnType<typeof knownBuilds>;
+export type BuildIndex = ReturnType<typeof createBuildIndex>;
 
-type Releases = (readonly [area: string, id: string])[];
+type ReleaseNames = (readonly [area: string, id: string])[];
 
-function releasesOf({ host, areas }: Picked): Releases {
-  const own = Object.entries(areas).map(([area, { releases }]) => [area, releases[0]?.id ?? ''] as const);
-  return [['host', host.id], ...own.sort(([a], [b]) => (a < b ? -1 : 1))];
+function listOwnReleases({ host, areas }: ChosenSet): ReleaseNames {
+  const names = Object.entries(areas).map(([area, { releases }]) => [area, releases[0]?.id ?? ''] as const);
+  return [['host', host.id], ...names.sort(([a], [b]) => (a < b ? -1 : 1))];
 }
 
-const idOf = (releases: Releases): string =>
+const computeBuildId = (releases: ReleaseNames): string =>
   createHash('sha256')
-    .update(releases.map((names) => names.join('@')).join(' '))
+    .update(releases.map((name) => name.join('@')).join(' '))
     .digest('hex')
     .slice(0, 16);
 
-function buildOf(id: string, releases: Releases, lookUp: (area: string, id: string) => Vaulted | undefined): Build {
-  const parts = releases.flatMap(([area, release]) => {
-    const found = lookUp(area, release);
-    return found ? [[area, partOf(found.manifest)] as const] : [];
+function createBuild(id: string, names: ReleaseNames, findRelease: FindRelease): Build {
+  const releases = names.flatMap(([area, name]) => {
+    const release = findRelease(area, name);
+    return release ? [[area, toBuildRelease(release.manifest)] as const] : [];
   });
-  const at = parts.map(([, { builtAt }]) => builtAt).sort();
-  return { id, at: at.at(-1) ?? '', areas: Object.fromEntries(parts) };
+  const times = releases.map(([, { builtAt }]) => builtAt).sort();
+  return { id, at: times.at(-1) ?? '', areas: Object.fromEntries(releases) };
 }
 
-/** In the words of who asks what a browser has: its compressed copies are no files of their own. */
-function partOf({ id, version, builtAt, files }: Manifest): Part {
-  const web = Object.entries(files).filter(([name]) => name.startsWith('web/') && !/\.(br|gz)$/.test(name));
+/** Counts the files that browsers can load. Compressed copies are not counted. */
+function toBuildRelease({ id, version, builtAt, files }: Manifest): BuildRelease {
+  const webFiles = Object.entries(files).filter(([name]) => name.startsWith('web/') && !/\.(br|gz)$/.test(name));
   return {
     release: id,
     version,
     builtAt,
-    files: web.length,
-    bytes: web.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+    files: webFiles.length,
+    bytes: webFiles.reduce((sum, [, { bytes }]) => sum + bytes, 0),
   };
 }

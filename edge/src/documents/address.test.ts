@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, locationOf } from './address.ts';
+import { normaliseAddress, toRedirectLocation } from './address.ts';
 
-const pathOf = (url: string) => {
-  const { pathname, search } = addressOf({ url });
+const normalise = (url: string) => {
+  const { pathname, search } = normaliseAddress({ url });
   return pathname + search;
 };
 
-describe('one page has one address', () => {
+describe('each page has one address', () => {
   test.each([
     ['/', '/'],
     ['/blog/', '/blog'],
@@ -18,26 +18,26 @@ describe('one page has one address', () => {
     ['/blog/./x/../y', '/blog/y'],
     ['/blog/%2e%2e/checkout', '/checkout'],
     ['/blog/a%2Fb', '/blog/a%2Fb'],
-  ])('%s is %s', (given, expected) => expect(pathOf(given)).toBe(expected));
+  ])('%s becomes %s', (url, expected) => expect(normalise(url)).toBe(expected));
 });
 
-describe('an address never names another site', () => {
+describe('an address never leaves this site', () => {
   test.each(['//evil.example', '/\\evil.example', '///evil.example/', '/.//evil.example', 'http://evil.example/'])(
-    '%s',
-    (given) => {
-      const { origin, pathname } = addressOf({ url: given });
+    'the address "%s" stays on this site',
+    (url) => {
+      const { origin, pathname } = normaliseAddress({ url });
       expect(origin).toBe('http://shop.invalid');
       expect(pathname).not.toMatch(/^\/\//);
     },
   );
 });
 
-test('a broken percent sign is no reason to fail', () => {
-  expect(pathOf('/%E0%A4%A')).toBe('/%E0%A4%A');
+test('an invalid percent escape is accepted', () => {
+  expect(normalise('/%E0%A4%A')).toBe('/%E0%A4%A');
 });
 
-test('a redirect to this site is a path, under whatever name the shop is known', () => {
-  expect(locationOf('http://shop.invalid/checkout/cart?x=1')).toBe('/checkout/cart?x=1');
-  expect(locationOf('/blog')).toBe('/blog');
-  expect(locationOf('https://bank.example/pay')).toBe('https://bank.example/pay');
+test('a redirect to this site becomes a path; other sites keep their address', () => {
+  expect(toRedirectLocation('http://shop.invalid/checkout/cart?x=1')).toBe('/checkout/cart?x=1');
+  expect(toRedirectLocation('/blog')).toBe('/blog');
+  expect(toRedirectLocation('https://bank.example/pay')).toBe('https://bank.example/pay');
 });

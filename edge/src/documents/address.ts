@@ -1,34 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What advertisers add to an address says nothing about the page. */
-const tracking = /^(utm_|fbclid$|gclid$|yclid$|areas$)/;
+/** Query parameters that advertisers add. They do not change the page. */
+const trackingParameters = /^(utm_|fbclid$|gclid$|yclid$|areas$)/;
 
 /**
- * Pages are drawn for this site whatever the request called it. A page is kept and given to others, so a name that one
- * visitor sent in the Host header may not get into it.
+ * Pages are rendered with this origin. A page is cached for all visitors, so it must not contain the Host header of one
+ * request.
  */
-const site = 'http://shop.invalid';
+const internalOrigin = 'http://shop.invalid';
 
-/** The address in the one form that pages are drawn and kept under. */
-export function addressOf(request: Pick<FastifyRequest, 'url'>): URL {
-  const url = new URL(`${site}/${request.url.replace(/^[/\\]+/, '')}`);
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+/** The one form of an address under which its page is rendered and cached. */
+export function normaliseAddress(request: Pick<FastifyRequest, 'url'>): URL {
+  const url = new URL(`${internalOrigin}/${request.url.replace(/^[/\\]+/, '')}`);
+  for (const name of [...url.searchParams.keys()]) if (trackingParameters.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
-  // Two slashes at the beginning would name another site wherever this path is used as an address.
-  url.pathname = plain(url.pathname)
+  // A path with two leading slashes would name another site wherever it is used as an address.
+  url.pathname = decodePlainCharacters(url.pathname)
     .replace(/^\/{2,}/, '/')
     .replace(/(?<=.)\/+$/, '');
   return url;
 }
 
-/** Letters and digits that need no percent sign do without, so that one page has one address: `/%62log` is `/blog`. */
-function plain(path: string): string {
-  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
-    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return /[\w~-]/.test(sign) ? sign : code.toUpperCase();
+/** Unescapes characters that need no escape, so that each page has one address: `/%62log` becomes `/blog`. */
+function decodePlainCharacters(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w~-]/.test(character) ? character : escaped.toUpperCase();
   });
 }
 
-/** Where to send a browser: an address of this site becomes a path, which is right under every name the shop has. */
-export const locationOf = (location: string): string =>
-  location.startsWith(`${site}/`) ? location.slice(site.length) : location;
+/** Turns a redirect to our own origin into a path, which works under every host name of the shop. */
+export const toRedirectLocation = (location: string): string =>
+  location.startsWith(`${internalOrigin}/`) ? location.slice(internalOrigin.length) : location;

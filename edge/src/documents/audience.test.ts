@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { elsewhere } from './audience.ts';
+import { findAudienceRedirect } from './audience.ts';
 
 const pages = [
   { path: '/auth/login', audience: 'guests' as const },
@@ -8,8 +8,8 @@ const pages = [
   { path: '/account/:part', audience: 'members' as const },
   { path: '/account/favorites' },
 ];
-const led = (path: string, isMember: boolean) =>
-  elsewhere({ pages, url: new URL(path, 'http://shop.invalid'), isMember });
+const redirectFrom = (path: string, isMember: boolean) =>
+  findAudienceRedirect({ pages, url: new URL(path, 'http://shop.invalid'), isMember });
 
 describe('a guest', () => {
   test.each([
@@ -19,8 +19,8 @@ describe('a guest', () => {
     ['/auth/login', undefined],
     ['/auth/forget-password', undefined],
     ['/nowhere', undefined],
-  ])('at %s is led to %s', (path, to) => {
-    expect(led(path, false)).toBe(to);
+  ])('a guest at %s is redirected to %s', (path, location) => {
+    expect(redirectFrom(path, false)).toBe(location);
   });
 });
 
@@ -34,7 +34,7 @@ describe('a member', () => {
     ['/auth/login?from=%2F%2Fevil.example', '/account'],
     ['/auth/login?from=%2F%5Cevil.example', '/account'],
     ['/auth/login?from=%2Fauth%2Flogin', '/account'],
-  ])('at %s is led to %s', (path, to) => {
-    expect(led(path, true)).toBe(to);
+  ])('a member at %s is redirected to %s', (path, location) => {
+    expect(redirectFrom(path, true)).toBe(location);
   });
 });

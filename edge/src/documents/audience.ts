@@ -1,33 +1,33 @@
 import type { Audience } from '@shop/shared/contract';
-import { ownPath } from '@shop/shared/lib/own-path';
-import { isPathOf } from '@shop/shared/lib/page-path';
+import { toInternalPath } from '@shop/shared/lib/internal-path';
+import { matchesPagePattern } from '@shop/shared/lib/page-path';
 
 type Page = { path: string; audience?: Audience };
-type Asked = {
-  /** The pages of the address's area. */
+type AudienceRequest = {
+  /** The pages of the area that owns the address. */
   pages: readonly Page[];
   url: URL;
   isMember: boolean;
 };
 
-const LOGIN = '/auth/login';
-const HOME = '/account';
+const loginPath = '/auth/login';
+const accountPath = '/account';
 
 /**
- * Where a visitor is led for whom this page is not: a guest to the log-in, which is told where to go on from there, and a
- * member past it. Whether a token still holds is for the API to say.
+ * Where to redirect a visitor who is outside the page's audience: guests to the log-in page with the way back, members
+ * away from it. Only the API can tell whether a member's token is valid.
  */
-export function elsewhere({ pages, url, isMember }: Asked): string | undefined {
-  // Of two pages that have this address the one without a placeholder is meant.
+export function findAudienceRedirect({ pages, url, isMember }: AudienceRequest): string | undefined {
+  // If two pages match the address, the one with fewer placeholders is shown.
   const page = pages
-    .filter(({ path }) => isPathOf(path, url.pathname))
-    .sort((one, other) => placeholdersIn(one) - placeholdersIn(other))[0];
+    .filter(({ path }) => matchesPagePattern(path, url.pathname))
+    .sort((a, b) => countPlaceholders(a) - countPlaceholders(b))[0];
   if (page?.audience === 'members' && !isMember) {
-    const from = ownPath(`${url.pathname}${url.search}`);
-    return from === undefined ? LOGIN : `${LOGIN}?${new URLSearchParams({ from })}`;
+    const from = toInternalPath(`${url.pathname}${url.search}`);
+    return from === undefined ? loginPath : `${loginPath}?${new URLSearchParams({ from })}`;
   }
-  if (page?.audience === 'guests' && isMember) return ownPath(url.searchParams.get('from')) ?? HOME;
+  if (page?.audience === 'guests' && isMember) return toInternalPath(url.searchParams.get('from')) ?? accountPath;
   return undefined;
 }
 
-const placeholdersIn = ({ path }: Page) => path.split(':').length;
+const countPlaceholders = ({ path }: Page) => path.split(':').length - 1;

@@ -1,91 +1,102 @@
 import type { BrowserSettings, LiveSet, RenderResult } from '@shop/shared/contract';
 import type { Lanes } from '../lanes/lanes.ts';
-import type { Vaulted } from '../releases/vault.ts';
-import { areaOfPath, type ComposedSet, type SetComposer } from '../sets/compose.ts';
-import type { Picked } from '../sets/pick.ts';
-import { locationOf } from './address.ts';
+import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
+import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
+import type { ComposedSet, ComposeSet } from '../sets/compose.ts';
+import { toRedirectLocation } from './address.ts';
 
 export type ChainOptions = {
   lanes: Lanes;
-  compose: SetComposer;
-  lookUp: (area: string, id: string) => Vaulted | undefined;
+  composeSet: ComposeSet;
+  findRelease: FindRelease;
   settings: BrowserSettings;
 };
 
-export type Composed = {
+export type ComposedPage = {
   result: Exclude<RenderResult, { kind: 'fault' }>;
   set: LiveSet;
   area: string | undefined;
   release: string | undefined;
   tags: string[];
-  /** Whole and up to date: fit to be kept for the next visitor. */
-  keep: boolean;
+  /** Complete, fresh and rendered by the first release of the chain. */
+  isCacheable: boolean;
 };
 
-type Ask = { url: URL; requestId: string };
+type PageRequest = { url: URL; requestId: string };
 
 /**
- * Rule 7: the visitor's release of the area, then the one that stands in for it, then the fallback card inside the host's
- * frame; and if the host itself fails, the same with the next host. Undefined when nothing can draw the page.
+ * Renders a page with the fallback chain: the visitor's release of the area, then the next ones, then the fallback card
+ * inside the host's layout. If the host itself fails, the same is tried with the next host. Undefined if all hosts fail.
  */
-export async function composePage(options: ChainOptions, sets: Picked[], ask: Ask): Promise<Composed | undefined> {
-  for (const picked of sets) {
-    const composed = await withHost(options, picked, ask);
+export async function composePage(
+  options: ChainOptions,
+  sets: ChosenSet[],
+  request: PageRequest,
+): Promise<ComposedPage | undefined> {
+  for (const set of sets) {
+    const composed = await composeWithHost(options, set, request);
     if (composed) return composed;
   }
   return undefined;
 }
 
-async function withHost(options: ChainOptions, picked: Picked, ask: Ask): Promise<Composed | undefined> {
-  const host = options.lookUp('host', picked.host.id);
+async function composeWithHost(
+  options: ChainOptions,
+  chosen: ChosenSet,
+  request: PageRequest,
+): Promise<ComposedPage | undefined> {
+  const host = options.findRelease('host', chosen.host.id);
   if (!host) return undefined;
-  const full = await options.compose(picked);
-  const area = areaOfPath(full.set, ask.url.pathname);
-  const chain = area ? (picked.areas[area]?.releases ?? []) : [];
+  const fullSet = await options.composeSet(chosen);
+  const area = findAreaOfPath(fullSet.set, request.url.pathname);
+  const chain = area ? (chosen.areas[area]?.releases ?? []) : [];
 
-  for (let at = 0; area && at < chain.length; at += 1) {
-    // What failed before is not offered to the browser either: it hydrates with the release that drew the page.
-    const set = at === 0 ? full : await options.compose(without(picked, area, at));
-    const release = options.lookUp(area, chain[at]?.id ?? '');
+  for (let index = 0; area && index < chain.length; index += 1) {
+    // Releases that failed are removed from the set, so that the browser hydrates with the release that rendered.
+    const set = index === 0 ? fullSet : await options.composeSet(removeFailed(chosen, area, index));
+    const release = options.findRelease(area, chain[index]?.id ?? '');
     if (!release) continue;
-    const { result, tags, stale } = await draw(options, host, release, set, ask);
+    const { result, tags, stale } = await render(options, host, release, set, request);
     if (result.kind !== 'fault') {
       return {
-        result: onThisSite(result),
+        result: withOwnLocation(result),
         set: set.set,
         area,
         release: release.manifest.id,
         tags,
-        keep: at === 0 && !stale && result.kind === 'page',
+        isCacheable: index === 0 && !stale && result.kind === 'page',
       };
     }
     if (result.who === 'host') return undefined;
   }
 
   const fault = area ? { area } : undefined;
-  const { result, tags, stale } = await draw(options, host, undefined, full, ask, fault);
+  const { result, tags, stale } = await render(options, host, undefined, fullSet, request, fault);
   if (result.kind === 'fault') return undefined;
-  return { result, set: full.set, area, release: undefined, tags, keep: !fault && !stale && result.kind === 'page' };
+  const isCacheable = !fault && !stale && result.kind === 'page';
+  return { result, set: fullSet.set, area, release: undefined, tags, isCacheable };
 }
 
-function draw(
+function render(
   { lanes, settings }: ChainOptions,
-  host: Vaulted,
-  release: Vaulted | undefined,
+  host: VerifiedRelease,
+  release: VerifiedRelease | undefined,
   set: ComposedSet,
-  { url, requestId }: Ask,
+  { url, requestId }: PageRequest,
   fault?: { area: string },
 ) {
   const task = { url: url.href, requestId, setKey: set.key, settings, ...(fault ? { fault } : {}) };
-  return lanes.draw(host, release, task, set);
+  return lanes.render(host, release, task, set);
 }
 
-function without(picked: Picked, area: string, first: number): Picked {
-  const own = picked.areas[area];
-  if (!own) return picked;
-  return { ...picked, areas: { ...picked.areas, [area]: { ...own, releases: own.releases.slice(first) } } };
+/** Drops the first `count` releases of an area's chain. */
+function removeFailed(set: ChosenSet, area: string, count: number): ChosenSet {
+  const chosenArea = set.areas[area];
+  if (!chosenArea) return set;
+  const releases = chosenArea.releases.slice(count);
+  return { ...set, areas: { ...set.areas, [area]: { ...chosenArea, releases } } };
 }
 
-function onThisSite<Result extends RenderResult>(result: Result): Result {
-  return result.kind === 'redirect' ? { ...result, location: locationOf(result.location) } : result;
+function withOwnLocation<Result extends RenderResult>(result: Result): Result {
+  return result.kind === 'redirect' ? { ...result, location: toRedirectLocation(result.location) } : result;
 }

@@ -1,155 +1,161 @@
 import type { BrowserSettings } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Builds } from '../builds/builds.ts';
-import { cookiesOf, keepCookie, visitorCookie } from '../http/cookies.ts';
+import type { BuildIndex } from '../builds/builds.ts';
+import { createPinCookie, createVisitorCookie, readCookies } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Vaulted } from '../releases/vault.ts';
-import { areaOfPath, type SetComposer } from '../sets/compose.ts';
-import type { Picked } from '../sets/pick.ts';
-import type { Visits } from '../sets/visits.ts';
-import { addressOf } from './address.ts';
-import { elsewhere } from './audience.ts';
-import { type Composed, composePage } from './chain.ts';
-import { crashPage } from './crash.ts';
-import { type Page, type PageCache, pageOf } from './pages.ts';
-import { sendPage } from './send.ts';
+import type { FindRelease } from '../releases/release-cache.ts';
+import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
+import type { ComposeSet } from '../sets/compose.ts';
+import type { FindVisitorSets } from '../sets/visitor-sets.ts';
+import { normaliseAddress } from './address.ts';
+import { findAudienceRedirect } from './audience.ts';
+import { type ComposedPage, composePage } from './chain.ts';
+import { createCrashPage } from './error-page.ts';
+import { createPage, type Page, sendPage } from './page.ts';
+import { type CachedRenderer, createCachedRenderer, type PageCache, type Rendering } from './page-cache.ts';
 
-type DocumentsOptions = {
-  visits: Visits;
-  builds: Builds;
-  connected: () => boolean;
-  lookUp: (area: string, id: string) => Vaulted | undefined;
-  compose: SetComposer;
+type DocumentOptions = {
+  findVisitorSets: FindVisitorSets;
+  builds: BuildIndex;
+  isConnected: () => boolean;
+  findRelease: FindRelease;
+  composeSet: ComposeSet;
   lanes: Lanes;
   cache: PageCache;
   browser: BrowserSettings;
-  /** How often a tab asks whether there is a newer build, in ms. */
+  /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
   metrics: Metrics;
-  /** This is no shop for shoppers: its own people look at `livingPage`. */
-  localTools: boolean;
+  /** Outside production: the host also serves its page of components. */
+  hasLocalTools: boolean;
 };
 
-/** The host's page of every component. All else below `/_local/` is the API's. */
-const livingPage = '/_local/ui';
+/** The host's page that shows all components. All other paths below `/_local/` belong to the API. */
+const componentsPath = '/_local/ui';
 
 type Outcome =
   | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none' }
   | { redirect: string; status: number };
 
-/** Every address that is nothing else is a document. */
-export function documentRoutes(app: FastifyInstance, options: DocumentsOptions): void {
-  const { visits, lookUp, metrics } = options;
-  const drawing = new Map<string, Promise<Outcome>>();
+type DocumentRequest = { sets: ChosenSet[]; url: URL; requestId: string; hasWorkingCopy: boolean };
 
-  const answer: RouteHandlerMethod = async (request, reply) => {
-    const { sets, fresh, releases, watched } = await visits(request);
-    const url = addressOf(request);
-    const led = elsewhere({
-      pages: pagesAt(sets[0], url.pathname, lookUp),
+/** Serves every GET request that no other route handles as a document. */
+export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions): void {
+  const { findVisitorSets, findRelease, metrics } = options;
+  const renderCached = createCachedRenderer<Outcome>(options.cache, options.isConnected);
+
+  const handleDocument: RouteHandlerMethod = async (request, reply) => {
+    const { sets, newVisitorId, overrides, workingCopies } = await findVisitorSets(request);
+    const url = normaliseAddress(request);
+    const redirect = findAudienceRedirect({
+      pages: findPagesOfArea(sets[0], url.pathname, findRelease),
       url,
-      isMember: Boolean(cookiesOf(request).access_token),
+      isMember: Boolean(readCookies(request).access_token),
     });
-    if (led !== undefined) return reply.headers(common).code(302).header('location', led).send();
-    const outcome = await outcomeFor(options, drawing, sets, url, request, watched.length > 0);
+    if (redirect !== undefined) return reply.headers(commonHeaders).code(302).header('location', redirect).send();
+    const documentRequest = { sets, url, requestId: request.id, hasWorkingCopy: workingCopies.length > 0 };
+    const outcome = await findOrRender(options, renderCached, documentRequest);
 
-    const secure = request.protocol === 'https';
-    // The release that drew the page, which is not the visitor's own when that one failed.
+    // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
-    const keeps = lookUp(area, release)?.manifest.keepsVisitors && releases[area] !== release;
-    const setCookies = [
-      ...(fresh ? [visitorCookie(fresh, { secure })] : []),
-      ...(keeps ? [keepCookie(area, release, { secure })] : []),
-    ];
+    const isPinned = findRelease(area, release)?.manifest.keepsVisitors && overrides[area] !== release;
+    const setCookies = createSetCookies(request, newVisitorId, isPinned ? { area, release } : undefined);
     if (setCookies.length > 0) reply.header('set-cookie', setCookies);
-    reply.headers(common);
+    reply.headers(commonHeaders);
     if ('redirect' in outcome) return reply.code(outcome.status).header('location', outcome.redirect).send();
     const { page, cache } = outcome;
-    metrics.documents.inc({ area: outcome.area, release: outcome.release, status: page.status, cache });
+    metrics.documents.inc({ area, release, status: page.status, cache });
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
   };
-  app.get('/*', answer);
-  if (options.localTools) app.get(livingPage, answer);
+  app.get('/*', handleDocument);
+  if (options.hasLocalTools) app.get(componentsPath, handleDocument);
 }
 
-const common = {
+const commonHeaders = {
   'cache-control': 'private, no-cache',
   vary: 'cookie, accept-encoding',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** What the visitor's release of the address's area has. */
-function pagesAt(set: Picked | undefined, pathname: string, lookUp: DocumentsOptions['lookUp']) {
-  const area = set && areaOfPath(set, pathname);
+function createSetCookies(
+  request: FastifyRequest,
+  newVisitorId: string | undefined,
+  pin: { area: string; release: string } | undefined,
+): string[] {
+  const secure = request.protocol === 'https';
+  return [
+    ...(newVisitorId ? [createVisitorCookie(newVisitorId, { secure })] : []),
+    ...(pin ? [createPinCookie(pin.area, pin.release, { secure })] : []),
+  ];
+}
+
+/** The pages of the visitor's release of the area that owns the path. */
+function findPagesOfArea(set: ChosenSet | undefined, pathname: string, findRelease: FindRelease) {
+  const area = set && findAreaOfPath(set, pathname);
   const release = area && set.areas[area]?.releases[0];
-  return (release && lookUp(area, release.id)?.manifest.pages) || [];
+  return (release && findRelease(area, release.id)?.manifest.pages) || [];
 }
 
-async function outcomeFor(
-  options: DocumentsOptions,
-  drawing: Map<string, Promise<Outcome>>,
-  sets: Picked[],
-  url: URL,
-  request: FastifyRequest,
-  working: boolean,
+async function findOrRender(
+  options: DocumentOptions,
+  renderCached: CachedRenderer<Outcome>,
+  request: DocumentRequest,
 ): Promise<Outcome> {
-  const [first] = sets;
-  if (!first) return { page: crashPage(503), area: 'host', release: '', cache: 'none' };
-  const { key: setKey } = await options.compose(first);
-  const key = `${setKey} ${url.pathname}${url.search}`;
-  const kept = options.cache.get(key);
-  const area = areaOfPath(first, url.pathname) ?? 'host';
-  const release = first.areas[area]?.releases[0]?.id ?? first.host.id;
-  if (kept?.fresh && options.connected()) return { page: kept.page, area, release, cache: 'hit' };
-
-  // Who asks after a change does not join a drawing that was begun before it.
-  const joint = `${options.cache.moment()} ${key}`;
-  const drawn =
-    drawing.get(joint) ?? draw(options, sets, url, request, key, working).finally(() => drawing.delete(joint));
-  drawing.set(joint, drawn);
-  const outcome = await drawn;
-  // The API is away: what was true a moment ago is better than a card.
-  if ('page' in outcome && outcome.page.status >= 500 && kept)
-    return { page: kept.page, area, release, cache: 'stale' };
-  return outcome;
+  const [firstSet] = request.sets;
+  if (!firstSet) return { page: createCrashPage(503), area: 'host', release: '', cache: 'none' };
+  const { url } = request;
+  const { key: setKey } = await options.composeSet(firstSet);
+  const lookup = await renderCached({
+    key: `${setKey} ${url.pathname}${url.search}`,
+    render: () => renderDocument(options, request),
+    isUnavailable: (outcome) => 'page' in outcome && outcome.page.status >= 500,
+  });
+  if (lookup.cache === 'miss') return lookup.outcome;
+  const area = findAreaOfPath(firstSet, url.pathname) ?? 'host';
+  const release = firstSet.areas[area]?.releases[0]?.id ?? firstSet.host.id;
+  return { page: lookup.page, area, release, cache: lookup.cache };
 }
 
-async function draw(
-  { cache, browser, builds, updateInterval, ...options }: DocumentsOptions,
-  sets: Picked[],
-  url: URL,
-  request: FastifyRequest,
-  key: string,
-  working: boolean,
-): Promise<Outcome> {
-  const moment = cache.moment();
-  const [chosen] = sets;
+async function renderDocument(
+  { browser, builds, updateInterval, ...options }: DocumentOptions,
+  { sets, url, requestId, hasWorkingCopy }: DocumentRequest,
+): Promise<Rendering<Outcome>> {
+  const [firstSet] = sets;
   const settings: BrowserSettings = {
     ...browser,
-    // A working copy says by itself when it is newer.
-    ...(working ? { liveReload: '/_dev/events' } : {}),
-    // What was chosen for the visitor, also when a stand-in draws the page: nothing newer is to be had by asking again.
-    ...(chosen && !working ? { updates: { build: builds.of(chosen).id, interval: updateInterval } } : {}),
+    // A working copy reloads the page itself after a build.
+    ...(hasWorkingCopy ? { liveReload: '/_dev/events' } : {}),
+    // The visitor's own set, also when a fallback release renders: otherwise the tab would take it for a newer build.
+    ...(firstSet && !hasWorkingCopy
+      ? { updates: { build: builds.register(firstSet).id, interval: updateInterval } }
+      : {}),
   };
-  const composed = await composePage({ ...options, settings }, sets, { url, requestId: request.id });
-  if (!composed) return { page: crashPage(500), area: 'host', release: sets[0]?.host.id ?? '', cache: 'none' };
+  const composed = await composePage({ ...options, settings }, sets, { url, requestId });
+  if (!composed) {
+    const release = firstSet?.host.id ?? '';
+    return { outcome: { page: createCrashPage(500), area: 'host', release, cache: 'none' } };
+  }
   const { result } = composed;
-  if (result.kind === 'redirect') return { redirect: result.location, status: result.status };
-  const headers = { ...headersOf(result), ...offlineCopy(composed) };
-  const page = pageOf({ status: result.status, html: result.html, headers, tags: composed.tags });
-  if (composed.keep) cache.put(key, page, moment);
-  return { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' };
+  if (result.kind === 'redirect') return { outcome: { redirect: result.location, status: result.status } };
+  const headers = { ...createPageHeaders(result), ...createOfflineHeader(composed) };
+  const page = createPage({ status: result.status, text: result.html, headers, tags: composed.tags });
+  return {
+    outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },
+    cacheable: composed.isCacheable ? page : undefined,
+  };
 }
 
-function headersOf({ csp, links }: Exclude<Composed['result'], { kind: 'redirect' }>): Record<string, string> {
+type PageResult = Exclude<ComposedPage['result'], { kind: 'redirect' }>;
+
+function createPageHeaders({ csp, links }: PageResult): Record<string, string> {
   return { 'content-security-policy': csp, ...(links.length > 0 ? { link: links.join(', ') } : {}) };
 }
 
-/** Says to the service worker that this document is the same for everyone, and whole: a device may keep it for when it is offline. */
-function offlineCopy({ keep, set: { host, areas } }: Composed): Record<string, string> {
+/** Tells the service worker that it may store this document for offline use: it is complete and shows no override. */
+function createOfflineHeader({ isCacheable, set: { host, areas } }: ComposedPage): Record<string, string> {
   const releases = [host, ...Object.values(areas).flatMap((area) => area.releases)];
-  const isForEveryone = keep && releases.every(({ role }) => role !== 'override');
+  const isForEveryone = isCacheable && releases.every(({ role }) => role !== 'override');
   return isForEveryone ? { 'offline-copy': 'yes' } : {};
 }

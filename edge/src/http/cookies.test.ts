@@ -1,17 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { cookiesOf, keepCookie, keptReleases, overrideCookie, visitorCookie, visitorOf } from './cookies.ts';
-import { encodingFor } from './encoding.ts';
-import { requestIdFrom } from './request-id.ts';
+import {
+  createOverrideCookie,
+  createPinCookie,
+  createVisitorCookie,
+  identifyVisitor,
+  readCookies,
+  readPinnedReleases,
+} from './cookies.ts';
+import { chooseEncoding, isNotModified, readRequestId } from './headers.ts';
 
-const asking = (cookie: string, agent = 'Mozilla/5.0') => ({ headers: { cookie, 'user-agent': agent } }) as never;
-const who = (cookie: string, agent?: string) => {
-  const request = asking(cookie, agent);
-  return visitorOf(request, cookiesOf(request));
+const createRequest = (cookie: string, agent = 'Mozilla/5.0') =>
+  ({ headers: { cookie, 'user-agent': agent } }) as never;
+const identify = (cookie: string, agent?: string) => {
+  const request = createRequest(cookie, agent);
+  return identifyVisitor(request, readCookies(request));
 };
-const known = 'A'.repeat(22);
+const id = 'A'.repeat(22);
 
 describe('a visitor', () => {
-  test('is who the cookie says', () => expect(who(`visitor=${known}`)).toEqual({ visitor: known, fresh: undefined }));
+  test('a visitor is identified by the cookie', () =>
+    expect(identify(`visitor=${id}`)).toEqual({ visitorId: id, newVisitorId: undefined }));
 
   test.each([
     '',
@@ -20,38 +28,41 @@ describe('a visitor', () => {
     'visitor=%00',
     `visitor=${'A'.repeat(21)};`,
     `visitor=${'x'.repeat(9000)}`,
-  ])('is nobody yet with "%s", and gets a name for the next time', (cookie) => {
-    const { visitor, fresh } = who(cookie);
-    expect(visitor).toBeUndefined();
-    expect(fresh).toMatch(/^[\w-]{22}$/);
+  ])('a visitor with the cookie "%s" has no id yet, and gets one for the next request', (cookie) => {
+    const { visitorId, newVisitorId } = identify(cookie);
+    expect(visitorId).toBeUndefined();
+    expect(newVisitorId).toMatch(/^[\w-]{22}$/);
   });
 
-  test('that is a crawler is nobody, and stays so', () => {
-    expect(who(`visitor=${known}`, 'Googlebot/2.1')).toEqual({ visitor: undefined, fresh: undefined });
+  test('a crawler has no visitor id and gets none', () => {
+    expect(identify(`visitor=${id}`, 'Googlebot/2.1')).toEqual({ visitorId: undefined, newVisitorId: undefined });
   });
 });
 
-describe('releases that a visitor began with', () => {
-  const kept = (cookie: string) => keptReleases(cookiesOf(asking(cookie)));
-  test('are read by area', () => expect(kept(`keep-checkout=${'a'.repeat(16)}`)).toEqual({ checkout: 'a'.repeat(16) }));
+describe('pinned releases', () => {
+  const readPins = (cookie: string) => readPinnedReleases(readCookies(createRequest(cookie)));
+  test('pinned releases are read from the keep- cookies, by area', () =>
+    expect(readPins(`keep-checkout=${'a'.repeat(16)}`)).toEqual({ checkout: 'a'.repeat(16) }));
   test.each(['keep-checkout=../../x', 'keep-checkout=AAAAAAAAAAAAAAAA', 'keep=x', 'keep-checkout='])(
-    '%s is none',
-    (cookie) => expect(kept(cookie)).toEqual({}),
+    'the pin cookie "%s" is ignored',
+    (cookie) => expect(readPins(cookie)).toEqual({}),
   );
-  test('a poisoned name is a name like others', () => {
-    kept(`keep-__proto__=${'a'.repeat(16)}`);
+  test('an area called __proto__ changes no prototype', () => {
+    readPins(`keep-__proto__=${'a'.repeat(16)}`);
     expect(({} as Record<string, unknown>).checkout).toBeUndefined();
-    expect(Object.getPrototypeOf(kept(`keep-__proto__=${'a'.repeat(16)}`))).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(readPins(`keep-__proto__=${'a'.repeat(16)}`))).toBe(Object.prototype);
   });
 });
 
-test('cookies are out of reach of scripts, but for the one that pages set too', () => {
-  expect(visitorCookie('v', { secure: true })).toMatch(/HttpOnly; Secure; SameSite=Lax/);
-  expect(overrideCookie('', 0, { secure: false })).toMatch(/Max-Age=0;.*HttpOnly/);
-  expect(keepCookie('checkout', 'a', { secure: false })).toBe('keep-checkout=a; Max-Age=7200; Path=/; SameSite=Lax');
+test('browser scripts can read only the pin cookie, because pages set it too', () => {
+  expect(createVisitorCookie('v', { secure: true })).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+  expect(createOverrideCookie('', 0, { secure: false })).toMatch(/Max-Age=0;.*HttpOnly/);
+  expect(createPinCookie('checkout', 'a', { secure: false })).toBe(
+    'keep-checkout=a; Max-Age=7200; Path=/; SameSite=Lax',
+  );
 });
 
-describe('the encoding', () => {
+describe('the chosen encoding', () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -61,12 +72,23 @@ describe('the encoding', () => {
     ['br; q=0.0, gzip;q=0', 'identity'],
     ['brotli', 'identity'],
     ['br;q=0.5', 'br'],
-  ])('for "%s" is %s', (accept, expected) => expect(encodingFor(accept)).toBe(expected));
+    ['gzip, br;q=0.1', 'br'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+  ])('for the accept-encoding "%s" the encoding %s is chosen', (accept, expected) =>
+    expect(chooseEncoding(accept)).toBe(expected),
+  );
 });
 
-test('a request id is taken over only when it looks like one', () => {
-  expect(requestIdFrom('abc-12345')).toBe('abc-12345');
-  for (const odd of [undefined, 'short', 'with space and\nline', 'x'.repeat(65), ['abc-12345']]) {
-    expect(requestIdFrom(odd)).toMatch(/^[0-9a-f-]{36}$/);
+test('isNotModified compares weak and listed tags', () => {
+  for (const header of ['W/"a"', '"a"', '"b", W/"a"', '*']) expect(isNotModified(header, 'W/"a"')).toBe(true);
+  for (const header of [undefined, '', '"b"', 'a']) expect(isNotModified(header, 'W/"a"')).toBe(false);
+});
+
+test('a request id is taken over only if its form is valid', () => {
+  expect(readRequestId('abc-12345')).toBe('abc-12345');
+  for (const invalid of [undefined, 'short', 'with space and\nline', 'x'.repeat(65), ['abc-12345']]) {
+    expect(readRequestId(invalid)).toMatch(/^[0-9a-f-]{36}$/);
   }
 });

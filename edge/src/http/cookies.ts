@@ -2,41 +2,61 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-const year = 365 * 24 * 3600;
-const visitorId = /^[A-Za-z0-9_-]{22}$/;
-const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|headless(?!chrome)/i;
+const yearInSeconds = 365 * 24 * 3600;
+const pinInSeconds = 7200;
+const visitorIdPattern = /^[A-Za-z0-9_-]{22}$/;
+const crawlerPattern = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|headless(?!chrome)/i;
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-export const cookiesOf = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
+export const readCookies = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
 
-/** Who this is, for the sake of rollouts only. Crawlers, and a first visit, are nobody: they get what is stable. */
-export function visitorOf(
+/**
+ * The visitor's id is used for rollouts only. Crawlers, and visitors on their first request, have none and get stable
+ * releases. `newVisitorId` is an id to be set as a cookie.
+ */
+export function identifyVisitor(
   request: FastifyRequest,
   cookies: Cookies,
-): { visitor: string | undefined; fresh: string | undefined } {
-  if (crawler.test(request.headers['user-agent'] ?? '')) return { visitor: undefined, fresh: undefined };
-  const known = cookies.visitor;
-  if (known && visitorId.test(known)) return { visitor: known, fresh: undefined };
-  return { visitor: undefined, fresh: randomBytes(16).toString('base64url') };
+): { visitorId: string | undefined; newVisitorId: string | undefined } {
+  if (crawlerPattern.test(request.headers['user-agent'] ?? ''))
+    return { visitorId: undefined, newVisitorId: undefined };
+  const visitorId = cookies.visitor;
+  if (visitorId && visitorIdPattern.test(visitorId)) return { visitorId, newVisitorId: undefined };
+  return { visitorId: undefined, newVisitorId: randomBytes(16).toString('base64url') };
 }
 
-/** Releases that the visitor began with, by area: `keep-<area>`. */
-export function keptReleases(cookies: Cookies): Record<string, string> {
-  const kept = Object.entries(cookies).filter(
+/** The releases that the visitor is pinned to, by area, from the cookies `keep-<area>`. */
+export function readPinnedReleases(cookies: Cookies): Record<string, string> {
+  const pins = Object.entries(cookies).filter(
     ([name, value]) => name.startsWith('keep-') && /^[a-f0-9]{16}$/.test(value ?? ''),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name.slice('keep-'.length), value ?? '']));
+  return Object.fromEntries(pins.map(([name, value]) => [name.slice('keep-'.length), value ?? '']));
 }
 
 type CookieOptions = { secure: boolean };
 
-export const visitorCookie = (value: string, { secure }: CookieOptions) =>
-  stringifySetCookie({ name: 'visitor', value, path: '/', httpOnly: true, sameSite: 'lax', maxAge: year, secure });
+export const createVisitorCookie = (value: string, { secure }: CookieOptions) =>
+  stringifySetCookie({
+    name: 'visitor',
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: yearInSeconds,
+    secure,
+  });
 
-/** Readable by the page: a navigation inside a tab sets it too. */
-export const keepCookie = (area: string, release: string, { secure }: CookieOptions) =>
-  stringifySetCookie({ name: `keep-${area}`, value: release, path: '/', sameSite: 'lax', maxAge: 7200, secure });
+/** Scripts can read it, because a navigation inside a tab sets it too. */
+export const createPinCookie = (area: string, release: string, { secure }: CookieOptions) =>
+  stringifySetCookie({
+    name: `keep-${area}`,
+    value: release,
+    path: '/',
+    sameSite: 'lax',
+    maxAge: pinInSeconds,
+    secure,
+  });
 
-export const overrideCookie = (value: string, maxAge: number, { secure }: CookieOptions) =>
+export const createOverrideCookie = (value: string, maxAge: number, { secure }: CookieOptions) =>
   stringifySetCookie({ name: 'override', value, path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });

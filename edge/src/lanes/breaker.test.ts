@@ -1,42 +1,42 @@
 import { expect, test } from '@jest/globals';
-import { breaker } from './breaker.ts';
+import { createBreaker } from './breaker.ts';
 
-function brokenAt(times: number) {
+function failTimes(times: number) {
   let time = 1000;
-  const health = breaker(() => time);
-  for (let failure = 0; failure < times; failure += 1) health.failed('area', false);
-  return { health, later: (ms: number) => (time += ms) };
+  const breaker = createBreaker(() => time);
+  for (let failure = 0; failure < times; failure += 1) breaker.recordFailure('area', false);
+  return { breaker, advance: (ms: number) => (time += ms) };
 }
 
-test('some failures are borne, five in a row are not', () => {
-  expect(brokenAt(4).health.admits()).toBe(true);
-  expect(brokenAt(5).health.admits()).toBe(false);
+test('requests are skipped after five failures in a row, not before', () => {
+  expect(failTimes(4).breaker.allowsRequest()).toBe(true);
+  expect(failTimes(5).breaker.allowsRequest()).toBe(false);
 });
 
-test('a success in between begins the count anew', () => {
-  const { health } = brokenAt(4);
-  health.succeeded();
-  health.failed('area', false);
-  expect(health.admits()).toBe(true);
+test('a success resets the number of failures', () => {
+  const { breaker } = failTimes(4);
+  breaker.recordSuccess();
+  breaker.recordFailure('area', false);
+  expect(breaker.allowsRequest()).toBe(true);
 });
 
-test('what cannot be evaluated is passed over at once', () => {
-  const { health } = brokenAt(0);
-  health.failed('host', true);
-  expect(health.admits()).toBe(false);
-  expect(health.blamed()).toBe('host');
+test('one permanent failure is enough to skip requests', () => {
+  const { breaker } = failTimes(0);
+  breaker.recordFailure('host', true);
+  expect(breaker.allowsRequest()).toBe(false);
+  expect(breaker.lastBlamed()).toBe('host');
 });
 
-test('after a rest one visitor tries it, not all of them', () => {
-  const { health, later } = brokenAt(5);
-  later(3000);
-  expect([health.admits(), health.admits()]).toEqual([true, false]);
+test('after the pause one request is allowed, to test whether the failures are over', () => {
+  const { breaker, advance } = failTimes(5);
+  advance(3000);
+  expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, false]);
 });
 
-test('when that one was served everyone is again', () => {
-  const { health, later } = brokenAt(5);
-  later(3000);
-  health.admits();
-  health.succeeded();
-  expect([health.admits(), health.admits()]).toEqual([true, true]);
+test('when the test request succeeds, all requests are allowed again', () => {
+  const { breaker, advance } = failTimes(5);
+  advance(3000);
+  breaker.allowsRequest();
+  breaker.recordSuccess();
+  expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, true]);
 });

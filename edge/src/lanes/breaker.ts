@@ -1,35 +1,34 @@
-/** After this many failures in a row a pair of releases is passed over… */
-const limit = 5;
-/** …for this long; then one visitor tries it again. */
-const rest = 3000;
+/** A pair of releases is skipped after this many failures in a row… */
+const maxFailures = 5;
+/** …for this long (ms). Then one request tries it again. */
+const skipMs = 3000;
 
-export type Blame = 'area' | 'host';
+export type Blamed = 'area' | 'host';
 
-/** Keeps shoppers from waiting, one after the other, for releases that are down. */
-export function breaker(now: () => number = Date.now) {
+/** A circuit breaker: visitors do not wait for a pair of releases that keeps failing. */
+export function createBreaker(now: () => number = Date.now) {
   let failures = 0;
-  let openUntil = 0;
-  let blamed: Blame = 'area';
+  let skippedUntil = 0;
+  let lastBlamed: Blamed = 'area';
   return {
-    /** Whether this visitor may ask. While it is down, one visitor in each rest may. */
-    admits(): boolean {
-      if (now() < openUntil) return false;
-      if (openUntil > 0) openUntil = now() + rest;
+    /** While the pair is skipped, one request per `skipMs` is allowed, to find out whether it works again. */
+    allowsRequest(): boolean {
+      if (now() < skippedUntil) return false;
+      if (skippedUntil > 0) skippedUntil = now() + skipMs;
       return true;
     },
-    /** Who it was that failed last. */
-    blamed: () => blamed,
-    succeeded(): void {
+    lastBlamed: () => lastBlamed,
+    recordSuccess(): void {
       failures = 0;
-      openUntil = 0;
+      skippedUntil = 0;
     },
-    /** A release that cannot be evaluated needs no second proof. */
-    failed(who: Blame, surely: boolean): void {
-      blamed = who;
+    /** `isPermanent`: the release cannot be evaluated, so the first failure is enough. */
+    recordFailure(who: Blamed, isPermanent: boolean): void {
+      lastBlamed = who;
       failures += 1;
-      if (surely || failures >= limit) openUntil = now() + rest;
+      if (isPermanent || failures >= maxFailures) skippedUntil = now() + skipMs;
     },
   };
 }
 
-export type Breaker = ReturnType<typeof breaker>;
+export type Breaker = ReturnType<typeof createBreaker>;

@@ -2,36 +2,44 @@ import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { AreaModule, HostModule } from '@shop/shared/contract';
-import { matches } from 'release/integrity';
+import { hasIntegrity } from 'release/digests';
 import type { Bundle } from './messages.ts';
 
-const builtins = createRequire(import.meta.url);
+const requireBuiltin = createRequire(import.meta.url);
 
+/** Evaluates a host. Its `require` gives Node's own modules only: everything else must be bundled. */
 export function evaluateHost(bundle: Bundle): HostModule {
-  return run<HostModule>(bundle, (name) => {
-    if (isBuiltin(name)) return builtins(name);
-    throw new Error(`the host asks for ${name}: it must bundle what it needs`);
+  return evaluate<HostModule>(bundle, (name) => {
+    if (isBuiltin(name)) return requireBuiltin(name);
+    throw new Error(`the host requires ${name}, which must be part of its bundle`);
   });
 }
 
-/** An area is handed the host's own singletons and nothing else. That is hygiene, not a prison. */
+/**
+ * Evaluates an area. Its `require` gives the host's singletons only. This keeps areas clean; it is no sandbox against
+ * hostile code.
+ */
 export function evaluateArea(bundle: Bundle, { singletons }: HostModule): AreaModule {
-  const { area } = run<{ area?: AreaModule }>(bundle, (name) => {
+  const { area } = evaluate<{ area?: AreaModule }>(bundle, (name) => {
     if (Object.hasOwn(singletons, name)) return singletons[name];
-    throw new Error(`${bundle.area} asks for ${name}, which the host does not give`);
+    throw new Error(`${bundle.area} requires ${name}, which the host does not give`);
   });
-  if (!area) throw new Error(`${bundle.area} ${bundle.id} exports no area`);
+  if (!area) throw new Error(`${bundle.area} ${bundle.id} does not export "area"`);
   return area;
 }
 
-function run<Exports>({ area, id, file, integrity }: Bundle, take: (name: string) => unknown): Exports {
+function evaluate<Exports>(
+  { area, id, file, integrity }: Bundle,
+  restrictedRequire: (name: string) => unknown,
+): Exports {
   const bytes = readFileSync(file);
-  // The disk may have changed since the file was brought; what runs is what was signed.
-  if (!matches(bytes, integrity)) throw new Error(`${area} ${id}: the file on this machine is not what was signed`);
+  // The file may have changed on the disk since it was downloaded: only the signed bytes are evaluated.
+  if (!hasIntegrity(bytes, integrity))
+    throw new Error(`${area} ${id}: the file on this machine is not what was signed`);
   const module: { exports: unknown } = { exports: {} };
   const wrapper = compileFunction(bytes.toString('utf8'), ['exports', 'require', 'module'], {
     filename: `/r/${area}/${id}/node.cjs`,
   });
-  wrapper(module.exports, take, module);
+  wrapper(module.exports, restrictedRequire, module);
   return module.exports as Exports;
 }

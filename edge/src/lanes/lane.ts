@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { ComposedSet } from '../sets/compose.ts';
-import type { DrawnMessage, DrawTask, LaneSpec, Result, ToWorker } from './messages.ts';
-import { type Down, type Limits, Supervised } from './supervised.ts';
+import type { LaneSpec, RenderTask, Result, ResultMessage, StaleMessage } from './messages.ts';
+import { SupervisedWorker, type WorkerFailure, type WorkerLimits } from './supervised-worker.ts';
 
-/** What became of a task: what the host said, or that the release broke, blocked or killed its worker. */
-export type Drawn<Outcome = Result> = {
+/** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its worker. */
+export type LaneResult<Outcome = Result> = {
   result: Outcome;
   tags: string[];
   stale: boolean;
-  /** It was never tried: there was too much to do. That says nothing of the release. */
-  untried?: true;
+  /** The task waited too long for its turn. This is not a failure of the release. */
+  notStarted?: true;
 };
 
 type Fault = Extract<Result, { kind: 'fault' }>;
@@ -16,38 +17,44 @@ type Fault = Extract<Result, { kind: 'fault' }>;
 export type LaneOptions = {
   spec: LaneSpec;
   apiUrl: string;
-  limits: Limits;
-  /** Told once for every failure that is the release's own. */
-  onBreakdown: (kind: Down['kind'] | 'unhandled', who: 'area' | 'host', message: string) => void;
+  limits: WorkerLimits;
+  /** Called once for each failure that the release itself caused. */
+  onBreakdown: (kind: WorkerFailure['kind'] | 'unhandled', who: 'area' | 'host', message: string) => void;
 };
 
 type Job = {
-  task: DrawTask;
+  task: RenderTask;
   set: ComposedSet;
-  finish: (drawn: Drawn) => void;
-  suspected: boolean;
+  finish: (result: LaneResult) => void;
+  isSuspect: boolean;
   timer?: NodeJS.Timeout;
 };
 
-const sentSetsLimit = 50;
-/** A worker has one thread. Pages beyond these wait outside, where their deadline does not run yet. */
-const mostInHand = 16;
+/** How many release sets a worker keeps in memory. */
+const maxSets = 50;
+/** A worker has one thread. More jobs than these wait in the queue, where their render deadline does not run yet. */
+const maxRunningJobs = 16;
 
 /**
- * A supervised worker for one release of an area. Nothing that the release does can reach another lane: a loop, a crash or
- * a leak costs this worker, which is replaced.
+ * A supervised worker for one host release and one area release, with a queue of jobs.
  *
- * When a worker gets stuck with several pages in hand, nobody can say which of them it was. They are drawn again one
- * at a time; the one that sticks alone is the one.
+ * When a worker gets blocked or dies with several jobs running, the lane cannot know which one caused it. All of them
+ * become suspects and run again one at a time: the one that breaks the worker alone is the cause.
  */
 export class Lane {
   readonly #options: LaneOptions;
-  readonly #inHand = new Map<number, Job>();
-  #waiting: Job[] = [];
-  readonly #sentSets = new Set<string>();
-  #worker: Supervised | undefined;
-  /** Why it will draw nothing any more. */
-  #over: Fault | undefined;
+  readonly #runningJobs = new Map<number, Job>();
+  #queue: Job[] = [];
+  /** The release sets that the worker has. An evicted set is removed there too. */
+  readonly #sentSets = new LRUCache<string, true>({
+    max: maxSets,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') this.#worker?.post({ kind: 'remove-set', key });
+    },
+  });
+  #worker: SupervisedWorker | undefined;
+  /** The final result of all further jobs, set when the lane has ended. */
+  #endFault: Fault | undefined;
   #nextId = 0;
   lastUsed = performance.now();
 
@@ -55,142 +62,135 @@ export class Lane {
     this.#options = options;
   }
 
-  draw(task: DrawTask, set: ComposedSet): Promise<Drawn> {
+  run(task: RenderTask, set: ComposedSet): Promise<LaneResult> {
     this.lastUsed = performance.now();
     return new Promise((finish) => {
-      this.#wait([{ task, set, finish, suspected: false }]);
-      this.#pump();
+      this.#enqueue([{ task, set, finish, isSuspect: false }]);
+      this.#startJobs();
     });
   }
 
-  /** Whether its worker could be closed without anyone noticing. */
-  get idle(): boolean {
-    return this.#inHand.size === 0 && this.#waiting.length === 0;
+  get isIdle(): boolean {
+    return this.#runningJobs.size === 0 && this.#queue.length === 0;
   }
 
-  tell(message: Extract<ToWorker, { kind: 'content' | 'doubt' }>): void {
+  post(message: StaleMessage): void {
     this.#worker?.post(message);
   }
 
   start(): void {
-    if (this.#worker || this.#over) return;
+    if (this.#worker || this.#endFault) return;
     this.#sentSets.clear();
     const { spec, apiUrl, limits, onBreakdown } = this.#options;
-    this.#worker = new Supervised({
+    this.#worker = new SupervisedWorker({
       spec,
       apiUrl,
       limits,
-      isBusy: () => this.#inHand.size > 0,
-      onReady: () => this.#pump(),
-      onDrawn: (message) => this.#drawn(message),
+      isBusy: () => this.#runningJobs.size > 0,
+      onReady: () => this.#startJobs(),
+      onResult: (message) => this.#receiveResult(message),
       onUnhandled: (message) => onBreakdown('unhandled', this.#blamed, message),
-      onDown: (down) => this.#down(down),
+      onFailure: (failure) => this.#handleWorkerFailure(failure),
     });
   }
 
   async close(): Promise<void> {
-    this.#end({ kind: 'fault', who: this.#blamed, where: 'blocked', message: 'its worker was closed' });
+    this.#end({ kind: 'fault', who: this.#blamed, where: 'blocked', message: 'the worker was closed' });
     await this.#worker?.close();
   }
 
-  #pump(): void {
-    if (this.#waiting.length === 0) return;
-    if (this.#over) return this.#end(this.#over);
+  #startJobs(): void {
+    if (this.#queue.length === 0) return;
+    if (this.#endFault) return this.#end(this.#endFault);
     if (!this.#worker) this.start();
-    if (!this.#worker?.ready) return;
-    while (this.#inHand.size < mostInHand) {
-      // A suspect is drawn alone, so that nobody else pays for it and it cannot be mistaken for another.
-      const alone = this.#waiting[0]?.suspected || [...this.#inHand.values()].some(({ suspected }) => suspected);
-      if (alone && this.#inHand.size > 0) return;
-      const job = this.#waiting.shift();
+    if (!this.#worker?.isReady) return;
+    while (this.#runningJobs.size < maxRunningJobs) {
+      // A suspect runs alone: otherwise it could break other pages again, and the cause would stay unknown.
+      const mustRunAlone =
+        this.#queue[0]?.isSuspect || [...this.#runningJobs.values()].some(({ isSuspect }) => isSuspect);
+      if (mustRunAlone && this.#runningJobs.size > 0) return;
+      const job = this.#queue.shift();
       if (!job) return;
       this.#send(this.#worker, job);
     }
   }
 
-  #send(worker: Supervised, job: Job): void {
+  #send(worker: SupervisedWorker, job: Job): void {
     const { set, task } = job;
-    if (!this.#sentSets.has(set.key)) {
-      if (this.#sentSets.size >= sentSetsLimit) {
-        this.#sentSets.clear();
-        worker.post({ kind: 'forget-sets' });
-      }
-      this.#sentSets.add(set.key);
-      worker.post({ kind: 'set', key: set.key, set: set.set, assets: set.assets });
+    if (!this.#sentSets.get(set.key)) {
+      this.#sentSets.set(set.key, true);
+      worker.post({ kind: 'add-set', key: set.key, set: set.set, assets: set.assets });
     }
-    if (this.#inHand.size === 0) worker.wake();
+    if (this.#runningJobs.size === 0) worker.resetHeartbeat();
     this.#nextId += 1;
     const id = this.#nextId;
-    this.#inHand.set(id, job);
+    this.#runningJobs.set(id, job);
     const { renderDeadline, blockLimit } = this.#options.limits;
-    // The worker keeps the deadline itself; this is for one that lives and never answers.
-    this.#within(job, renderDeadline + 2 * blockLimit, () => {
-      const result = this.#stuck('no answer from its worker');
-      this.#options.onBreakdown('blocked', this.#blamed, 'no answer from its worker');
-      this.#drawn({ kind: 'drawn', id, result, tags: [], stale: false });
+    // The worker enforces the deadline itself. This timer is for a worker that lives but never sends a result.
+    this.#setTimer(job, renderDeadline + 2 * blockLimit, () => {
+      const message = 'the worker sent no result';
+      this.#options.onBreakdown('blocked', this.#blamed, message);
+      this.#receiveResult({ kind: 'result', id, result: this.#createBlockedFault(message), tags: [], stale: false });
     });
-    worker.post({ kind: 'draw', id, task });
+    worker.post({ kind: 'run', id, task });
   }
 
-  #drawn({ id, result, tags, stale }: DrawnMessage): void {
-    const job = this.#inHand.get(id);
-    this.#inHand.delete(id);
+  #receiveResult({ id, result, tags, stale }: ResultMessage): void {
+    const job = this.#runningJobs.get(id);
+    this.#runningJobs.delete(id);
     if (job) this.#finish(job, { result, tags, stale });
-    this.#pump();
+    this.#startJobs();
   }
 
-  /** Puts jobs first in the queue, for as long as a worker could need to become ready. */
-  #wait(jobs: Job[], place: 'first' | 'last' = 'last'): void {
-    this.#waiting = place === 'first' ? [...jobs, ...this.#waiting] : [...this.#waiting, ...jobs];
+  /** Queues jobs for as long as a worker may need to become ready. */
+  #enqueue(jobs: Job[], place: 'first' | 'last' = 'last'): void {
+    this.#queue = place === 'first' ? [...jobs, ...this.#queue] : [...this.#queue, ...jobs];
     const { loadDeadline, blockLimit } = this.#options.limits;
-    const patience = loadDeadline + 2 * blockLimit;
+    const maxWaitMs = loadDeadline + 2 * blockLimit;
     for (const job of jobs) {
-      this.#within(job, patience, () => {
-        this.#waiting = this.#waiting.filter((other) => other !== job);
-        this.#finish(job, {
-          result: this.#stuck(`not begun within ${patience} ms`),
-          tags: [],
-          stale: false,
-          untried: true,
-        });
+      this.#setTimer(job, maxWaitMs, () => {
+        this.#queue = this.#queue.filter((queued) => queued !== job);
+        const result = this.#createBlockedFault(`not started within ${maxWaitMs} ms`);
+        this.#finish(job, { result, tags: [], stale: false, notStarted: true });
       });
     }
   }
 
-  #within(job: Job, ms: number, onLate: () => void): void {
+  #setTimer(job: Job, ms: number, onTimeout: () => void): void {
     clearTimeout(job.timer);
-    job.timer = setTimeout(onLate, ms).unref();
+    job.timer = setTimeout(onTimeout, ms).unref();
   }
 
-  #finish(job: Job, drawn: Drawn): void {
+  #finish(job: Job, result: LaneResult): void {
     clearTimeout(job.timer);
-    job.finish(drawn);
+    job.finish(result);
   }
 
-  #down({ kind, who, message, stack }: Down): void {
+  #handleWorkerFailure({ kind, who, message, stack }: WorkerFailure): void {
     this.#worker = undefined;
-    const jobs = [...this.#inHand.values()];
-    this.#inHand.clear();
+    const jobs = [...this.#runningJobs.values()];
+    this.#runningJobs.clear();
     this.#options.onBreakdown(kind, who, message);
     if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
-    const [only] = jobs;
-    if (only && jobs.length === 1) this.#finish(only, { result: this.#stuck(message), tags: [], stale: false });
-    else {
-      const suspects = jobs.map((job) => Object.assign(job, { suspected: true }));
-      this.#wait(suspects, 'first');
+    const [onlyJob] = jobs;
+    if (onlyJob && jobs.length === 1) {
+      this.#finish(onlyJob, { result: this.#createBlockedFault(message), tags: [], stale: false });
+    } else {
+      const suspects = jobs.map((job) => Object.assign(job, { isSuspect: true }));
+      this.#enqueue(suspects, 'first');
     }
-    this.#pump();
+    this.#startJobs();
   }
 
-  #end(why: Fault): void {
-    this.#over = why;
-    const jobs = [...this.#inHand.values(), ...this.#waiting];
-    this.#inHand.clear();
-    this.#waiting = [];
-    for (const job of jobs) this.#finish(job, { result: why, tags: [], stale: false });
+  #end(fault: Fault): void {
+    this.#endFault = fault;
+    const jobs = [...this.#runningJobs.values(), ...this.#queue];
+    this.#runningJobs.clear();
+    this.#queue = [];
+    for (const job of jobs) this.#finish(job, { result: fault, tags: [], stale: false });
   }
 
-  #stuck(message: string): Fault {
+  #createBlockedFault(message: string): Fault {
     return { kind: 'fault', who: this.#blamed, where: 'blocked', message };
   }
 

@@ -1,104 +1,111 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Manifest } from 'release/manifest';
-import { done } from 'release/result';
-import type { Vaulted } from '../releases/vault.ts';
-import { manifestOf } from '../testing/manifest-of.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { bundleIn, emptySet, taskFor, tinyArea, tinyHost } from '../testing/tiny-releases.ts';
+import { ok } from 'release/result';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
+import { createEmptySet, createManifest, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import { createTemporaryFolder } from '../testing/resources.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let failures: { area: string; release: string; where: string }[];
 let lanes: Lanes;
 
 beforeEach(() => open({}));
 afterEach(() => lanes.close());
 
-function open({ most = 16 }: { most?: number }) {
+function open({ maxLanes = 16 }: { maxLanes?: number }) {
   failures = [];
   lanes = openLanes({
-    most,
+    maxLanes,
     apiUrl: 'http://127.0.0.1:9',
     limits: { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 5000, memory: 64 },
     onFailure: ({ area, release, where }) => failures.push({ area, release, where }),
   });
 }
 
-async function release(area: string, letter: string, code: string): Promise<Vaulted> {
-  const bundle = await bundleIn(folder, area, letter.repeat(16), code);
+async function createRelease(area: string, letter: string, code: string): Promise<VerifiedRelease> {
+  const bundle = await writeBundle(folder, area, letter.repeat(16), code);
   const directory = bundle.file.replace('/node/code.cjs', '');
-  const manifest: Manifest = manifestOf({
+  const manifest: Manifest = createManifest({
     area,
     id: bundle.id,
     node: { entry: 'code.cjs' },
     files: { 'node/code.cjs': { bytes: code.length, integrity: bundle.integrity } },
   });
-  return { manifest, directory, file: async () => done(Buffer.from(code)) };
+  return { manifest, directory, readFile: async () => ok(Buffer.from(code)) };
 }
 
-const draw = async (host: Vaulted, area: Vaulted | undefined) =>
-  (await lanes.draw(host, area, taskFor('http://shop/'), emptySet())).result;
+const render = async (host: VerifiedRelease, area: VerifiedRelease | undefined) =>
+  (await lanes.render(host, area, createTask('http://shop/'), createEmptySet())).result;
 
-test('each pair of releases draws on its own', async () => {
-  const host = await release('host', 'a', tinyHost);
-  const one = await release('blog', 'b', tinyArea('return "one";'));
-  const two = await release('blog', 'c', tinyArea('return "two";'));
-  expect(await draw(host, one)).toMatchObject({ html: 'one' });
-  expect(await draw(host, two)).toMatchObject({ html: 'two' });
-  expect(await draw(host, undefined)).toMatchObject({ html: 'card' });
+test('each pair of releases has a lane of its own', async () => {
+  const host = await createRelease('host', 'a', tinyHost);
+  const blogOne = await createRelease('blog', 'b', tinyArea('return "one";'));
+  const blogTwo = await createRelease('blog', 'c', tinyArea('return "two";'));
+  expect(await render(host, blogOne)).toMatchObject({ html: 'one' });
+  expect(await render(host, blogTwo)).toMatchObject({ html: 'two' });
+  expect(await render(host, undefined)).toMatchObject({ html: 'card' });
   expect(lanes.size).toBe(3);
   expect(failures).toEqual([]);
 });
 
-test('a release that keeps failing is passed over, and each failure counted', async () => {
-  const host = await release('host', 'a', tinyHost.replace("'card';", "'card'; throw new Error('x');"));
-  const area = await release('blog', 'd', tinyArea('return "page";'));
-  for (let time = 0; time < 6; time += 1) expect(await draw(host, area)).toMatchObject({ kind: 'fault' });
+test('a release that keeps failing is skipped, and each failure is counted', async () => {
+  const host = await createRelease('host', 'a', tinyHost.replace("'card';", "'card'; throw new Error('x');"));
+  const area = await createRelease('blog', 'd', tinyArea('return "page";'));
+  for (let time = 0; time < 6; time += 1) expect(await render(host, area)).toMatchObject({ kind: 'fault' });
   expect(failures).toHaveLength(5);
 });
 
-test('a host that fails with an area does not take the area from the other host', async () => {
-  const good = await release('host', 'a', tinyHost);
-  const bad = await release('host', 'e', 'throw new Error("no host");');
-  const area = await release('blog', 'f', tinyArea('return "page";'));
-  expect(await draw(bad, area)).toMatchObject({ kind: 'fault', who: 'host' });
-  // Passed over now, and still it is the host that is to blame: the next host can be asked at once.
-  expect(await draw(bad, area)).toMatchObject({ kind: 'fault', who: 'host' });
-  expect(await draw(good, area)).toMatchObject({ html: 'page' });
+test('a host that fails with an area does not disable the area for another host', async () => {
+  const workingHost = await createRelease('host', 'a', tinyHost);
+  const brokenHost = await createRelease('host', 'e', 'throw new Error("no host");');
+  const area = await createRelease('blog', 'f', tinyArea('return "page";'));
+  expect(await render(brokenHost, area)).toMatchObject({ kind: 'fault', who: 'host' });
+  // The pair is skipped now. The host is still blamed, so the edge tries the next host at once.
+  expect(await render(brokenHost, area)).toMatchObject({ kind: 'fault', who: 'host' });
+  expect(await render(workingHost, area)).toMatchObject({ html: 'page' });
   expect(failures).toEqual([{ area: 'host', release: 'e'.repeat(16), where: 'load' }]);
 });
 
-test('when all other lanes are busy, the newest is not the one that is closed', async () => {
-  open({ most: 1 });
-  const host = await release('host', 'a', tinyHost);
-  const never = await release('blog', '0', tinyArea('await new Promise(() => {});'));
-  const busy = draw(host, never);
-  expect(await draw(host, await release('blog', 'b', tinyArea('return "page";')))).toMatchObject({ html: 'page' });
+test('a new lane is not closed when all other lanes are busy', async () => {
+  open({ maxLanes: 1 });
+  const host = await createRelease('host', 'a', tinyHost);
+  const neverFinishes = await createRelease('blog', '0', tinyArea('await new Promise(() => {});'));
+  const busy = render(host, neverFinishes);
+  expect(await render(host, await createRelease('blog', 'b', tinyArea('return "page";')))).toMatchObject({
+    html: 'page',
+  });
   expect(lanes.size).toBe(2);
   await lanes.close();
   await busy;
 });
 
-test('a page’s data is loaded in the lane that draws the page; a host of before can only draw', async () => {
-  const able = `${tinyHost}
+test('payloads are loaded in the lane that renders the page; older hosts have no payloads', async () => {
+  const hostWithPayload = `${tinyHost}
 exports.payload = async ({ url }) => ({ kind: 'payload', json: JSON.stringify({ url }) });`;
-  const area = await release('blog', 'b', tinyArea('return "page";'));
-  const [now, before] = [await release('host', 'e', able), await release('host', 'f', tinyHost)];
-  const load = async (host: Vaulted) => (await lanes.load(host, area, taskFor('http://shop/x'), emptySet())).result;
-  expect(lanes.runs(now, area)).toBe(false);
-  expect(await load(now)).toEqual({ kind: 'payload', json: '{"url":"http://shop/x"}' });
-  expect(lanes.runs(now, area)).toBe(true);
-  expect(await draw(now, area)).toMatchObject({ html: 'page' });
+  const area = await createRelease('blog', 'b', tinyArea('return "page";'));
+  const [newHost, oldHost] = [
+    await createRelease('host', 'e', hostWithPayload),
+    await createRelease('host', 'f', tinyHost),
+  ];
+  const load = async (host: VerifiedRelease) =>
+    (await lanes.loadPayload(host, area, createTask('http://shop/x'), createEmptySet())).result;
+  expect(lanes.hasLane(newHost, area)).toBe(false);
+  expect(await load(newHost)).toEqual({ kind: 'payload', json: '{"url":"http://shop/x"}' });
+  expect(lanes.hasLane(newHost, area)).toBe(true);
+  expect(await render(newHost, area)).toMatchObject({ html: 'page' });
   expect(lanes.size).toBe(1);
-  expect(await load(before)).toEqual({ kind: 'no-payload', why: 'no-page' });
+  expect(await load(oldHost)).toEqual({ kind: 'no-payload', why: 'no-page' });
   expect(failures).toEqual([]);
 });
 
-test('loading that fails is counted like drawing that fails', async () => {
+test('a failure of a payload is counted like a failure of a page', async () => {
   const failing = `${tinyHost}
 exports.payload = async () => ({ kind: 'fault', who: 'area', where: 'loader', message: 'x' });`;
-  const host = await release('host', 'a', failing);
-  const area = await release('blog', 'c', tinyArea('return "page";'));
-  expect((await lanes.load(host, area, taskFor('http://shop/'), emptySet())).result).toMatchObject({ kind: 'fault' });
+  const host = await createRelease('host', 'a', failing);
+  const area = await createRelease('blog', 'c', tinyArea('return "page";'));
+  expect((await lanes.loadPayload(host, area, createTask('http://shop/'), createEmptySet())).result).toMatchObject({
+    kind: 'fault',
+  });
   expect(failures).toEqual([{ area: 'blog', release: area.manifest.id, where: 'loader' }]);
 });

@@ -1,36 +1,36 @@
 import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
-import type { Vaulted } from '../releases/vault.ts';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
 import type { ComposedSet } from '../sets/compose.ts';
-import { type Blame, type Breaker, breaker } from './breaker.ts';
-import { type Drawn, Lane, type LaneOptions } from './lane.ts';
-import type { Bundle, DrawTask, LaneSpec, Result, ToWorker } from './messages.ts';
+import { type Blamed, type Breaker, createBreaker } from './breaker.ts';
+import { Lane, type LaneOptions, type LaneResult } from './lane.ts';
+import type { Bundle, LaneSpec, RenderTask, Result, StaleMessage } from './messages.ts';
 
 type LanesOptions = Pick<LaneOptions, 'apiUrl' | 'limits'> & {
-  /** More lanes than this and the one longest unused goes: releases that are only looked at must not fill the machine. */
-  most?: number;
+  /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
+  maxLanes?: number;
   onFailure: (failure: { area: string; release: string; where: string; message: string }) => void;
 };
 
-/** A worker that nobody has asked for this long is closed. */
-const idleLimit = 60_000;
+/** A worker that was not used for this long (ms) is closed. */
+const maxIdleMs = 60_000;
 
-/** One lane for each pair of a host release and an area's release that is in use. */
-export function openLanes({ apiUrl, limits, most = 16, onFailure }: LanesOptions) {
+/** Keeps one lane for each pair of host release and area release in use. */
+export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOptions) {
   const lanes = new Map<string, Lane>();
-  // By pair: a host that fails with every area must not take the areas from the other host's visitors.
+  // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
   const breakers = new LRUCache<string, Breaker>({ max: 500 });
 
-  const breakerOf = (spec: LaneSpec) => {
-    const known = breakers.get(keyOf(spec)) ?? breaker();
-    breakers.set(keyOf(spec), known);
-    return known;
+  const getBreaker = (spec: LaneSpec) => {
+    const breaker = breakers.get(keyOf(spec)) ?? createBreaker();
+    breakers.set(keyOf(spec), breaker);
+    return breaker;
   };
 
-  const laneOf = (spec: LaneSpec): Lane => {
+  const getLane = (spec: LaneSpec): Lane => {
     const key = keyOf(spec);
-    const known = lanes.get(key);
-    if (known) return known;
+    const existing = lanes.get(key);
+    if (existing) return existing;
     const lane = new Lane({
       spec,
       apiUrl,
@@ -38,78 +38,86 @@ export function openLanes({ apiUrl, limits, most = 16, onFailure }: LanesOptions
       onBreakdown: (kind, who, message) => {
         const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
         onFailure({ area, release: id, where: kind, message });
-        // A release that cannot even be evaluated gets another worker later, not at the next request.
+        // This lane can never render. It is deleted, so that a new one is tried when the breaker allows a request again.
         if (kind === 'load') lanes.delete(key);
       },
     });
-    // Before it counts itself, or the new one, not busy yet, could be the one that goes.
-    retire(most - 1);
+    // Before the new lane is added: it is still idle and could be closed itself.
+    closeIdleLanes(maxLanes - 1);
     lanes.set(key, lane);
     return lane;
   };
 
-  const retire = (room = most) => {
+  const closeIdleLanes = (maxRemaining = maxLanes) => {
     const now = performance.now();
-    const idle = [...lanes].filter(([, lane]) => lane.idle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    const idle = [...lanes].filter(([, lane]) => lane.isIdle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
     for (const [key, lane] of idle) {
-      if (lanes.size <= room && now - lane.lastUsed < idleLimit) continue;
+      if (lanes.size <= maxRemaining && now - lane.lastUsed < maxIdleMs) continue;
       lanes.delete(key);
       void lane.close();
     }
   };
-  const sweeping = setInterval(() => retire(), idleLimit / 4).unref();
+  const cleanup = setInterval(() => closeIdleLanes(), maxIdleMs / 4).unref();
 
-  /** A release that keeps failing is passed over for a moment instead of being waited for again. */
-  const ask = async (host: Vaulted, area: Vaulted | undefined, task: DrawTask, set: ComposedSet): Promise<Drawn> => {
-    const spec = specOf(host, area);
-    const health = breakerOf(spec);
-    if (!health.admits()) return passedOver(health.blamed());
-    const drawn = await laneOf(spec).draw(task, set);
-    if (drawn.untried) return drawn;
-    if (drawn.result.kind !== 'fault') health.succeeded();
+  /** Runs a task in the pair's lane, unless the breaker skips the pair. */
+  const run = async (
+    host: VerifiedRelease,
+    area: VerifiedRelease | undefined,
+    task: RenderTask,
+    set: ComposedSet,
+  ): Promise<LaneResult> => {
+    const spec = toSpec(host, area);
+    const breaker = getBreaker(spec);
+    if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastBlamed());
+    const outcome = await getLane(spec).run(task, set);
+    if (outcome.notStarted) return outcome;
+    if (outcome.result.kind !== 'fault') breaker.recordSuccess();
     else {
-      const { who, where, message } = drawn.result;
-      health.failed(who, where === 'load');
+      const { who, where, message } = outcome.result;
+      breaker.recordFailure(who, where === 'load');
       const blamed = who === 'area' && spec.area ? spec.area : spec.host;
-      // The lane has told of these itself.
+      // The lane itself has reported the other two kinds.
       if (where !== 'load' && where !== 'blocked') {
         onFailure({ area: blamed.area, release: blamed.id, where, message });
       }
     }
-    return drawn;
+    return outcome;
   };
 
   return {
-    /** Draws a page. */
-    async draw(
-      host: Vaulted,
-      area: Vaulted | undefined,
-      task: DrawTask,
+    async render(
+      host: VerifiedRelease,
+      area: VerifiedRelease | undefined,
+      task: RenderTask,
       set: ComposedSet,
-    ): Promise<Drawn<RenderResult>> {
-      const { result, ...drawn } = await ask(host, area, task, set);
-      if (isPayload(result)) throw new Error(`a page was asked for, and ${result.kind} came`);
-      return { ...drawn, result };
+    ): Promise<LaneResult<RenderResult>> {
+      const { result, ...outcome } = await run(host, area, task, set);
+      if (isPayload(result)) throw new Error(`expected a page, got a result of kind ${result.kind}`);
+      return { ...outcome, result };
     },
-    /** Loads a page's data. */
-    async load(host: Vaulted, area: Vaulted, task: DrawTask, set: ComposedSet): Promise<Drawn<PayloadResult>> {
-      const { result, ...loaded } = await ask(host, area, { ...task, want: 'payload' }, set);
-      if (!isPayload(result) && result.kind !== 'fault')
-        throw new Error(`data was asked for, and a ${result.kind} came`);
-      return { ...loaded, result };
+    async loadPayload(
+      host: VerifiedRelease,
+      area: VerifiedRelease,
+      task: RenderTask,
+      set: ComposedSet,
+    ): Promise<LaneResult<PayloadResult>> {
+      const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set);
+      if (!isPayload(result) && result.kind !== 'fault') {
+        throw new Error(`expected a payload, got a result of kind ${result.kind}`);
+      }
+      return { ...outcome, result };
     },
-    /** Whether there is a worker for these two already. */
-    runs: (host: Vaulted, area: Vaulted): boolean => lanes.has(keyOf(specOf(host, area))),
-    /** Has a worker ready before the first visitor comes. */
-    warm: (host: Vaulted, area: Vaulted) => laneOf(specOf(host, area)).start(),
-    tell: (message: Extract<ToWorker, { kind: 'content' | 'doubt' }>) => {
-      for (const lane of lanes.values()) lane.tell(message);
+    hasLane: (host: VerifiedRelease, area: VerifiedRelease): boolean => lanes.has(keyOf(toSpec(host, area))),
+    /** Starts the pair's worker before the first visitor needs it. */
+    prepare: (host: VerifiedRelease, area: VerifiedRelease) => getLane(toSpec(host, area)).start(),
+    broadcast: (message: StaleMessage) => {
+      for (const lane of lanes.values()) lane.post(message);
     },
     get size() {
       return lanes.size;
     },
     async close() {
-      clearInterval(sweeping);
+      clearInterval(cleanup);
       await Promise.all([...lanes.values()].map((lane) => lane.close()));
     },
   };
@@ -119,20 +127,20 @@ export type Lanes = ReturnType<typeof openLanes>;
 
 const keyOf = ({ host, area }: LaneSpec) => `${host.id}/${area?.area ?? ''}/${area?.id ?? ''}`;
 
-const specOf = (host: Vaulted, area: Vaulted | undefined): LaneSpec => ({
-  host: bundleOf(host),
-  ...(area ? { area: bundleOf(area) } : {}),
+const toSpec = (host: VerifiedRelease, area: VerifiedRelease | undefined): LaneSpec => ({
+  host: toBundle(host),
+  ...(area ? { area: toBundle(area) } : {}),
 });
 
 const isPayload = (result: Result): result is Exclude<PayloadResult, { kind: 'fault' }> =>
   result.kind === 'payload' || result.kind === 'no-payload';
 
-function passedOver(who: Blame): Drawn {
-  const message = 'it failed again and again a moment ago';
+function createSkippedResult(who: Blamed): LaneResult {
+  const message = 'skipped after repeated failures';
   return { result: { kind: 'fault', who, where: 'load', message }, tags: [], stale: false };
 }
 
-function bundleOf({ manifest, directory }: Vaulted): Bundle {
+function toBundle({ manifest, directory }: VerifiedRelease): Bundle {
   const name = `node/${manifest.node.entry}`;
   return {
     area: manifest.area,

@@ -1,40 +1,45 @@
 import type { BrowserSettings, LiveSet, PayloadResult, RenderResult } from '@shop/shared/contract';
-import type { Assets } from '../releases/live.ts';
+import type { Assets } from '../releases/live-release.ts';
 
-/** A verified file that a worker evaluates; it proves the bytes once more when it reads them. */
+/** The server code of a release on this machine. The worker verifies its integrity again before it evaluates it. */
 export type Bundle = { area: string; id: string; file: string; integrity: string };
 
-/** One worker draws with one host release and at most one release of one area. */
+/** The releases of one worker. Without an area the host renders a page that belongs to no area, or a fallback card. */
 export type LaneSpec = { host: Bundle; area?: Bundle };
 
-/** `beat` is shared memory: a count that goes on while the worker lives, and 1 beside it once the area's code is evaluated. */
-export type WorkerData = { spec: LaneSpec; beat: Int32Array; apiUrl: string; deadline: number };
+/**
+ * `heartbeat` is shared memory: the first number counts up while the worker is not blocked, the second becomes 1 when the
+ * worker begins to evaluate the area.
+ */
+export type WorkerData = { spec: LaneSpec; heartbeat: Int32Array; apiUrl: string; deadlineMs: number };
 
-export type DrawTask = {
+export type RenderTask = {
   url: string;
   requestId: string;
   setKey: string;
-  /** Only the page's data. */
+  /** Load the page's data only. */
   want?: 'payload';
   fault?: { area: string };
   settings: BrowserSettings;
 };
 
+/** Sent to all workers when cached API responses become stale: those with one of the tags, or all of them. */
+export type StaleMessage = { kind: 'mark-stale'; tags: string[] } | { kind: 'mark-all-stale' };
+
 export type ToWorker =
-  | { kind: 'set'; key: string; set: LiveSet; assets: Assets }
-  | { kind: 'forget-sets' }
-  | { kind: 'draw'; id: number; task: DrawTask }
-  | { kind: 'content'; tags: string[] }
-  /** Changes may have been missed: nothing that is remembered can be trusted before it was asked for again. */
-  | { kind: 'doubt' };
+  | { kind: 'add-set'; key: string; set: LiveSet; assets: Assets }
+  | { kind: 'remove-set'; key: string }
+  | { kind: 'run'; id: number; task: RenderTask }
+  | StaleMessage;
 
 export type Result = RenderResult | PayloadResult;
 
-export type DrawnMessage = { kind: 'drawn'; id: number; result: Result; tags: string[]; stale: boolean };
+/** `tags`: the content tags of the API responses used. `stale`: one of these responses was stale. */
+export type ResultMessage = { kind: 'result'; id: number; result: Result; tags: string[]; stale: boolean };
 
 export type FromWorker =
   | { kind: 'ready' }
-  | { kind: 'broken'; who: 'area' | 'host'; message: string; stack?: string }
-  | DrawnMessage
-  /** A promise that nobody awaited was rejected. The page is unharmed; the release is told on. */
+  | { kind: 'load-failed'; who: 'area' | 'host'; message: string; stack?: string }
+  | ResultMessage
+  /** An unhandled promise rejection. The page is sent all the same, and the failure is counted. */
   | { kind: 'unhandled'; message: string };

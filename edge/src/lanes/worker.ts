@@ -1,119 +1,115 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AreaModule, HostModule, LiveSet, RenderRequest } from '@shop/shared/contract';
-import type { Assets } from '../releases/live.ts';
-import { type Asked, nothingAsked, rememberedAnswers } from './answers.ts';
+import type { Assets } from '../releases/live-release.ts';
+import { createApiCache, createPageSources, type PageSources } from './api-cache.ts';
 import { evaluateArea, evaluateHost } from './evaluate.ts';
-import type { Bundle, DrawTask, FromWorker, Result, ToWorker, WorkerData } from './messages.ts';
+import type { Bundle, FromWorker, RenderTask, Result, ToWorker, WorkerData } from './messages.ts';
 
-const { spec, beat, apiUrl, deadline }: WorkerData = workerData;
+const { spec, heartbeat, apiUrl, deadlineMs }: WorkerData = workerData;
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker of the edge');
 
-const tell = (message: FromWorker) => port.postMessage(message);
-const answers = rememberedAnswers({ deadline });
-type KnownSet = { set: LiveSet; assets: Assets };
-const sets = new Map<string, KnownSet>();
+type Modules = { host: HostModule; area: AreaModule | undefined };
+type ReceivedSet = { set: LiveSet; assets: Assets };
 
-process.on('unhandledRejection', (why) =>
-  tell({ kind: 'unhandled', message: why instanceof Error ? `${why.name}: ${why.message}` : String(why) }),
+const post = (message: FromWorker) => port.postMessage(message);
+const apiCache = createApiCache({ deadlineMs });
+const sets = new Map<string, ReceivedSet>();
+
+process.on('unhandledRejection', (reason) =>
+  post({ kind: 'unhandled', message: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason) }),
 );
 
-const evaluated = evaluate();
-if (evaluated) {
-  // As long as this counts on, the worker is not stuck in a loop.
-  setInterval(() => Atomics.add(beat, 0, 1), 50);
-  port.on('message', (message: ToWorker) => receive(message, evaluated));
-  tell({ kind: 'ready' });
+const modules = evaluateModules();
+if (modules) {
+  setInterval(() => Atomics.add(heartbeat, 0, 1), 50);
+  port.on('message', (message: ToWorker) => receive(message, modules));
+  post({ kind: 'ready' });
 }
 
-function evaluate(): { host: HostModule; area: AreaModule | undefined } | undefined {
+function evaluateModules(): Modules | undefined {
   let who: 'host' | 'area' = 'host';
   try {
     const host = evaluateHost(spec.host);
     who = 'area';
-    // Stuck from here on, it could not say so itself.
-    Atomics.store(beat, 1, 1);
+    // Written before the evaluation: a worker blocked by the area could not report it.
+    Atomics.store(heartbeat, 1, 1);
     return { host, area: spec.area && evaluateArea(spec.area, host) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    tell({ kind: 'broken', who, message, ...(stack ? { stack } : {}) });
+    post({ kind: 'load-failed', who, message, ...(stack ? { stack } : {}) });
     return undefined;
   }
 }
 
-function receive(message: ToWorker, code: NonNullable<typeof evaluated>): void {
-  if (message.kind === 'set') sets.set(message.key, message);
-  else if (message.kind === 'forget-sets') sets.clear();
-  else if (message.kind === 'content') answers.forget(message.tags);
-  else if (message.kind === 'doubt') answers.doubtAll();
+function receive(message: ToWorker, loaded: Modules): void {
+  if (message.kind === 'add-set') sets.set(message.key, message);
+  else if (message.kind === 'remove-set') sets.delete(message.key);
+  else if (message.kind === 'mark-stale') apiCache.markStale(message.tags);
+  else if (message.kind === 'mark-all-stale') apiCache.markAllStale();
   else {
     const set = sets.get(message.task.setKey);
-    // In a turn of its own: Node reads up to a thousand messages before it lets timers and answers of the API have theirs.
-    setImmediate(() => void draw(message.id, message.task, set, code));
+    // Node handles up to a thousand messages before timers and API responses. `setImmediate` lets those run in between.
+    setImmediate(() => void run(message.id, message.task, set, loaded));
   }
 }
 
-async function draw(
-  id: number,
-  task: DrawTask,
-  set: KnownSet | undefined,
-  code: NonNullable<typeof evaluated>,
-): Promise<void> {
-  const asked = nothingAsked();
-  // Not AbortSignal.timeout: that one would hold on to every page until its time is up.
-  const lateness = new AbortController();
-  const timer = setTimeout(() => lateness.abort(new Error('the time for this page is up')), deadline);
-  const late = lateness.signal;
-  // What fails because time was up has failed by being late, whoever threw.
-  const work = drawWith(code, task, set, asked, late).catch((error: Error) =>
-    late.aborted ? overdue() : faultOf(error),
+async function run(id: number, task: RenderTask, set: ReceivedSet | undefined, loaded: Modules): Promise<void> {
+  const sources = createPageSources();
+  // AbortSignal.timeout would keep each page in memory until its deadline.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new Error('the deadline of this page has passed')), deadlineMs);
+  const { signal } = deadline;
+  // After the deadline every error counts as lateness, because the abort itself may have caused it.
+  const rendered = renderOrLoad(loaded, task, set, sources, signal).catch((error: Error) =>
+    signal.aborted ? createDeadlineFault() : createRenderFault(error),
   );
-  const result = await Promise.race([work, whenAborted(late).then(overdue)]);
+  const result = await Promise.race([rendered, waitForAbort(signal).then(createDeadlineFault)]);
   clearTimeout(timer);
-  // Page after page without a pause leaves the clock above no turn; that is work, not a loop.
-  Atomics.add(beat, 0, 1);
-  tell({ kind: 'drawn', id, result, tags: [...asked.tags], stale: asked.stale });
+  // Under constant load the heartbeat's interval may never run. A finished page also proves that nothing is blocked.
+  Atomics.add(heartbeat, 0, 1);
+  post({ kind: 'result', id, result, tags: [...sources.tags], stale: sources.stale });
 }
 
-async function drawWith(
-  { host, area: module }: NonNullable<typeof evaluated>,
-  { url, requestId, setKey, want, fault, settings }: DrawTask,
-  known: KnownSet | undefined,
-  asked: Asked,
+async function renderOrLoad(
+  { host, area: module }: Modules,
+  { url, requestId, setKey, want, fault, settings }: RenderTask,
+  received: ReceivedSet | undefined,
+  sources: PageSources,
   signal: AbortSignal,
 ): Promise<Result> {
-  if (!known) throw new Error(`the set ${setKey} was never sent`);
+  if (!received) throw new Error(`the release set ${setKey} was never sent`);
   const area: Bundle | undefined = spec.area;
   const request: RenderRequest = {
     url,
     requestId,
-    set: known.set,
+    set: received.set,
     ...(area && module ? { area: { name: area.area, release: area.id, module } } : {}),
     ...(fault ? { fault } : {}),
-    ...known.assets,
+    ...received.assets,
     apiUrl,
-    fetch: answers.fetchFor(asked),
+    fetch: apiCache.createFetch(sources),
     signal,
     settings,
   };
   if (want !== 'payload') return host.render(request);
-  // Hosts of before can only draw.
+  // Older hosts have no `payload` function.
   return host.payload?.(request) ?? { kind: 'no-payload', why: 'no-page' };
 }
 
-function faultOf({ message, stack }: Error): Result {
+function createRenderFault({ message, stack }: Error): Result {
   return { kind: 'fault', who: 'host', where: 'render', message, ...(stack ? { stack } : {}) };
 }
 
-function overdue(): Result {
+function createDeadlineFault(): Result {
   return {
     kind: 'fault',
     who: spec.area ? 'area' : 'host',
     where: 'loader',
-    message: `not drawn within ${deadline} ms`,
+    message: `not rendered within ${deadlineMs} ms`,
   };
 }
 
-function whenAborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { makeOverride } from 'release/override';
+import { createOverrideToken } from 'release/override';
 import type { Policy } from 'release/policy';
-import { done, refuse } from 'release/result';
+import { ok, refuse } from 'release/result';
 import { makeKeyPair } from 'release/signing';
-import { manifestOf } from '../testing/manifest-of.ts';
-import { overridesFrom } from './overrides.ts';
+import { createManifest } from '../testing/releases.ts';
+import { createOverrides } from './overrides.ts';
 
 const key = makeKeyPair();
 const areas = ['blog', 'catalog', 'checkout', 'account', 'host', 'extra', 'more'];
@@ -22,61 +22,71 @@ const policy: Policy = {
   })),
 };
 const release = 'c'.repeat(16);
-const here = (area: string, id: string) =>
-  done({ manifest: manifestOf({ area, id }), directory: '', file: async () => refuse('x', 'x') });
+const createFetched = (area: string, id: string) =>
+  ok({ manifest: createManifest({ area, id }), directory: '', readFile: async () => refuse('x', 'x') });
 
-const overrides = overridesFrom({
-  vault: {
-    open: async (area, id) => here(area, id),
-    ready: () => undefined,
+const overrides = createOverrides({
+  releases: {
+    fetch: async (area, id) => createFetched(area, id),
+    get: () => undefined,
     problems: () => ({}),
-    mend: () => undefined,
+    repair: () => undefined,
   },
-  copies: {
-    open: async (area, address) =>
-      address.includes('localhost') ? here(area, 'd'.repeat(16)) : refuse('origin-refused', 'no'),
-    ready: () => undefined,
+  workingCopies: {
+    fetch: async (area, address) =>
+      address.includes('localhost') ? createFetched(area, 'd'.repeat(16)) : refuse('origin-refused', 'no'),
+    get: () => undefined,
   },
-  everyone: {},
+  forEveryone: {},
   policy: () => policy,
   log: { warn: () => undefined },
 });
 const expires = Date.now() + 60_000;
 const token = (area: string, more: { release?: string; url?: string } = { release }, by = key, until = expires) =>
-  makeOverride({ area, expires: until, ...more }, by);
+  createOverrideToken({ area, expires: until, ...more }, by);
 
-test('a signed wish is granted, and none is none', async () => {
-  expect(await overrides.of(token('blog'))).toEqual({ releases: { blog: release }, watched: [] });
-  expect(await overrides.of(undefined)).toEqual({ releases: {}, watched: [] });
+test('a signed token is resolved to its release; without a cookie there are no overrides', async () => {
+  expect(await overrides.resolve(token('blog'))).toEqual({ releases: { blog: release }, workingCopies: [] });
+  expect(await overrides.resolve(undefined)).toEqual({ releases: {}, workingCopies: [] });
 });
 
 test.each([
-  ['signed by a stranger', token('blog', { release }, makeKeyPair())],
-  ['out of its time', token('blog', { release }, key, 1000)],
+  ['signed with an unknown key', token('blog', { release }, makeKeyPair())],
+  ['expired', token('blog', { release }, key, 1000)],
   ['changed', `x${token('blog')}`],
   ['garbage', '~~~.~.'],
   ['enormous', 'x'.repeat(100_000)],
-])('a cookie that is %s grants nothing', async (_, cookie) => {
-  expect(await overrides.of(cookie)).toEqual({ releases: {}, watched: [] });
+])('a cookie that is %s is ignored', async (_, cookie) => {
+  expect(await overrides.resolve(cookie)).toEqual({ releases: {}, workingCopies: [] });
 });
 
-test('a working copy is watched, one at an address that is not trusted is not even asked for news', async () => {
+test('the address of a working copy is returned only if it was accepted', async () => {
   const url = 'http://localhost:4102';
-  expect(await overrides.of(token('blog', { url }))).toEqual({ releases: { blog: 'd'.repeat(16) }, watched: [url] });
-  expect(await overrides.of(token('blog', { url: 'http://169.254.169.254' }))).toEqual({ releases: {}, watched: [] });
+  expect(await overrides.resolve(token('blog', { url }))).toEqual({
+    releases: { blog: 'd'.repeat(16) },
+    workingCopies: [url],
+  });
+  expect(await overrides.resolve(token('blog', { url: 'http://169.254.169.254' }))).toEqual({
+    releases: {},
+    workingCopies: [],
+  });
 });
 
-test('a new wish replaces the old one of its area and joins the others', async () => {
-  const cookie = overrides.join(overrides.join(undefined, token('blog'), 'blog'), token('catalog'), 'catalog');
-  const again = overrides.join(cookie, token('blog', { release: 'e'.repeat(16) }), 'blog');
-  expect((await overrides.of(again)).releases).toEqual({ blog: 'e'.repeat(16), catalog: release });
+test('a new token replaces the old one of its area and keeps those of other areas', async () => {
+  const cookie = overrides.addToCookie(
+    overrides.addToCookie(undefined, token('blog'), 'blog'),
+    token('catalog'),
+    'catalog',
+  );
+  const updated = overrides.addToCookie(cookie, token('blog', { release: 'e'.repeat(16) }), 'blog');
+  expect((await overrides.resolve(updated)).releases).toEqual({ blog: 'e'.repeat(16), catalog: release });
 });
 
-test('the cookie stays small enough for browsers to keep it; the newest wish is always in it', () => {
+test('the cookie stays within the browsers’ limit and always has the newest token', () => {
   let cookie: string | undefined;
   for (const area of areas) {
     const newest = token(area, { url: `http://localhost:4102/${'x'.repeat(470)}` });
-    cookie = overrides.join(cookie, newest, area);
+    cookie = overrides.addToCookie(cookie, newest, area);
     expect(cookie.length).toBeLessThan(3900);
     expect(cookie.startsWith(newest)).toBe(true);
   }

@@ -1,79 +1,75 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Override, readOverride } from 'release/override';
+import { type Override, verifyOverride } from 'release/override';
 import type { AreaPolicy, Policy } from 'release/policy';
 import type { Result } from 'release/result';
-import type { Vault } from '../releases/vault.ts';
+import type { ReleaseCache } from '../releases/release-cache.ts';
 import type { WorkingCopies } from './working-copies.ts';
 
 type OverridesOptions = {
-  vault: Vault;
-  copies: WorkingCopies;
-  /** Working copies that everyone sees, on a developer's machine. */
-  everyone: Readonly<Record<string, string>>;
+  releases: ReleaseCache;
+  workingCopies: WorkingCopies;
+  /** By area: the addresses of working copies that all visitors get, on a developer's machine. */
+  forEveryone: Readonly<Record<string, string>>;
   policy: () => Policy | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-export type Overridden = { releases: Record<string, string>; watched: string[] };
+/** `releases`: by area. `workingCopies`: addresses. */
+export type ResolvedOverrides = { releases: Record<string, string>; workingCopies: string[] };
+
+type Target = Pick<Override, 'area' | 'release' | 'url'>;
 
 const separator = '~';
-const most = 5;
-/** Browsers drop a cookie of more than 4096 bytes, name and attributes included, without a word. */
-const longest = 3800;
+const maxTokens = 5;
+/** Browsers silently drop a cookie of more than 4096 bytes, including its name and attributes. */
+const maxCookieLength = 3800;
 
-/** What a team asked to see in place of what visitors get. */
-export function overridesFrom({ vault, copies, everyone, policy, log }: OverridesOptions) {
-  const keys = (): Record<string, AreaPolicy['keys']> =>
+export function createOverrides({ releases, workingCopies, forEveryone, policy, log }: OverridesOptions) {
+  const keysByArea = (): Record<string, AreaPolicy['keys']> =>
     Object.fromEntries((policy()?.areas ?? []).map(({ area, keys }) => [area, keys]));
 
-  const resolve = async ({
-    area,
-    release,
-    url,
-  }: Pick<Override, 'area' | 'release' | 'url'>): Promise<string | undefined> => {
-    const found = release ? await vault.open(area, release) : await copies.open(area, url ?? '');
-    if (found.ok) return found.value.manifest.id;
-    log.warn({ area, reason: found.reason }, found.message);
+  const fetchTarget = async ({ area, release, url }: Target): Promise<string | undefined> => {
+    const result = release ? await releases.fetch(area, release) : await workingCopies.fetch(area, url ?? '');
+    if (result.ok) return result.value.manifest.id;
+    log.warn({ area, reason: result.reason }, result.message);
     return undefined;
   };
 
   return {
-    read: (token: string): Result<Override> => readOverride(token, keys()),
-    /** The cookie with this token in it, in place of an older one for the same area. */
-    join(cookie: string | undefined, token: string, area: string): string {
-      const others = tokensOf(cookie).filter((other) => {
-        const known = readOverride(other, keys());
-        return known.ok && known.value.area !== area;
+    verify: (token: string): Result<Override> => verifyOverride(token, keysByArea()),
+    /** Adds a token to the cookie's text. It replaces the token of the same area. */
+    addToCookie(cookie: string | undefined, token: string, area: string): string {
+      const otherTokens = splitTokens(cookie).filter((other) => {
+        const override = verifyOverride(other, keysByArea());
+        return override.ok && override.value.area !== area;
       });
-      const joined = [token, ...others].slice(0, most);
-      while (joined.length > 1 && joined.join(separator).length > longest) joined.pop();
-      return joined.join(separator);
+      const tokens = [token, ...otherTokens].slice(0, maxTokens);
+      while (tokens.length > 1 && tokens.join(separator).length > maxCookieLength) tokens.pop();
+      return tokens.join(separator);
     },
-    async of(cookie: string | undefined): Promise<Overridden> {
-      const asked = tokensOf(cookie).flatMap((token) => {
-        const override = readOverride(token, keys());
+    /** Verifies the cookie's tokens and fetches the builds they name. Invalid ones are ignored. */
+    async resolve(cookie: string | undefined): Promise<ResolvedOverrides> {
+      const fromCookie = splitTokens(cookie).flatMap((token) => {
+        const override = verifyOverride(token, keysByArea());
         return override.ok ? [override.value] : [];
       });
-      const wanted: Pick<Override, 'area' | 'release' | 'url'>[] = [
-        ...Object.entries(everyone).map(([area, url]) => ({ area, url })),
-        ...asked,
-      ];
-      if (wanted.length === 0) return { releases: {}, watched: [] };
-      const resolved = await Promise.all(wanted.map(async (one) => ({ ...one, id: await resolve(one) })));
-      const found = resolved.flatMap(({ id, ...one }) => (id ? [{ ...one, id }] : []));
+      const targets: Target[] = [...Object.entries(forEveryone).map(([area, url]) => ({ area, url })), ...fromCookie];
+      if (targets.length === 0) return { releases: {}, workingCopies: [] };
+      const fetched = await Promise.all(targets.map(async (target) => ({ ...target, id: await fetchTarget(target) })));
+      const available = fetched.flatMap(({ id, ...target }) => (id ? [{ ...target, id }] : []));
       return {
-        releases: Object.fromEntries(found.map(({ area, id }) => [area, id])),
-        // An address that was refused is asked for nothing else either.
-        watched: found.flatMap(({ url }) => (url ? [url] : [])),
+        releases: Object.fromEntries(available.map(({ area, id }) => [area, id])),
+        // Only addresses that were accepted: the edge connects to these for events.
+        workingCopies: available.flatMap(({ url }) => (url ? [url] : [])),
       };
     },
   };
 }
 
-export type Overrides = ReturnType<typeof overridesFrom>;
+export type Overrides = ReturnType<typeof createOverrides>;
 
-const tokensOf = (cookie: string | undefined) =>
+const splitTokens = (cookie: string | undefined) =>
   (cookie ?? '')
     .split(separator)
     .filter((token) => token !== '')
-    .slice(0, most);
+    .slice(0, maxTokens);

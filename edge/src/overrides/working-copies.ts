@@ -1,81 +1,84 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { matches } from 'release/integrity';
+import { hasIntegrity } from 'release/digests';
 import { type Manifest, parseManifest } from 'release/manifest';
-import { done, type Result, refuse } from 'release/result';
-import type { Vaulted } from '../releases/vault.ts';
+import { ok, type Result, refuse } from 'release/result';
+import { createCoalescer } from '../coalesce.ts';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
 
 type WorkingCopiesOptions = { directory: string; production: boolean; origins: string[] };
 
-/**
- * Builds that no store holds: a developer's own, asked for by address. Nothing signs them, so the address itself must be
- * one that this edge was told to trust, and the asking was signed with the area's key.
- */
-export function workingCopies({ directory, production, origins }: WorkingCopiesOptions) {
-  // Every build makes one; what was replaced some builds ago is in nobody's page any more.
-  const known = new LRUCache<string, Vaulted>({
-    max: 20,
-    dispose: ({ directory: old }) => void rm(old, { recursive: true, force: true }).catch(() => undefined),
-  });
-  const coming = new Map<string, Promise<Result<Vaulted>>>();
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+const fetchTimeoutMs = 3000;
 
-  const trusted = (address: string): boolean => {
+/**
+ * Downloads unpublished builds from developers' machines. They have no signature. Instead, the address must be trusted,
+ * and the override that names it is signed with the area's key.
+ */
+export function createWorkingCopies({ directory, production, origins }: WorkingCopiesOptions) {
+  // Each build is a new copy. No open page uses a build that was replaced 20 builds ago.
+  const copies = new LRUCache<string, VerifiedRelease>({
+    max: 20,
+    dispose: ({ directory: evicted }) => void rm(evicted, { recursive: true, force: true }).catch(() => undefined),
+  });
+  const coalesce = createCoalescer<Result<VerifiedRelease>>();
+
+  const isTrusted = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
     const { origin, hostname } = new URL(address);
-    return origins.includes(origin) || (!production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+    return origins.includes(origin) || (!production && localHosts.includes(hostname));
   };
 
-  const bring = async (area: string, address: string): Promise<Result<Vaulted>> => {
-    const bytes = await take(`${address}/manifest.json`);
+  const fetchCopy = async (area: string, address: string): Promise<Result<VerifiedRelease>> => {
+    const bytes = await fetchBytes(`${address}/manifest.json`);
     const manifest = bytes && parseManifest(bytes.toString('utf8'));
-    if (!manifest || manifest.area !== area)
+    if (!manifest || manifest.area !== area) {
       return refuse('bad-manifest', `${address} does not serve a working copy of ${area}`);
+    }
     const key = `${area}/${manifest.id}`;
-    const before = known.get(key);
-    if (before) return done(before);
-    const made = await copy(manifest, address, path.join(directory, area, manifest.id));
-    if (made.ok) known.set(key, made.value);
-    return made;
+    const existing = copies.get(key);
+    if (existing) return ok(existing);
+    const copy = await download(manifest, address, path.join(directory, area, manifest.id));
+    if (copy.ok) copies.set(key, copy.value);
+    return copy;
   };
 
   return {
-    /** The working copy as it stands at this moment. */
-    async open(area: string, address: string): Promise<Result<Vaulted>> {
-      if (!trusted(address)) return refuse('origin-refused', `this shop takes no working copies from ${address}`);
-      const key = `${area} ${address}`;
-      const asked = coming.get(key) ?? bring(area, address.replace(/\/$/, '')).finally(() => coming.delete(key));
-      coming.set(key, asked);
-      return asked;
+    /** Fetches the current build at this address. */
+    async fetch(area: string, address: string): Promise<Result<VerifiedRelease>> {
+      if (!isTrusted(address)) return refuse('origin-refused', `this shop accepts no working copies from ${address}`);
+      return coalesce(`${area} ${address}`, () => fetchCopy(area, address.replace(/\/$/, '')));
     },
-    ready: (area: string, id: string): Vaulted | undefined => known.get(`${area}/${id}`),
+    get: (area: string, id: string): VerifiedRelease | undefined => copies.get(`${area}/${id}`),
   };
 }
 
-export type WorkingCopies = ReturnType<typeof workingCopies>;
+export type WorkingCopies = ReturnType<typeof createWorkingCopies>;
 
-async function copy(manifest: Manifest, address: string, directory: string): Promise<Result<Vaulted>> {
+async function download(manifest: Manifest, address: string, directory: string): Promise<Result<VerifiedRelease>> {
   const files = new Map<string, Buffer>();
   for (const [name, { integrity }] of Object.entries(manifest.files)) {
     if (name.startsWith('maps/')) continue;
-    const bytes = await take(`${address}/${name}`);
-    // Built again while it was being copied: the next asking gets the newer one.
-    if (!bytes || !matches(bytes, integrity))
-      return refuse('digest-differs', `${name} at ${address} changed meanwhile`);
+    const bytes = await fetchBytes(`${address}/${name}`);
+    // A new build may have replaced the file during the download. The next request gets that build.
+    if (!bytes || !hasIntegrity(bytes, integrity)) {
+      return refuse('digest-differs', `${name} at ${address} changed during the download`);
+    }
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), bytes);
     files.set(name, bytes);
   }
-  const file = async (name: string): Promise<Result<Buffer>> => {
+  const readFile = async (name: string): Promise<Result<Buffer>> => {
     const bytes = files.get(name);
-    return bytes ? done(bytes) : refuse('file-missing', `${manifest.area} has no ${name}`);
+    return bytes ? ok(bytes) : refuse('file-missing', `${manifest.area} has no ${name}`);
   };
-  return done({ manifest, directory, file });
+  return ok({ manifest, directory, readFile });
 }
 
-async function take(address: string): Promise<Buffer | undefined> {
+async function fetchBytes(address: string): Promise<Buffer | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(3000) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   } catch {
     return undefined;

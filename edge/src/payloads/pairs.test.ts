@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { AreaPolicy } from 'release/policy';
-import { done } from 'release/result';
-import type { Vaulted } from '../releases/vault.ts';
-import { hostManifestOf, manifestOf } from '../testing/manifest-of.ts';
-import { pairOf } from './pairs.ts';
+import { ok } from 'release/result';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
+import { createHostManifest, createManifest } from '../testing/releases.ts';
+import { findPair } from './pairs.ts';
 
 const policyOf = (area: string, changes: Partial<AreaPolicy> = {}): AreaPolicy => ({
   area,
@@ -18,37 +18,37 @@ const policyOf = (area: string, changes: Partial<AreaPolicy> = {}): AreaPolicy =
   ...changes,
 });
 
-/** Whether a tab may ask for this release of the blog with this host, and whether visitors get both now. */
-function asked(release: string, { host = 'one', area = 'blog', blog = {}, fits = true } = {}) {
-  const lookUp = (name: string, id: string): Vaulted | undefined => {
-    if (id === 'elsewhere') return undefined;
-    const made = name === 'host' ? hostManifestOf : manifestOf;
-    const manifest = made({ area: name, id, ...(fits ? {} : { contract: name === 'host' ? 1 : 2 }) });
-    return { manifest, directory: '', file: async () => done(Buffer.from('')) };
+/** Undefined if a tab may not request this pair, else whether visitors get both releases now. */
+function isPairLive(release: string, { host = 'one', area = 'blog', blog = {}, fits = true } = {}) {
+  const findRelease = (name: string, id: string): VerifiedRelease | undefined => {
+    if (id === 'not-here') return undefined;
+    const create = name === 'host' ? createHostManifest : createManifest;
+    const manifest = create({ area: name, id, ...(fits ? {} : { contract: name === 'host' ? 1 : 2 }) });
+    return { manifest, directory: '', readFile: async () => ok(Buffer.from('')) };
   };
   const policy = { areas: [policyOf('host'), policyOf('blog', blog)] };
-  return pairOf({ policy, lookUp }, { host, area, release })?.live;
+  return findPair({ policy, findRelease }, { host, area, release })?.isLive;
 }
 
-test('what visitors get now is live', () => {
-  expect(asked('one')).toBe(true);
-  expect(asked('two', { blog: { candidate: 'two', percent: 1 } })).toBe(true);
+test('pairs with stable releases and ramped candidates are live', () => {
+  expect(isPairLive('one')).toBe(true);
+  expect(isPairLive('two', { blog: { candidate: 'two', percent: 1 } })).toBe(true);
 });
 
-test('what they got before goes on, but is not live', () => {
-  expect(asked('old')).toBe(false);
-  expect(asked('one', { host: 'old' })).toBe(false);
-  expect(asked('two', { blog: { candidate: 'two', percent: 0, retained: ['one', 'two'] } })).toBe(false);
+test('pairs with retained releases are allowed, but not live', () => {
+  expect(isPairLive('old')).toBe(false);
+  expect(isPairLive('one', { host: 'old' })).toBe(false);
+  expect(isPairLive('two', { blog: { candidate: 'two', percent: 0, retained: ['one', 'two'] } })).toBe(false);
 });
 
 test.each([
-  ['a release that was taken back', 'old', { blog: { retained: ['one'] } }],
-  ['a candidate that was halted and taken back', 'two', { blog: { candidate: 'two', percent: 0 } }],
-  ['one that is not here', 'elsewhere', { blog: { retained: ['elsewhere'] } }],
-  ['a host that nobody knows', 'one', { host: 'new' }],
-  ['an area that nobody knows', 'one', { area: 'constructor' }],
+  ['a release that was rolled back', 'old', { blog: { retained: ['one'] } }],
+  ['a withdrawn candidate at 0 %', 'two', { blog: { candidate: 'two', percent: 0 } }],
+  ['a release that is not on this machine', 'not-here', { blog: { retained: ['not-here'] } }],
+  ['an unknown host release', 'one', { host: 'new' }],
+  ['an unknown area', 'one', { area: 'constructor' }],
   ['the host as an area', 'one', { area: 'host' }],
-  ['two that do not fit', 'one', { fits: false }],
-])('%s is not for asking', (_, release, how) => {
-  expect(asked(release, how)).toBeUndefined();
+  ['two incompatible releases', 'one', { fits: false }],
+])('a pair with %s is not allowed', (_, release, options) => {
+  expect(isPairLive(release, options)).toBeUndefined();
 });

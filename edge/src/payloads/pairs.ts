@@ -1,46 +1,46 @@
 import type { LiveSet } from '@shop/shared/contract';
 import type { AreaPolicy, Policy } from 'release/policy';
-import { liveRelease } from '../releases/live.ts';
-import type { Vaulted } from '../releases/vault.ts';
+import { toLiveRelease } from '../releases/live-release.ts';
+import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
+import { isCompatible } from '../sets/choose.ts';
 import type { ComposedSet } from '../sets/compose.ts';
-import { fitting } from '../sets/pick.ts';
 
-/** A host and an area's release that a tab has together. */
-export type Pair = {
-  host: Vaulted;
-  release: Vaulted;
+/** The host release and the area release of one tab. */
+export type ReleasePair = {
+  host: VerifiedRelease;
+  release: VerifiedRelease;
   prefixes: string[];
-  /** Visitors get both now. Of others nothing is started anew: anyone can ask for them. */
-  live: boolean;
+  /** Visitors get both releases now. No worker is started for other pairs, because anybody can request them. */
+  isLive: boolean;
 };
 
-type Named = { host: string; area: string; release: string };
-type PairsOptions = { policy: Policy | undefined; lookUp: (area: string, id: string) => Vaulted | undefined };
+type PairNames = { host: string; area: string; release: string };
+type PairsOptions = { policy: Policy | undefined; findRelease: FindRelease };
 
-/** The two releases by their names, when both are live or retained, here, and fit. */
-export function pairOf({ policy, lookUp }: PairsOptions, named: Named): Pair | undefined {
-  const ofHost = policy?.areas.find(({ area }) => area === 'host');
-  const ofArea = policy?.areas.find(({ area }) => area === named.area && area !== 'host');
-  const host = lookUp('host', named.host);
-  const release = lookUp(named.area, named.release);
-  if (!ofHost || !ofArea || !host || !release) return undefined;
-  const places = [placeOf(ofHost, named.host), placeOf(ofArea, named.release)];
-  const fit = fitting(ofArea, named.release, named.host, (area, id) => lookUp(area, id)?.manifest);
-  if (!fit || places.includes('none')) return undefined;
-  return { host, release, prefixes: ofArea.prefixes, live: places.every((place) => place === 'live') };
+/** Finds two releases by name if both are live or retained, verified on this machine, and compatible. */
+export function findPair({ policy, findRelease }: PairsOptions, names: PairNames): ReleasePair | undefined {
+  const hostPolicy = policy?.areas.find(({ area }) => area === 'host');
+  const areaPolicy = policy?.areas.find(({ area }) => area === names.area && area !== 'host');
+  const host = findRelease('host', names.host);
+  const release = findRelease(names.area, names.release);
+  if (!hostPolicy || !areaPolicy || !host || !release) return undefined;
+  const states = [stateOf(hostPolicy, names.host), stateOf(areaPolicy, names.release)];
+  const fits = isCompatible(areaPolicy, names.release, names.host, (area, id) => findRelease(area, id)?.manifest);
+  if (!fits || states.includes('none')) return undefined;
+  return { host, release, prefixes: areaPolicy.prefixes, isLive: states.every((state) => state === 'live') };
 }
 
-function placeOf({ stable, candidate, percent, retained }: AreaPolicy, id: string): 'live' | 'retained' | 'none' {
+function stateOf({ stable, candidate, percent, retained }: AreaPolicy, id: string): 'live' | 'retained' | 'none' {
   if (id === stable || (id === candidate && percent > 0)) return 'live';
   return retained.includes(id) ? 'retained' : 'none';
 }
 
-/** As little of a set as a loader needs: nothing of it is written into a page. */
-export function setOfPair({ host, release, prefixes }: Pair): ComposedSet {
+/** A release set of these two only. It has no assets, because a loader writes nothing into a page. */
+export function toPayloadSet({ host, release, prefixes }: ReleasePair): ComposedSet {
   const { area, id } = release.manifest;
   const set: LiveSet = {
-    host: liveRelease(host.manifest, 'stable'),
-    areas: { [area]: { prefixes, releases: [liveRelease(release.manifest, 'stable')] } },
+    host: toLiveRelease(host.manifest, 'stable'),
+    areas: { [area]: { prefixes, releases: [toLiveRelease(release.manifest, 'stable')] } },
   };
   return {
     key: `${host.manifest.id} ${area}@${prefixes}:${id}`,

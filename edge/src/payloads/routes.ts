@@ -1,19 +1,19 @@
 import type { BrowserSettings } from '@shop/shared/contract';
+import { covers } from '@shop/shared/lib/path-prefixes';
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from 'release/policy';
-import { addressOf } from '../documents/address.ts';
-import { type Page, type PageCache, pageOf } from '../documents/pages.ts';
-import { sendPage } from '../documents/send.ts';
+import { normaliseAddress } from '../documents/address.ts';
+import { createPage, type Page, sendPage } from '../documents/page.ts';
+import { createCachedRenderer, type PageCache, type Rendering } from '../documents/page-cache.ts';
+import { sendRefusal } from '../errors.ts';
 import type { Lanes } from '../lanes/lanes.ts';
-import { refuse } from '../refusals.ts';
-import type { Vaulted } from '../releases/vault.ts';
-import { covers } from '../sets/prefixes.ts';
-import { type Pair, pairOf, setOfPair } from './pairs.ts';
+import type { FindRelease } from '../releases/release-cache.ts';
+import { findPair, type ReleasePair, toPayloadSet } from './pairs.ts';
 
-type PayloadsOptions = {
+type PayloadOptions = {
   policy: () => Policy | undefined;
-  connected: () => boolean;
-  lookUp: (area: string, id: string) => Vaulted | undefined;
+  isConnected: () => boolean;
+  findRelease: FindRelease;
   lanes: Lanes;
   cache: PageCache;
   browser: BrowserSettings;
@@ -21,75 +21,53 @@ type PayloadsOptions = {
 
 type Outcome = Page | { status: 404 | 503 };
 
-/** Host, area, the area's release, and the page's own address. */
-const form = /^\/_payload\/([a-f0-9]{16})\/([a-z][a-z0-9-]{1,30})\/([a-f0-9]{16})(\/.*)$/;
+/** `/_payload/<host release>/<area>/<area release>/<address of the page>` */
+const payloadPath = /^\/_payload\/([a-f0-9]{16})\/([a-z][a-z0-9-]{1,30})\/([a-f0-9]{16})(\/.*)$/;
 
-/**
- * What a page's loader gives, as JSON: one call for a tab that goes from page to page, made in the same lane as the
- * page itself. The address names the releases that the tab has, so the answer is the same for everyone.
- */
-export function payloadRoutes(app: FastifyInstance, options: PayloadsOptions): void {
-  const { lookUp, policy } = options;
-  const loading = new Map<string, Promise<Outcome>>();
+/** Serves the result of a page's loader as JSON. The loader runs in the lane that also renders the page. */
+export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOptions): void {
+  const { cache, lanes, isConnected, findRelease, policy } = options;
+  const loadCached = createCachedRenderer<Outcome>(cache, isConnected);
 
   app.get('/_payload/*', async (request, reply) => {
-    const [, host = '', area = '', release = '', path = ''] = form.exec(request.url) ?? [];
-    const url = addressOf({ url: path });
-    const pair = pairOf({ policy: policy(), lookUp }, { host, area, release });
-    if (!pair?.prefixes.some((prefix) => covers(prefix, url.pathname))) return refuse(request, reply, 404);
-    const outcome = await outcomeFor(options, loading, pair, { url, requestId: request.id });
-    if (!('body' in outcome)) return refuse(request, reply, outcome.status);
-    reply.headers(common);
+    const [, host = '', area = '', release = '', path = ''] = payloadPath.exec(request.url) ?? [];
+    const url = normaliseAddress({ url: path });
+    const pair = findPair({ policy: policy(), findRelease }, { host, area, release });
+    if (!pair?.prefixes.some((prefix) => covers(prefix, url.pathname))) return sendRefusal(request, reply, 404);
+
+    const lookup = await loadCached({
+      key: `payload ${host} ${area} ${release} ${url.pathname}${url.search}`,
+      render: async () =>
+        pair.isLive || lanes.hasLane(pair.host, pair.release)
+          ? loadPayload(options, pair, { url, requestId: request.id })
+          : { outcome: { status: 404 } },
+      isUnavailable: ({ status }) => status === 503,
+    });
+    const outcome = lookup.cache === 'miss' ? lookup.outcome : lookup.page;
+    if (!('encode' in outcome)) return sendRefusal(request, reply, outcome.status);
+    reply.headers(commonHeaders);
     return sendPage(request, reply, outcome, 'application/json; charset=utf-8');
   });
 }
 
-const common = {
-  // Nothing of a visitor is in it; what is in it may change at any moment, so it is asked for again each time.
+const commonHeaders = {
+  // A payload holds nothing of one visitor. It can change at any moment, so caches must revalidate it.
   'cache-control': 'public, no-cache',
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 };
 
-type Ask = { url: URL; requestId: string };
-
-async function outcomeFor(
-  options: PayloadsOptions,
-  loading: Map<string, Promise<Outcome>>,
-  pair: Pair,
-  ask: Ask,
-): Promise<Outcome> {
-  const { cache, lanes, connected } = options;
-  const { host, release } = pair;
-  const names = `${host.manifest.id} ${release.manifest.area} ${release.manifest.id}`;
-  const key = `payload ${names} ${ask.url.pathname}${ask.url.search}`;
-  const kept = cache.get(key);
-  if (kept?.fresh && connected()) return kept.page;
-  if (!pair.live && !lanes.runs(host, release)) return { status: 404 };
-
-  // Who asks after a change does not join a loading that was begun before it.
-  const joint = `${cache.moment()} ${key}`;
-  const loaded = loading.get(joint) ?? load(options, pair, ask, key).finally(() => loading.delete(joint));
-  loading.set(joint, loaded);
-  const outcome = await loaded;
-  // The API is away: what was true a moment ago is better than nothing.
-  return outcome.status === 503 && kept ? kept.page : outcome;
-}
-
-async function load(
-  { cache, lanes, browser }: PayloadsOptions,
-  pair: Pair,
-  { url, requestId }: Ask,
-  key: string,
-): Promise<Outcome> {
-  const moment = cache.moment();
-  const set = setOfPair(pair);
+async function loadPayload(
+  { lanes, browser }: PayloadOptions,
+  pair: ReleasePair,
+  { url, requestId }: { url: URL; requestId: string },
+): Promise<Rendering<Outcome>> {
+  const set = toPayloadSet(pair);
   const task = { url: url.href, requestId, setKey: set.key, settings: browser };
-  const { result, tags, stale } = await lanes.load(pair.host, pair.release, task, set);
-  if (result.kind === 'no-payload') return { status: result.why === 'no-page' ? 404 : 503 };
-  if (result.kind === 'fault') return { status: 503 };
-  const page = pageOf({ status: 200, html: result.json, headers: {}, tags });
-  if (!stale) cache.put(key, page, moment);
-  return page;
+  const { result, tags, stale } = await lanes.loadPayload(pair.host, pair.release, task, set);
+  if (result.kind === 'no-payload') return { outcome: { status: result.why === 'no-page' ? 404 : 503 } };
+  if (result.kind === 'fault') return { outcome: { status: 503 } };
+  const page = createPage({ status: 200, text: result.json, headers: {}, tags });
+  return { outcome: page, cacheable: stale ? undefined : page };
 }

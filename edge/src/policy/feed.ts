@@ -1,125 +1,132 @@
 import { EventEmitter } from 'node:events';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { FastifyBaseLogger } from 'fastify';
 import { Change, Policy } from 'release/policy';
 import { Compile } from 'typebox/compile';
+import writeFileAtomic from 'write-file-atomic';
 
 type FeedOptions = {
   apiUrl: string;
   token: string;
   directory: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** The API sends a sign of life every 5 s; a line that is silent for longer is dead. */
-  silence?: number;
+  /** The API sends something every 5 s. A connection that is silent for longer than this (ms) is closed. */
+  maxSilenceMs?: number;
 };
 
 type FeedEvents = { policy: [Policy]; content: [string[]]; connected: []; lost: [] };
 
-/**
- * What the edge knows of the registry, kept fresh by the API's stream of changes. The last policy is kept on disk:
- * an edge that starts while the API is away goes on with it.
- */
-export type Feed = EventEmitter<FeedEvents> & {
+/** The API's change feed. It reconnects by itself. The event `content` carries the content tags that changed. */
+export type ChangeFeed = EventEmitter<FeedEvents> & {
   readonly policy: Policy | undefined;
-  /** While this is false, a change of content may have been missed. */
-  readonly connected: boolean;
+  /** While this is false, changes of content may be missed. */
+  readonly isConnected: boolean;
   close: () => void;
 };
 
 const policyCheck = Compile(Policy);
 const changeCheck = Compile(Change);
 
-export async function openFeed({ apiUrl, token, directory, log, silence = 12_000 }: FeedOptions): Promise<Feed> {
+export async function openChangeFeed({
+  apiUrl,
+  token,
+  directory,
+  log,
+  maxSilenceMs = 12_000,
+}: FeedOptions): Promise<ChangeFeed> {
   const file = path.join(directory, 'policy.json');
   const events = new EventEmitter<FeedEvents>();
   const closing = new AbortController();
-  const state: { policy: Policy | undefined; connected: boolean } = { policy: await lastKnown(file), connected: false };
+  const state: { policy: Policy | undefined; isConnected: boolean } = {
+    policy: await readSavedPolicy(file),
+    isConnected: false,
+  };
 
-  const take = async (text: string) => {
-    const change = parsed(text);
-    if (!changeCheck.Check(change)) return log.warn('the API sent a change that is none');
+  const handleMessage = async (text: string) => {
+    const change = parseJson(text);
+    if (!changeCheck.Check(change)) return log.warn('the API sent an invalid change');
     if (change.kind === 'content') return void events.emit('content', change.tags);
     state.policy = change.policy;
     events.emit('policy', change.policy);
-    // A full disk is no reason to leave the line.
-    await keep(file, change.policy).catch((err: Error) => log.warn({ err }, 'the policy could not be kept on disk'));
+    // A full disk must not end the connection.
+    await savePolicy(file, change.policy).catch((err: Error) => log.warn({ err }, 'the policy could not be saved'));
   };
 
-  const request = (lastId: string | undefined) =>
+  const createRequest = (lastEventId: string | undefined) =>
     new Request(`${apiUrl}/releases/v1/changes`, {
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'text/event-stream',
-        ...(lastId ? { 'last-event-id': lastId } : {}),
+        ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
       },
     });
 
   const listen = async () => {
-    let lastId: string | undefined;
+    let lastEventId: string | undefined;
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       try {
-        for await (const event of streamOf(request(lastId), silence, closing.signal)) {
+        for await (const event of readEvents(createRequest(lastEventId), maxSilenceMs, closing.signal)) {
           failures = 0;
-          if (!state.connected) {
-            state.connected = true;
+          if (!state.isConnected) {
+            state.isConnected = true;
             log.info('connected to the registry');
             events.emit('connected');
           }
-          lastId = event.id ?? lastId;
-          if (event.data) await take(event.data);
+          lastEventId = event.id ?? lastEventId;
+          if (event.data) await handleMessage(event.data);
         }
       } catch (error) {
-        if (!closing.signal.aborted && (state.connected || failures === 0))
-          log.warn({ err: error }, 'the registry cannot be reached; going on with the last policy');
+        if (!closing.signal.aborted && (state.isConnected || failures === 0)) {
+          log.warn({ err: error }, 'the registry cannot be reached; the last policy stays in use');
+        }
       }
-      if (state.connected) {
-        state.connected = false;
+      if (state.isConnected) {
+        state.isConnected = false;
         events.emit('lost');
       }
-      await pause(Math.min(100 * 2 ** Math.min(failures, 5), 2000), undefined, { signal: closing.signal }).catch(
-        () => undefined,
-      );
+      const delayMs = Math.min(100 * 2 ** Math.min(failures, 5), 2000);
+      await wait(delayMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
   void listen();
 
   return Object.defineProperties(events, {
     policy: { get: () => state.policy },
-    connected: { get: () => state.connected },
+    isConnected: { get: () => state.isConnected },
     close: { value: () => closing.abort() },
-  }) as Feed;
+  }) as ChangeFeed;
 }
 
 type StreamEvent = { id?: string | undefined; data?: string };
 
-/** The stream's events; the first is empty and says that the line is open. */
-async function* streamOf(request: Request, silence: number, stop: AbortSignal): AsyncGenerator<StreamEvent> {
-  const dead = new AbortController();
-  const expire = () => dead.abort(new Error('the stream fell silent'));
-  let timer = setTimeout(expire, silence);
+/** Reads the events of the stream. The first one is empty and means that the connection is open. */
+async function* readEvents(request: Request, maxSilenceMs: number, stop: AbortSignal): AsyncGenerator<StreamEvent> {
+  const silence = new AbortController();
+  const onSilence = () => silence.abort(new Error('the stream was silent for too long'));
+  let timer = setTimeout(onSilence, maxSilenceMs);
   try {
-    const response = await fetch(request, { signal: AbortSignal.any([stop, dead.signal]) });
-    if (!response.ok || !response.body) throw new Error(`the registry answered ${response.status}`);
-    const waiting: StreamEvent[] = [{}];
-    const parser = createParser({ onEvent: ({ id, data }) => waiting.push({ id, data }) });
-    yield* waiting.splice(0);
+    const response = await fetch(request, { signal: AbortSignal.any([stop, silence.signal]) });
+    if (!response.ok || !response.body) throw new Error(`the registry responded with status ${response.status}`);
+    const pendingEvents: StreamEvent[] = [{}];
+    const parser = createParser({ onEvent: ({ id, data }) => pendingEvents.push({ id, data }) });
+    yield* pendingEvents.splice(0);
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      // A comment carries no event, but it is a sign of life.
+      // Comments restart the timer too, although they are no events.
       clearTimeout(timer);
-      timer = setTimeout(expire, silence);
+      timer = setTimeout(onSilence, maxSilenceMs);
       parser.feed(text);
-      yield* waiting.splice(0);
+      yield* pendingEvents.splice(0);
     }
   } finally {
     clearTimeout(timer);
-    dead.abort();
+    silence.abort();
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,18 +134,12 @@ function parsed(text: string): unknown {
   }
 }
 
-async function lastKnown(file: string): Promise<Policy | undefined> {
-  try {
-    const policy: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return policyCheck.Check(policy) ? policy : undefined;
-  } catch {
-    return undefined;
-  }
+async function readSavedPolicy(file: string): Promise<Policy | undefined> {
+  const policy = parseJson(await readFile(file, 'utf8').catch(() => ''));
+  return policyCheck.Check(policy) ? policy : undefined;
 }
 
-async function keep(file: string, policy: Policy): Promise<void> {
+async function savePolicy(file: string, policy: Policy): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.new`;
-  await writeFile(temporary, JSON.stringify(policy));
-  await rename(temporary, file);
+  await writeFileAtomic(file, JSON.stringify(policy));
 }

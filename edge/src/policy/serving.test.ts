@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AreaPolicy } from 'release/policy';
-import { servingPolicy } from './serving.ts';
+import { createServingPolicy } from './serving.ts';
 
 const blog = (stable: string | null, retained: string[] = ['one']): AreaPolicy => ({
   area: 'blog',
@@ -14,37 +14,37 @@ const blog = (stable: string | null, retained: string[] = ['one']): AreaPolicy =
   retained,
 });
 
-describe('the policy that pages are composed by', () => {
-  const here = new Set(['one']);
+describe('the serving policy', () => {
+  const availableReleases = new Set(['one']);
   const stableAfter = (...policies: AreaPolicy[]) => {
-    const serving = servingPolicy({ isHere: (_, id) => here.has(id) });
-    for (const policy of policies) serving.take({ areas: [policy] });
+    const serving = createServingPolicy({ isAvailable: (_, id) => availableReleases.has(id) });
+    for (const policy of policies) serving.update({ areas: [policy] });
     return serving.policy?.areas[0]?.stable;
   };
 
-  test('is unknown before the first', () => {
+  test('the serving policy is undefined before the first policy', () => {
     expect(stableAfter()).toBeUndefined();
   });
 
-  test('moves on at once when the release is here', () => {
-    here.add('two');
+  test('a new stable release is used at once if it is available', () => {
+    availableReleases.add('two');
     expect(stableAfter(blog('one'), blog('two'))).toBe('two');
   });
 
-  test('waits with an area whose new release is still being brought', () => {
-    expect(stableAfter(blog('one'), blog('away'))).toBe('one');
+  test('the previous release is kept while the new one is being downloaded', () => {
+    expect(stableAfter(blog('one'), blog('missing'))).toBe('one');
   });
 
-  test('does not wait when there is nothing to wait with', () => {
-    expect(stableAfter(blog('away'))).toBe('away');
-    expect(stableAfter(blog(null), blog('away'))).toBe('away');
+  test('an unavailable release is used if there is no previous one', () => {
+    expect(stableAfter(blog('missing'))).toBe('missing');
+    expect(stableAfter(blog(null), blog('missing'))).toBe('missing');
   });
 
-  test('moves on when nothing is published any more', () => {
+  test('a policy without a stable release is followed', () => {
     expect(stableAfter(blog('one'), blog(null))).toBe(null);
   });
 
-  test('never waits with a release that was taken back', () => {
-    expect(stableAfter(blog('one'), blog('away', []))).toBe('away');
+  test('a release that was rolled back is not kept', () => {
+    expect(stableAfter(blog('one'), blog('missing', []))).toBe('missing');
   });
 });

@@ -1,27 +1,26 @@
-import type { Policy } from 'release/policy';
+import type { AreaPolicy, Policy } from 'release/policy';
 
-type ServingOptions = { isHere: (area: string, release: string) => boolean };
+type ServingOptions = { isAvailable: (area: string, release: string) => boolean };
 
 /**
- * The policy that pages are composed by. An area moves on once its new stable release is here and proven; until then
- * its visitors keep what they have, so that a promotion never leaves a gap while its files are still being brought. What
- * was taken back is never kept.
+ * The policy that pages are composed with. A new stable release of an area is used only when it is downloaded and verified
+ * here. Until then the previous one stays stable, unless it was rolled back.
  */
-export function servingPolicy({ isHere }: ServingOptions) {
+export function createServingPolicy({ isAvailable }: ServingOptions) {
   let serving: Policy | undefined;
-  const canServe = ({ area, stable }: Policy['areas'][number]) => stable !== null && isHere(area, stable);
+  const canServe = ({ area, stable }: AreaPolicy) => stable !== null && isAvailable(area, stable);
   return {
     get policy(): Policy | undefined {
       return serving;
     },
-    take({ areas }: Policy): void {
-      const before = serving?.areas ?? [];
-      const standing = (next: Policy['areas'][number]) => {
-        const last = before.find(({ area }) => area === next.area);
-        if (!last?.stable || !canServe(last) || next.stable === null || canServe(next)) return next;
-        return next.retained.includes(last.stable) ? { ...next, stable: last.stable } : next;
+    update({ areas }: Policy): void {
+      const previousAreas = serving?.areas ?? [];
+      const delayUntilAvailable = (next: AreaPolicy) => {
+        const previous = previousAreas.find(({ area }) => area === next.area);
+        if (!previous?.stable || !canServe(previous) || next.stable === null || canServe(next)) return next;
+        return next.retained.includes(previous.stable) ? { ...next, stable: previous.stable } : next;
       };
-      serving = { areas: areas.map(standing) };
+      serving = { areas: areas.map(delayUntilAvailable) };
     },
   };
 }

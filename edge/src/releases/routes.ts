@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingFor } from '../http/encoding.ts';
-import type { Vault, Vaulted } from './vault.ts';
+import type { Policy } from 'release/policy';
+import { sendRefusal } from '../errors.ts';
+import { chooseEncoding, isNotModified } from '../http/headers.ts';
+import type { FindVisitorSets } from '../sets/visitor-sets.ts';
+import type { FindRelease, ReleaseCache, VerifiedRelease } from './release-cache.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
@@ -15,12 +18,12 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-type FilesOptions = { vault: Vault; lookUp: (area: string, id: string) => Vaulted | undefined };
+type ReleaseFileOptions = { releases: ReleaseCache; findRelease: FindRelease };
 
 type Params = { area: string; id: string; '*': string };
 
-/** Files of releases for browsers. A release never changes, so neither does anything here; old ones stay. */
-export function releaseFiles(app: FastifyInstance, { vault, lookUp }: FilesOptions): void {
+/** Serves the web files of releases. They never change, so browsers cache them for a year. Old releases stay available. */
+export function registerReleaseFileRoutes(app: FastifyInstance, { releases, findRelease }: ReleaseFileOptions): void {
   const memory = new LRUCache<string, Buffer>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (bytes) => bytes.length + 200,
@@ -28,44 +31,124 @@ export function releaseFiles(app: FastifyInstance, { vault, lookUp }: FilesOptio
 
   app.get<{ Params: Params }>('/r/:area/:id/web/*', async (request, reply) => {
     const { area, id, '*': name } = request.params;
-    const release = lookUp(area, id) ?? (await opened(vault, area, id));
+    const release = findRelease(area, id) ?? (await fetchRelease(releases, area, id));
     const file = `web/${name}`;
-    if (!release?.manifest.files[file] || /\.(br|gz)$/.test(name)) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
-    }
-    const variant = variantOf(release, file, request.headers['accept-encoding']);
-    const key = `${area}/${id}/${variant.file}`;
-    const bytes = memory.get(key) ?? (await proven(release, variant.file));
-    if (!bytes)
-      return reply.code(502).header('cache-control', 'no-store').type('text/plain').send('this file cannot be had\n');
-    memory.set(key, bytes);
-    if (variant.encoding) reply.header('content-encoding', variant.encoding);
-    return reply
-      .header('content-type', types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .header('vary', 'accept-encoding')
-      .send(bytes);
+    if (!release?.manifest.files[file] || /\.(br|gz)$/.test(name)) return sendText(reply, 404, 'no such file\n');
+    const extension = name.slice(name.lastIndexOf('.') + 1);
+    reply.headers({
+      'content-type': contentTypes[extension] ?? 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    return sendEncodedFile(reply, chooseEncodedFile(release, file, request), async (name) => {
+      const key = `${area}/${id}/${name}`;
+      const bytes = memory.get(key) ?? (await readBytes(release, name));
+      if (bytes) memory.set(key, bytes);
+      return bytes;
+    });
   });
 }
 
-async function opened(vault: Vault, area: string, id: string): Promise<Vaulted | undefined> {
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(area) || !/^[a-f0-9]{16}$/.test(id)) return undefined;
-  const found = await vault.open(area, id);
-  return found.ok ? found.value : undefined;
+type AnimationOptions = { findVisitorSets: FindVisitorSets; findRelease: FindRelease };
+
+/**
+ * Serves animations at the addresses that the specification states, from the visitor's own host release. Caches revalidate
+ * them, because the next visitor may have another host release.
+ */
+export function registerAnimationRoute(app: FastifyInstance, { findVisitorSets, findRelease }: AnimationOptions): void {
+  app.get<{ Params: { '*': string } }>('/animations/*', async (request, reply) => {
+    const [set] = (await findVisitorSets(request)).sets;
+    const release = set && findRelease('host', set.host.id);
+    if (!release) return sendRefusal(request, reply, 503);
+    const file = `web/animations/${request.params['*']}`;
+    if (!file.endsWith('.json') || !Object.hasOwn(release.manifest.files, file)) {
+      return sendRefusal(request, reply, 404);
+    }
+    return sendRevalidatedFile(request, reply.type('application/json'), release, file);
+  });
 }
 
-async function proven(release: Vaulted, file: string): Promise<Buffer | undefined> {
-  const found = await release.file(file).catch(() => undefined);
-  return found?.ok ? found.value : undefined;
+type ServiceWorkerOptions = { policy: () => Policy | undefined; findRelease: FindRelease };
+
+const serviceWorkerFile = 'web/service-worker.js';
+
+/** Sent when the stable host has no service worker, for example after a rollback: it removes the installed one. */
+const selfRemovingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const forget = async (name) => name.startsWith('shop-') && caches.delete(name);
+  event.waitUntil(registration.unregister().then(() => caches.keys()).then((names) => Promise.all(names.map(forget))));
+});
+`;
+
+/**
+ * Serves the service worker of the stable host. It ignores candidates, because a browser has only one service worker for
+ * all of its tabs. When the host is rolled back, the worker is rolled back with it.
+ */
+export function registerServiceWorkerRoute(app: FastifyInstance, { policy, findRelease }: ServiceWorkerOptions): void {
+  app.get('/service-worker.js', async (request, reply) => {
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    const stable = policy()?.areas.find(({ area }) => area === 'host')?.stable;
+    const release = stable && findRelease('host', stable);
+    // On an error the browser keeps its worker. The self-removing one must not be sent only because the edge is starting.
+    if (!release) return sendText(reply, 503, 'the stable host is not loaded yet\n');
+    if (!release.manifest.files[serviceWorkerFile]) return reply.send(selfRemovingWorker);
+    return sendRevalidatedFile(request, reply, release, serviceWorkerFile);
+  });
 }
 
-function variantOf(
-  { manifest }: Vaulted,
+/** Sends a file at a fixed address, whose content changes with the release: browsers revalidate it on each use. */
+async function sendRevalidatedFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  release: VerifiedRelease,
   file: string,
-  accept: string | undefined,
-): { file: string; encoding?: string } {
-  const encoding = encodingFor(accept);
+): Promise<FastifyReply> {
+  const encodedFile = chooseEncodedFile(release, file, request);
+  const etag = `"${release.manifest.files[encodedFile.file]?.integrity}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' });
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return sendEncodedFile(reply, encodedFile, (name) => readBytes(release, name));
+}
+
+type EncodedFile = { file: string; encoding?: string };
+
+/** The compressed copy of a file if there is one that the browser accepts, else the file itself. */
+function chooseEncodedFile({ manifest }: VerifiedRelease, file: string, { headers }: FastifyRequest): EncodedFile {
+  const encoding = chooseEncoding(headers['accept-encoding']);
   const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
   return suffix !== '' && manifest.files[file + suffix] ? { file: file + suffix, encoding } : { file };
+}
+
+async function sendEncodedFile(
+  reply: FastifyReply,
+  { file, encoding }: EncodedFile,
+  read: (file: string) => Promise<Buffer | undefined>,
+): Promise<FastifyReply> {
+  const bytes = await read(file);
+  if (!bytes) return sendText(reply, 502, 'this file cannot be loaded\n');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
+}
+
+async function readBytes(release: VerifiedRelease, file: string): Promise<Buffer | undefined> {
+  const bytes = await release.readFile(file).catch(() => undefined);
+  return bytes?.ok ? bytes.value : undefined;
+}
+
+/** Downloads a release that is not live. The names are checked first, because they become part of paths. */
+async function fetchRelease(releases: ReleaseCache, area: string, id: string): Promise<VerifiedRelease | undefined> {
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(area) || !/^[a-f0-9]{16}$/.test(id)) return undefined;
+  const release = await releases.fetch(area, id);
+  return release.ok ? release.value : undefined;
 }

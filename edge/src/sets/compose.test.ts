@@ -1,35 +1,38 @@
 import { expect, test } from '@jest/globals';
-import { done, refuse } from 'release/result';
-import type { Vaulted } from '../releases/vault.ts';
-import { hostManifestOf, manifestOf } from '../testing/manifest-of.ts';
-import { areaOfPath, setComposer } from './compose.ts';
+import { ok, refuse } from 'release/result';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
+import { createHostManifest, createManifest } from '../testing/releases.ts';
+import { findAreaOfPath } from './choose.ts';
+import { createSetComposer } from './compose.ts';
 
 const css = '.a{background:url(dot.png)}.b{background:url("/x.png")}.c{background:url(data:image/png;base64,x)}';
 const file = { bytes: 1, integrity: `sha384-${'A'.repeat(64)}` };
 
-function shop({ broken = false } = {}) {
-  const state = { broken };
-  const host = hostManifestOf({
+function createShop({ isBroken = false } = {}) {
+  const state = { isBroken };
+  const host = createHostManifest({
     files: { 'web/main.js': file, 'web/main.css': file, 'web/font.woff2': file, 'node/host.cjs': file },
   });
-  const blog = manifestOf({ files: { 'web/entry.js': file } });
-  const vaulted = (manifest: typeof host): Vaulted => ({
+  const blog = createManifest({ files: { 'web/entry.js': file } });
+  const toRelease = (manifest: typeof host): VerifiedRelease => ({
     manifest,
     directory: '',
-    file: async () => (state.broken ? refuse('file-missing', 'gone') : done(Buffer.from(css))),
+    readFile: async () => (state.isBroken ? refuse('file-missing', 'gone') : ok(Buffer.from(css))),
   });
-  const all = [vaulted(host), vaulted(blog)];
-  const compose = setComposer((area, id) => all.find(({ manifest }) => manifest.area === area && manifest.id === id));
-  const picked = (prefixes = ['/blog']) => ({
+  const releases = [toRelease(host), toRelease(blog)];
+  const compose = createSetComposer((area, id) =>
+    releases.find(({ manifest }) => manifest.area === area && manifest.id === id),
+  );
+  const createSet = (prefixes = ['/blog']) => ({
     host: { id: host.id, role: 'stable' as const },
     areas: { blog: { prefixes, releases: [{ id: blog.id, role: 'candidate' as const }] } },
   });
-  return { compose, picked, state, host };
+  return { compose, createSet, state, host };
 }
 
-test('a set says of each file what a page needs', async () => {
-  const { compose, picked, host } = shop();
-  const { set, assets } = await compose(picked());
+test('a composed set has the digests, stylesheets and fonts that a page needs', async () => {
+  const { compose, createSet, host } = createShop();
+  const { set, assets } = await compose(createSet());
   const base = `/r/host/${host.id}/web/`;
   expect(set.areas.blog?.releases).toMatchObject([{ role: 'candidate', pages: [{ id: 'index' }] }]);
   expect(Object.keys(assets.integrity)).toEqual([
@@ -43,22 +46,22 @@ test('a set says of each file what a page needs', async () => {
   );
 });
 
-test('it is made once, and anew when an area owns other addresses', async () => {
-  const { compose, picked } = shop();
-  expect(await compose(picked())).toBe(await compose(picked()));
-  expect((await compose(picked(['/blog', '/news']))).set.areas.blog?.prefixes).toEqual(['/blog', '/news']);
+test('a set is composed once, and again when the prefixes of an area change', async () => {
+  const { compose, createSet } = createShop();
+  expect(await compose(createSet())).toBe(await compose(createSet()));
+  expect((await compose(createSet(['/blog', '/news']))).set.areas.blog?.prefixes).toEqual(['/blog', '/news']);
 });
 
-test('a disk that failed once is asked again: no page goes without its style for ever', async () => {
-  const { compose, picked, state } = shop({ broken: true });
-  await expect(compose(picked())).rejects.toThrow('gone');
-  state.broken = false;
-  expect(Object.values((await compose(picked())).assets.sheets)[0]).toMatch(/^\.a/);
+test('a failure to read files is not remembered', async () => {
+  const { compose, createSet, state } = createShop({ isBroken: true });
+  await expect(compose(createSet())).rejects.toThrow('gone');
+  state.isBroken = false;
+  expect(Object.values((await compose(createSet())).assets.sheets)[0]).toMatch(/^\.a/);
 });
 
-test('an address belongs to the area whose prefix stands before it', () => {
-  const claims = { areas: { catalog: { prefixes: ['/', '/shop'] }, blog: { prefixes: ['/blog'] } } };
-  const owner = (path: string) => areaOfPath(claims, path);
+test('a path belongs to the area whose prefix it has', () => {
+  const prefixes = { areas: { catalog: { prefixes: ['/', '/shop'] }, blog: { prefixes: ['/blog'] } } };
+  const owner = (path: string) => findAreaOfPath(prefixes, path);
   expect([owner('/'), owner('/shop/x'), owner('/blog'), owner('/blog/a/b')]).toEqual([
     'catalog',
     'catalog',

@@ -1,67 +1,65 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { type Assets, assetsOf, liveRelease } from '../releases/live.ts';
-import type { Vaulted } from '../releases/vault.ts';
-import type { Pick, Picked } from './pick.ts';
+import { type Assets, readAssets, toLiveRelease } from '../releases/live-release.ts';
+import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
+import type { ChosenRelease, ChosenSet } from './choose.ts';
 
-/** A release set with all that a page's head says of it. Sets are few, so each is made once and named by its key. */
+/** A release set with everything that the `<head>` of a page needs. The key identifies its content. */
 export type ComposedSet = { key: string; set: LiveSet; assets: Assets };
 
-/** Makes sets out of what was picked. Everything picked is here: picking looks at nothing else. */
-export function setComposer(lookUp: (area: string, id: string) => Vaulted | undefined) {
-  const composed = new LRUCache<string, Promise<ComposedSet>>({ max: 200 });
-  const assets = new WeakMap<Vaulted, Promise<Assets>>();
-  const assetsFor = (release: Vaulted) => {
-    const known = assets.get(release) ?? assetsOf(release);
-    assets.set(release, known);
-    // A disk that failed once is asked again.
-    known.catch(() => assets.delete(release));
-    return known;
+/** Composes chosen sets. There are few different ones, so each is composed once. */
+export function createSetComposer(findRelease: FindRelease) {
+  const composedSets = new LRUCache<string, Promise<ComposedSet>>({ max: 200 });
+  const assetsByRelease = new WeakMap<VerifiedRelease, Promise<Assets>>();
+  const getAssets = (release: VerifiedRelease) => {
+    const assets = assetsByRelease.get(release) ?? readAssets(release);
+    assetsByRelease.set(release, assets);
+    // A failure is not remembered: the next request reads the files again.
+    assets.catch(() => assetsByRelease.delete(release));
+    return assets;
   };
 
-  return (picked: Picked): Promise<ComposedSet> => {
-    const key = keyOf(picked);
-    const known = composed.get(key);
-    if (known) return known;
-    const host = lookUp('host', picked.host.id);
-    if (!host) throw new Error(`host ${picked.host.id} was picked and is not here`);
+  return (chosen: ChosenSet): Promise<ComposedSet> => {
+    const key = keyOf(chosen);
+    const cached = composedSets.get(key);
+    if (cached) return cached;
+    const host = findRelease('host', chosen.host.id);
+    if (!host) throw new Error(`host ${chosen.host.id} was chosen but is not on this machine`);
 
-    const parts: Vaulted[] = [host];
-    const areas = Object.entries(picked.areas).map(([area, { prefixes, releases }]) => {
-      const live = releases.flatMap(({ id, role }) => {
-        const release = lookUp(area, id);
+    const releasesInSet: VerifiedRelease[] = [host];
+    const areas = Object.entries(chosen.areas).map(([area, { prefixes, releases }]) => {
+      const liveReleases = releases.flatMap(({ id, role }) => {
+        const release = findRelease(area, id);
         if (!release) return [];
-        parts.push(release);
-        return [liveRelease(release.manifest, role)];
+        releasesInSet.push(release);
+        return [toLiveRelease(release.manifest, role)];
       });
-      return [area, { prefixes, releases: live }] as const;
+      return [area, { prefixes, releases: liveReleases }] as const;
     });
-    const set: LiveSet = { host: liveRelease(host.manifest, picked.host.role), areas: Object.fromEntries(areas) };
-    const made = Promise.all(parts.map(assetsFor)).then((all) => ({ key, set, assets: joined(all) }));
-    composed.set(key, made);
-    made.catch(() => composed.delete(key));
-    return made;
+    const set: LiveSet = { host: toLiveRelease(host.manifest, chosen.host.role), areas: Object.fromEntries(areas) };
+    const composed = Promise.all(releasesInSet.map(getAssets)).then((all) => ({ key, set, assets: mergeAssets(all) }));
+    composedSets.set(key, composed);
+    composed.catch(() => composedSets.delete(key));
+    return composed;
   };
 }
 
-export type SetComposer = ReturnType<typeof setComposer>;
+export type ComposeSet = ReturnType<typeof createSetComposer>;
 
-function keyOf({ host, areas }: Picked): string {
-  const name = ({ id, role }: Pick) => `${id}.${role[0]}`;
+function keyOf({ host, areas }: ChosenSet): string {
+  const nameOf = ({ id, role }: ChosenRelease) => `${id}.${role[0]}`;
   return [
-    name(host),
+    nameOf(host),
     ...Object.entries(areas).map(
-      ([area, { prefixes, releases }]) => `${area}@${prefixes}:${releases.map(name).join('>')}`,
+      ([area, { prefixes, releases }]) => `${area}@${prefixes}:${releases.map(nameOf).join('>')}`,
     ),
   ].join(' ');
 }
 
-function joined(all: Assets[]): Assets {
+function mergeAssets(all: Assets[]): Assets {
   return {
     integrity: Object.assign({}, ...all.map(({ integrity }) => integrity)),
     sheets: Object.assign({}, ...all.map(({ sheets }) => sheets)),
     fonts: all.flatMap(({ fonts }) => fonts),
   };
 }
-
-export { areaOfPath } from './prefixes.ts';

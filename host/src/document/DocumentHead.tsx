@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
-import type { Drawn } from '../routing/page-loader.ts';
+import type { LoadedPage } from '../routing/page-loader.ts';
 
-/** Keeps the document's title and description true while pages change. The first ones come from the server. */
+/** Updates title, description and canonical address when the page changes. The server writes the first ones. */
 export function DocumentHead() {
-  const drawn = useMatches().at(-1)?.data as Drawn | undefined;
-  const head = drawn?.head;
+  const loaded = useMatches().at(-1)?.data as LoadedPage | undefined;
+  const head = loaded?.head;
   useEffect(() => {
     if (!head) return;
     document.title = head.title;
-    set('meta[name="description"]', 'content', head.description ?? '');
-    set('link[rel="canonical"]', 'href', window.location.origin + (head.canonical ?? window.location.pathname));
+    setAttribute('meta[name="description"]', 'content', head.description ?? '');
+    setAttribute(
+      'link[rel="canonical"]',
+      'href',
+      window.location.origin + (head.canonical ?? window.location.pathname),
+    );
   }, [head]);
   return null;
 }
 
-function set(selector: string, attribute: string, value: string): void {
+function setAttribute(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }

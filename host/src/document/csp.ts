@@ -2,27 +2,28 @@ import { createHash } from 'node:crypto';
 
 const digests = new Map<string, string>();
 
-/** The same few texts on every page: the import map of a set, the styles of a release. */
-function digest(text: string): string {
-  const known = digests.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Memoised, because the same few texts are on every page: a set's import map, a release's styles. */
+function digestOf(text: string): string {
+  const digest = digests.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   if (digests.size > 500) digests.clear();
-  digests.set(text, known);
-  return known;
+  digests.set(text, digest);
+  return digest;
 }
 
-type Allowed = {
+type CspOptions = {
+  /** Texts of the inline scripts and styles. */
   scripts: string[];
   styles: string[];
-  /** Where the API is, when that is not the site itself. */
+  /** The API's origin when it differs from the site's. */
   api?: string | undefined;
 };
 
-/** Pages are cached and shared, so what is inline is allowed by its digest; a nonce would be the same for everyone. */
-export function cspFor({ scripts, styles, api = '' }: Allowed): string {
+/** Inline scripts and styles are allowed by digest: documents are cached and shared, so a nonce would be the same for all visitors. */
+export function cspFor({ scripts, styles, api = '' }: CspOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.map(digest).join(' ')}`,
-    `style-src 'self' ${styles.map(digest).join(' ')}`.trim(),
+    `script-src 'self' ${scripts.map(digestOf).join(' ')}`,
+    `style-src 'self' ${styles.map(digestOf).join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${api}`.trim(),

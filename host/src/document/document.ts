@@ -1,34 +1,40 @@
 import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
+import { escapeHtml } from '@shop/shared/lib/escape-html';
+import { privateTag } from '../worker/document-html.ts';
+import { favicon, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
-import { earlyScript } from './early.ts';
-import { attribute, json, sheet } from './escape.ts';
-import { icon } from './icon.ts';
-import { feedOf, sharingOf, structuredOf } from './sharing.ts';
-import { grounds, themeScript } from './theme.ts';
+import { toInlineCss, toInlineJson } from './escape.ts';
+import { earlyClickScript, themeScript } from './inline-scripts.ts';
+import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 
 type DocumentOptions = {
   request: RenderRequest;
   head: Head;
-  /** The shop's name. */
-  site: string | undefined;
+  shopName: string | undefined;
   boot: Boot;
+  /** The markup that React rendered. */
   body: string;
-  /** The page whose script the browser will want at once. */
-  first: { release: LiveRelease; page: Pick<PageRecord, 'js' | 'css'> } | undefined;
+  /** The page whose scripts and styles the browser needs at once. */
+  firstPage: { release: LiveRelease; page: Pick<PageRecord, 'js' | 'css'> } | undefined;
+  isPrivate: boolean;
 };
 
-/** The whole document around what React drew. */
-export function documentOf({ request, head, site, boot, body, first }: DocumentOptions) {
+/** The whole document around the rendered page, with its security policy and preload headers. */
+export function createDocument({ request, head, shopName, boot, body, firstPage, isPrivate }: DocumentOptions) {
   const { host } = request.set;
-  const scripts = [host, ...(first ? [first.release] : [])].flatMap(({ base, js }) => js.map((file) => base + file));
-  const pageScripts = first ? first.page.js.map((file) => first.release.base + file) : [];
+  const scripts = [host, ...(firstPage ? [firstPage.release] : [])].flatMap(({ base, js }) =>
+    js.map((file) => base + file),
+  );
+  const pageScripts = firstPage ? firstPage.page.js.map((file) => firstPage.release.base + file) : [];
   const sheets = [
     ...host.css.map((file) => host.base + file),
-    ...(first ? [...first.release.css, ...first.page.css].map((file) => first.release.base + file) : []),
+    ...(firstPage
+      ? [...firstPage.release.css, ...firstPage.page.css].map((file) => firstPage.release.base + file)
+      : []),
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
-  const importMap = importMapOf(request.integrity);
-  const styles = [...new Set(sheets)].map((address) => ({ address, text: sheet(request.sheets[address] ?? '') }));
+  const importMap = importMapJson(request.integrity);
+  const styles = [...new Set(sheets)].map((address) => ({ address, css: toInlineCss(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
   const { origin = '' } = request.settings;
@@ -36,56 +42,58 @@ export function documentOf({ request, head, site, boot, body, first }: DocumentO
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${attribute(head.title)}</title>`,
-    `<meta name="description" content="${attribute(head.description ?? '')}">`,
-    `<link rel="canonical" href="${attribute(origin + canonical)}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description ?? '')}">`,
+    `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
-    sharingOf(head, { origin, canonical, site }),
-    feedOf(head, origin),
-    ...structuredOf(head, origin),
-    `<link rel="icon" href="${icon}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${attribute(host.base)}icon-apple-180.png">`,
-    `<link rel="manifest" href="${attribute(host.base)}manifest.webmanifest">`,
-    `<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme:light)">`,
-    `<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme:dark)">`,
-    `<script>${themeScript}</script><script>${earlyScript}</script>`,
-    ...styles.map(({ address, text }) => `<style data-sheet="${attribute(address)}">${text}</style>`),
+    isPrivate ? privateTag : '',
+    openGraphTags(head, { origin, canonical, name: shopName }),
+    feedLink(head, origin),
+    ...jsonLdScripts(head, origin),
+    `<link rel="icon" href="${favicon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(host.base)}icon-apple-180.png">`,
+    `<link rel="manifest" href="${escapeHtml(host.base)}manifest.webmanifest">`,
+    `<meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${groundColours.dark}" media="(prefers-color-scheme:dark)">`,
+    `<script>${themeScript}</script><script>${earlyClickScript}</script>`,
+    ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     ...request.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(font)}" crossorigin>`,
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`,
     ),
     `</head><body><div id="root">${body}</div>`,
-    // What can be read comes first: a browser that had begun with these would share a narrow line among them all.
+    // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
     ...modules.map(
       (address) =>
-        `<link rel="modulepreload" href="${attribute(address)}" integrity="${request.integrity[address] ?? ''}">`,
+        `<link rel="modulepreload" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
-    `<script type="application/json" id="boot">${bootOf(boot)}</script>`,
-    `<script type="module" src="${attribute(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
+    `<script type="application/json" id="boot">${bootJson(boot)}</script>`,
+    `<script type="module" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
   ].join('');
 
   return {
     html,
     csp: cspFor({
-      scripts: [themeScript, earlyScript, importMap],
-      styles: styles.map(({ text }) => text),
+      scripts: [themeScript, earlyClickScript, importMap],
+      styles: styles.map(({ css }) => css),
       api: request.settings.apiBase,
     }),
     links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   };
 }
 
-/** A release set stays the same from page to page, and most of a document's JSON is about it. */
-const written = new WeakMap<object, string>();
+/** Memoised by object: a release set is the same object for many pages, and most of a document's JSON is about it. */
+const serialised = new WeakMap<object, string>();
 
-function once(value: object, write: () => string): string {
-  const known = written.get(value) ?? write();
-  written.set(value, known);
-  return known;
+function serialiseOnce(value: object, serialise: () => string): string {
+  const json = serialised.get(value) ?? serialise();
+  serialised.set(value, json);
+  return json;
 }
 
-const importMapOf = (integrity: RenderRequest['integrity']) => once(integrity, () => json({ integrity }));
+const importMapJson = (integrity: RenderRequest['integrity']) =>
+  serialiseOnce(integrity, () => toInlineJson({ integrity }));
 
-const bootOf = ({ set, state, settings }: Boot) =>
-  `{"set":${once(set, () => json(set))},"state":${json(state)},"settings":${json(settings)}}`;
+const bootJson = ({ set, state, settings }: Boot) =>
+  `{"set":${serialiseOnce(set, () => toInlineJson(set))},"state":${toInlineJson(state)},"settings":${toInlineJson(settings)}}`;

@@ -1,16 +1,9 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that may stand in markup or between the quotes of an attribute. */
-export function attribute(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
-export function json(value: unknown): string {
+/** Serialises JSON for a script element: no text in it can end the element or open a comment. */
+export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-/** CSS that may stand inside a style element. To CSS the backslash changes nothing; to HTML the element goes on. */
-export function sheet(css: string): string {
+/** Escapes `</style` in CSS for a style element. CSS ignores the backslash; HTML no longer sees an end tag. */
+export function toInlineCss(css: string): string {
   return css.replace(/<\/(?=style)/gi, '<\\/');
 }

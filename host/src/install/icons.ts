@@ -1,23 +1,23 @@
 import sharp from 'sharp';
-import { mark } from '../document/icon.ts';
+import { mark } from '../document/brand.ts';
 
-/** Jute on the green of the shop's buttons: an icon must be found again among others, on any wallpaper. */
-const ground = '#1f5c3f';
-/** The neck in linen: its own brown is lost on green. The dot is the ground seen through the cloth. */
+/** The green of the shop's buttons: it stands out among other icons, on light and dark wallpapers. */
+const background = '#1f5c3f';
+/** The mark with its neck in linen: the brown of the original is invisible on green. */
 const sack = mark.replaceAll('#8f6d3c', '#f2e9d9');
 
-/** `share`: how much of the icon's width the drawing takes. `corner`: how round the ground is, in percent of the width. */
-type Look = { share: number; corner: number };
+/** `markShare`: the mark's width as a share of the icon's. `cornerRadius`: in percent of the icon's width. */
+type Look = { markShare: number; cornerRadius: number };
 
 const looks = {
-  any: { share: 0.96, corner: 22 },
-  // Cut to a circle, a drop or a square by the device: only the middle four fifths are sure to stay.
-  maskable: { share: 0.76, corner: 0 },
-  // iOS rounds it itself, and shows black where nothing was drawn.
-  apple: { share: 0.9, corner: 0 },
+  any: { markShare: 0.96, cornerRadius: 22 },
+  // The device crops it to a circle, a drop or a square: only the middle four fifths are always visible.
+  maskable: { markShare: 0.76, cornerRadius: 0 },
+  // iOS rounds the corners itself, and shows transparent pixels as black.
+  apple: { markShare: 0.9, cornerRadius: 0 },
 } satisfies Record<string, Look>;
 
-/** Files of icons, with what each is for. */
+/** The icons of a release, by file name. */
 export const icons = {
   'icon-192.png': { size: 192, look: looks.any },
   'icon-512.png': { size: 512, look: looks.any },
@@ -25,16 +25,16 @@ export const icons = {
   'icon-apple-180.png': { size: 180, look: looks.apple },
 } satisfies Record<string, { size: number; look: Look }>;
 
-function svgOf({ share, corner }: Look): string {
-  const inset = (100 - share * 100) / 2;
+function svgOf({ markShare, cornerRadius }: Look): string {
+  const inset = (100 - markShare * 100) / 2;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">' +
-    `<rect width="100" height="100" rx="${corner}" fill="${ground}"/>` +
-    `<svg x="${inset}" y="${inset}" width="${share * 100}" height="${share * 100}" viewBox="0 0 32 32">${sack}</svg></svg>`
+    `<rect width="100" height="100" rx="${cornerRadius}" fill="${background}"/>` +
+    `<svg x="${inset}" y="${inset}" width="${markShare * 100}" height="${markShare * 100}" viewBox="0 0 32 32">${sack}</svg></svg>`
   );
 }
 
-export const pngOf = ({ size, look }: { size: number; look: Look }): Promise<Uint8Array> =>
+export const renderPng = ({ size, look }: { size: number; look: Look }): Promise<Uint8Array> =>
   sharp(new TextEncoder().encode(svgOf(look)), { density: (72 * size) / 100 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })

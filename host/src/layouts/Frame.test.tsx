@@ -5,10 +5,10 @@ import { $favorites } from '@shop/shared/kernel';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { emptyShell, parseShell, type Shell } from '../shell/shell-data.ts';
 import { Frame } from './Frame.tsx';
-import { noShell, type Shell, shellFrom } from './shell-data.ts';
 
-const shell = shellFrom(
+const shell = parseShell(
   [
     { slug: 'navbar', items: [{ title: 'فروشگاه', url: '/shop' }] },
     { slug: 'categories', items: [{ title: 'جامبوبگ', url: '/products/categories/5/jumbo' }] },
@@ -16,23 +16,30 @@ const shell = shellFrom(
   null,
 );
 
-function Shop({ layout, shell }: { layout: Layout; shell: Shell }) {
+function PageInFrame({ layout, shell }: { layout: Layout; shell: Shell }) {
   return (
-    <Frame layout={layout} shell={shell} pathname={useLocation().pathname}>
+    <Frame layout={layout} shell={shell} areas={{}} pathname={useLocation().pathname}>
       <Outlet />
     </Frame>
   );
 }
 
-function open(path: string, { layout = 'default', shell: given = shell }: { layout?: Layout; shell?: Shell } = {}) {
+function open(
+  path: string,
+  { layout = 'default', shell: shownShell = shell }: { layout?: Layout; shell?: Shell } = {},
+) {
   const page = <Link to="/elsewhere">به جای دیگر</Link>;
   const routes = [
-    { path: '/', element: <Shop layout={layout} shell={given} />, children: [{ path: '*', element: page }] },
+    {
+      path: '/',
+      element: <PageInFrame layout={layout} shell={shownShell} />,
+      children: [{ path: '*', element: page }],
+    },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
 }
 
-const bar = () => screen.queryByRole('navigation', { name: 'دسترسی سریع' });
+const bottomBar = () => screen.queryByRole('navigation', { name: 'دسترسی سریع' });
 
 beforeEach(() => {
   Object.defineProperty(window, 'matchMedia', {
@@ -47,14 +54,14 @@ afterEach(() => {
 });
 
 test.each(['default', 'auth', 'checkout', 'panel', 'none'] as const)(
-  'the layout %s has the page in its main part, even when the API told nothing',
+  'the layout %s has the page in its main part, even with an empty shell',
   (layout) => {
-    open('/here', { layout, shell: noShell });
+    open('/here', { layout, shell: emptyShell });
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'به جای دیگر' })).toBeTruthy();
   },
 );
 
-test('the header leads to the shop, the basket and the account', () => {
+test('the header links to the shop, the cart and the account', () => {
   open('/here');
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'فروشگاه' }).getAttribute('href')).toBe('/shop');
@@ -62,22 +69,22 @@ test('the header leads to the shop, the basket and the account', () => {
   expect(header.getByRole('link', { name: 'حساب کاربری' }).getAttribute('href')).toBe('/account');
 });
 
-test('header and bottom bar count the favourites', () => {
+test('header and bottom bar show the number of favourites', () => {
   open('/here');
   act(() => $favorites.set([3, 8]));
   expect(screen.getAllByRole('link', { name: 'علاقه‌مندی‌ها، ۲ کالا' })).toHaveLength(2);
 });
 
-test('the bottom bar has five entries, and goes where the specification wants it away', () => {
+test('the bottom bar has five entries, and is hidden in the cart', () => {
   open('/here');
-  const entries = within(bar() ?? document.body).getAllByRole('listitem');
+  const entries = within(bottomBar() ?? document.body).getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual(['خانه', 'دسته‌بندی', 'علاقه‌مندی‌ها', 'سبد خرید', 'حساب من']);
   cleanup();
   open('/checkout/cart', { layout: 'checkout' });
-  expect(bar()).toBeNull();
+  expect(bottomBar()).toBeNull();
 });
 
-test('after a navigation the keyboard stands at the new page', async () => {
+test('after a navigation the focus is on the new page', async () => {
   open('/here');
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('link', { name: 'به جای دیگر' }));

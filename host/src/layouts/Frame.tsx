@@ -2,15 +2,17 @@ import type { Layout } from '@shop/shared/contract';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { watchColourMode } from './colour-mode.ts';
-import type { FrameProps } from './frame-props.ts';
-import { AuthLayout } from './frames/AuthLayout.tsx';
-import { CheckoutLayout } from './frames/CheckoutLayout.tsx';
-import { DefaultLayout } from './frames/DefaultLayout.tsx';
-import { NoneLayout } from './frames/NoneLayout.tsx';
-import { PanelLayout } from './frames/PanelLayout.tsx';
+import {
+  AuthLayout,
+  CheckoutLayout,
+  DefaultLayout,
+  type LayoutProps,
+  NoneLayout,
+  PanelLayout,
+} from './frames/layouts.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 
-const frames: Record<Layout, ComponentType<FrameProps>> = {
+const layoutComponents: Record<Layout, ComponentType<LayoutProps>> = {
   default: DefaultLayout,
   auth: AuthLayout,
   checkout: CheckoutLayout,
@@ -18,27 +20,27 @@ const frames: Record<Layout, ComponentType<FrameProps>> = {
   none: NoneLayout,
 };
 
-/** What stands around a page; the page's route chooses it by name. */
-export function Frame({ layout, ...props }: FrameProps & { layout: Layout }) {
-  useFocusOnPage(props.pathname);
-  // In every layout, also those that have no button for it.
+/** Everything around a page: its layout, the chat button and the toasts. */
+export function Frame({ layout, ...props }: LayoutProps & { layout: Layout }) {
+  useFocusAfterNavigation(props.pathname);
+  // Here, because layouts without the colour mode button follow the device too.
   useEffect(watchColourMode, []);
-  const Chosen = frames[layout];
+  const LayoutComponent = layoutComponents[layout];
   return (
     <>
-      <Chosen {...props} />
+      <LayoutComponent {...props} />
       <ChatButton phone={props.shell.chatPhone} layout={layout} pathname={props.pathname} />
       <Toasts />
     </>
   );
 }
 
-/** After a navigation the keyboard and the screen reader begin at the new page, as they would after a full load. */
-function useFocusOnPage(pathname: string): void {
-  const shown = useRef(pathname);
+/** Moves the focus to the new page after a navigation, so that keyboards and screen readers start there as after a full load. */
+function useFocusAfterNavigation(pathname: string): void {
+  const shownPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

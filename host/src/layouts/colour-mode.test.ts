@@ -1,51 +1,52 @@
 /** @jest-environment jsdom */
 import { compileFunction } from 'node:vm';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { grounds, themeScript } from '../document/theme.ts';
-import { applyColourMode, keepColourMode, nextColourMode, storedColourMode } from './colour-mode.ts';
+import { groundColours } from '../document/brand.ts';
+import { themeScript } from '../document/inline-scripts.ts';
+import { applyColourMode, nextColourMode, setColourMode, storedColourMode } from './colour-mode.ts';
 
 const theme = () => document.documentElement.dataset.theme;
 
-function deviceIs(dark: boolean): void {
+function setDeviceDark(dark: boolean): void {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: jest.fn(() => ({ matches: dark })) });
 }
 
-beforeEach(() => deviceIs(false));
+beforeEach(() => setDeviceDark(false));
 
 afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset.theme;
 });
 
-test('a choice is kept under the agreed key and shown at once', () => {
-  keepColourMode('dark');
+test('a choice is stored under the specified key and applied at once', () => {
+  setColourMode('dark');
   expect(localStorage.getItem('nuxt-color-mode')).toBe('dark');
   expect(storedColourMode()).toBe('dark');
   expect(theme()).toBe('dark');
 });
 
-test('who never chose follows the device', () => {
-  deviceIs(true);
+test('without a choice the device’s colour scheme is used', () => {
+  setDeviceDark(true);
   expect(storedColourMode()).toBe('system');
   applyColourMode('system');
   expect(theme()).toBe('dark');
 });
 
-test('the browser’s own bar goes with the page, also against the device', () => {
+test('the browser’s own bar has the chosen theme’s colour, even when the device prefers the other', () => {
   document.head.innerHTML = '<meta name="theme-color" content="x"><meta name="theme-color" content="y">';
   const bars = () => Array.from(document.querySelectorAll('meta'), ({ content }) => content);
-  keepColourMode('dark');
-  expect(bars()).toEqual([grounds.dark, grounds.dark]);
-  keepColourMode('light');
-  expect(bars()).toEqual([grounds.light, grounds.light]);
+  setColourMode('dark');
+  expect(bars()).toEqual([groundColours.dark, groundColours.dark]);
+  setColourMode('light');
+  expect(bars()).toEqual([groundColours.light, groundColours.light]);
 });
 
-test('a stored word that means nothing counts as no choice', () => {
+test('an unknown stored value counts as no choice', () => {
   localStorage.setItem('nuxt-color-mode', 'sepia');
   expect(storedColourMode()).toBe('system');
 });
 
-test('the button goes round', () => {
+test('the button cycles through system, light and dark', () => {
   expect(nextColourMode('system')).toBe('light');
   expect(nextColourMode('light')).toBe('dark');
   expect(nextColourMode('dark')).toBe('system');
@@ -56,11 +57,14 @@ test.each([
   ['light', true, 'light'],
   ['system', true, 'dark'],
   [null, false, 'light'],
-] as const)('the script in the head agrees: stored %p, dark device %p gives %p', (stored, dark, expected) => {
-  document.head.innerHTML = '<meta name="theme-color" content="">';
-  if (stored) localStorage.setItem('nuxt-color-mode', stored);
-  deviceIs(dark);
-  compileFunction(themeScript, ['document', 'localStorage', 'matchMedia'])(document, localStorage, window.matchMedia);
-  expect(theme()).toBe(expected);
-  expect(document.querySelector('meta')?.content).toBe(grounds[expected]);
-});
+] as const)(
+  'the inline script applies the same theme: stored %p, dark device %p gives %p',
+  (stored, dark, expected) => {
+    document.head.innerHTML = '<meta name="theme-color" content="">';
+    if (stored) localStorage.setItem('nuxt-color-mode', stored);
+    setDeviceDark(dark);
+    compileFunction(themeScript, ['document', 'localStorage', 'matchMedia'])(document, localStorage, window.matchMedia);
+    expect(theme()).toBe(expected);
+    expect(document.querySelector('meta')?.content).toBe(groundColours[expected]);
+  },
+);

@@ -1,13 +1,14 @@
 import { atom } from '@shop/shared/kernel';
-import { grounds } from '../document/theme.ts';
+import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
+import { groundColours } from '../document/brand.ts';
 
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
-/** Specification, section 9. The value is the bare word, not JSON. */
+/** The storage key of the specification, section 9. The value is the bare word, not JSON. */
 const key = 'nuxt-color-mode';
 
-/** What the visitor chose; it lives as long as the page where the browser forbids storage. */
+/** The visitor's choice. */
 export const $colourMode = atom<ColourMode>('system');
 
 function isColourMode(value: unknown): value is ColourMode {
@@ -15,13 +16,8 @@ function isColourMode(value: unknown): value is ColourMode {
 }
 
 export function storedColourMode(): ColourMode {
-  try {
-    const stored = localStorage.getItem(key);
-    return isColourMode(stored) ? stored : 'system';
-  } catch {
-    // A browser that forbids storage throws here.
-    return 'system';
-  }
+  const stored = readStorage('localStorage', key);
+  return isColourMode(stored) ? stored : 'system';
 }
 
 export function nextColourMode(mode: ColourMode): ColourMode {
@@ -32,32 +28,30 @@ export function applyColourMode(mode: ColourMode): void {
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) bar.content = grounds[theme];
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    bar.content = groundColours[theme];
 }
 
-/** Follows the device, and what another tab chose. Gives what ends it. */
+/** Applies changes of the device's colour scheme, and choices made in another tab. Returns a function that stops it. */
 export function watchColourMode(): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
-  const follow = () => applyColourMode($colourMode.get());
-  const followTab = () => {
+  const applyCurrent = () => applyColourMode($colourMode.get());
+  const readOtherTab = () => {
     $colourMode.set(storedColourMode());
-    follow();
+    applyCurrent();
   };
   $colourMode.set(storedColourMode());
-  device.addEventListener('change', follow);
-  window.addEventListener('storage', followTab);
+  device.addEventListener('change', applyCurrent);
+  window.addEventListener('storage', readOtherTab);
   return () => {
-    device.removeEventListener('change', follow);
-    window.removeEventListener('storage', followTab);
+    device.removeEventListener('change', applyCurrent);
+    window.removeEventListener('storage', readOtherTab);
   };
 }
 
-export function keepColourMode(mode: ColourMode): void {
+export function setColourMode(mode: ColourMode): void {
   $colourMode.set(mode);
   applyColourMode(mode);
-  try {
-    localStorage.setItem(key, mode);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  // When the browser forbids storage, the choice lasts until the page is closed.
+  writeStorage('localStorage', key, mode);
 }

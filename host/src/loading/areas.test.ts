@@ -2,145 +2,139 @@ import { describe, expect, test } from '@jest/globals';
 import type { AreaModule, AreaPage } from '@shop/shared/contract';
 import { AreaUnavailable } from '../routing/source.ts';
 import { setWithBlog } from '../testing/live-set.ts';
-import { browserAreas } from './areas.ts';
+import { createBrowserSource } from './areas.ts';
 
 const component = { Page: () => null };
-const pageThat = (page: AreaPage['page'] = async () => component): AreaPage => ({
+const pageWith = (page: AreaPage['page'] = async () => component): AreaPage => ({
   path: '/blog',
   layout: 'default',
   head: () => ({ title: '' }),
   page,
 });
-const area = (pages: AreaModule['pages'] = { index: pageThat() }): AreaModule => ({ pages });
+const area = (pages: AreaModule['pages'] = { index: pageWith() }): AreaModule => ({ pages });
 const Piece = () => null;
 
-/** A blog of two releases; each is loaded by what stands under its id, or fails. */
-function blog(modules: Record<string, () => AreaModule>) {
-  const failed: string[] = [];
-  const asked: string[] = [];
-  const source = browserAreas({
-    set: setWithBlog('two', 'one'),
+/** A source with the area `name` in the releases `two` (the visitor's) and `one`. A release without a module cannot be loaded. */
+function sourceOf(name: 'blog' | 'catalog', modules: Record<string, () => AreaModule>) {
+  const failures: string[] = [];
+  const loadedReleases: string[] = [];
+  const { areas, host } = setWithBlog('two', 'one');
+  const source = createBrowserSource({
+    set: { host, areas: { [name]: areas.blog ?? { prefixes: [], releases: [] } } },
     loadArea: async ({ id }) => {
-      asked.push(id);
-      const make = modules[id];
-      if (!make) throw new Error(`${id} cannot be loaded`);
-      return make();
+      loadedReleases.push(id);
+      const createModule = modules[id];
+      if (!createModule) throw new Error(`${id} cannot be loaded`);
+      return createModule();
     },
-    onFailure: ({ id }, _, at) => failed.push(`${id} ${at}`),
+    onFailure: ({ id }, _, at) => failures.push(`${id} ${at}`),
   });
-  const opened = async (page = 'index') => (await source.open('blog', page)).release;
-  return { source, opened, failed, asked, modules };
+  const openedRelease = async (page = 'index') => (await source.openPage(name, page)).release;
+  return { source, openedRelease, failures, loadedReleases, modules };
 }
+const blog = (modules: Record<string, () => AreaModule>) => sourceOf('blog', modules);
 
-test('the visitor’s own release serves, and is loaded once', async () => {
-  const { opened, asked, failed } = blog({ one: area, two: area });
-  expect([await opened(), await opened()]).toEqual(['two', 'two']);
-  expect(asked).toEqual(['two']);
-  expect(failed).toEqual([]);
+test('the visitor’s release provides its pages and is loaded once', async () => {
+  const { openedRelease, loadedReleases, failures } = blog({ one: area, two: area });
+  expect([await openedRelease(), await openedRelease()]).toEqual(['two', 'two']);
+  expect(loadedReleases).toEqual(['two']);
+  expect(failures).toEqual([]);
 });
 
-test('when it fails the next takes over, and it is told of once', async () => {
-  const { opened, failed } = blog({ one: area });
-  expect([await opened(), await opened()]).toEqual(['one', 'one']);
-  expect(failed).toEqual(['two load']);
+test('when a release cannot be loaded, the next one takes over and the failure is reported once', async () => {
+  const { openedRelease, failures } = blog({ one: area });
+  expect([await openedRelease(), await openedRelease()]).toEqual(['one', 'one']);
+  expect(failures).toEqual(['two load']);
 });
 
-test('when none is left the area is unavailable; who comes anew is worth another try', async () => {
-  const { opened, modules } = blog({});
-  await expect(opened()).rejects.toBeInstanceOf(AreaUnavailable);
+test('when no release can be loaded the area is unavailable, and the next navigation tries all again', async () => {
+  const { openedRelease, modules } = blog({});
+  await expect(openedRelease()).rejects.toBeInstanceOf(AreaUnavailable);
   modules.two = area;
-  expect(await opened()).toBe('two');
+  expect(await openedRelease()).toBe('two');
 });
 
-test('a release that failed is passed over until it is forgiven', async () => {
-  const { source, opened, modules } = blog({ one: area });
-  expect(await opened()).toBe('one');
+test('a failed release is not used again until its failures are reset', async () => {
+  const { source, openedRelease, modules } = blog({ one: area });
+  expect(await openedRelease()).toBe('one');
   modules.two = area;
-  expect(await opened()).toBe('one');
-  source.forgive('blog');
-  expect(await opened()).toBe('two');
+  expect(await openedRelease()).toBe('one');
+  source.resetFailures('blog');
+  expect(await openedRelease()).toBe('two');
 });
 
-test('a release without the page is passed over for that page only', async () => {
-  const { opened, failed } = blog({ one: () => area({ index: pageThat(), news: pageThat() }), two: area });
-  expect(await opened('news')).toBe('one');
-  expect(await opened('index')).toBe('two');
-  expect(failed).toEqual([]);
+test('a release without a page is skipped for that page only, and has not failed', async () => {
+  const { openedRelease, failures } = blog({
+    one: () => area({ index: pageWith(), news: pageWith() }),
+    two: area,
+  });
+  expect(await openedRelease('news')).toBe('one');
+  expect(await openedRelease('index')).toBe('two');
+  expect(failures).toEqual([]);
 });
 
-test('giving up says whether another is left', () => {
-  const { source, failed } = blog({});
-  expect(source.giveUp('blog', 'two', new Error('x'), 'render')).toBe(true);
-  expect(source.giveUp('blog', 'two', new Error('x'))).toBe(true);
-  expect(source.giveUp('blog', 'one', new Error('x'))).toBe(false);
-  expect(failed).toEqual(['two render', 'one load']);
+test('marking a release as failed returns whether another one can be tried', () => {
+  const { source, failures } = blog({});
+  expect(source.markFailed('blog', 'two', new Error('x'), 'render')).toBe(true);
+  expect(source.markFailed('blog', 'two', new Error('x'))).toBe(true);
+  expect(source.markFailed('blog', 'one', new Error('x'))).toBe(false);
+  expect(failures).toEqual(['two render', 'one load']);
 });
 
-test('a page that was only pointed at and failed is nobody’s failure yet', async () => {
-  const { source, opened, modules, failed } = blog({});
-  await source.prepare('blog', 'index');
-  expect(failed).toEqual([]);
+test('a failed preload is not reported', async () => {
+  const { source, openedRelease, modules, failures } = blog({});
+  await source.preloadPage('blog', 'index');
+  expect(failures).toEqual([]);
   modules.two = area;
-  expect(await opened()).toBe('two');
+  expect(await openedRelease()).toBe('two');
 });
 
-test('a page’s code is the same promise for everyone, and asked for again after a failure', async () => {
+test('a page’s code is always the same promise, and loaded again after a failure', async () => {
   let fails = true;
-  const page = pageThat(async () => {
+  const page = pageWith(async () => {
     if (fails) throw new Error('chunk');
     return component;
   });
   const { source } = blog({ two: () => area({ index: page }) });
-  await expect(source.pageModule('blog', 'two', 'index')).rejects.toThrow('chunk');
+  await expect(source.loadPageModule('blog', 'two', 'index')).rejects.toThrow('chunk');
   fails = false;
-  const again = source.pageModule('blog', 'two', 'index');
-  expect(source.pageModule('blog', 'two', 'index')).toBe(again);
-  expect(await again).toBe(component);
+  const secondLoad = source.loadPageModule('blog', 'two', 'index');
+  expect(source.loadPageModule('blog', 'two', 'index')).toBe(secondLoad);
+  expect(await secondLoad).toBe(component);
 });
 
-test('which release is likely to serve is known before any code, and only where there is data to ask for', async () => {
-  const { source, opened } = blog({ one: area });
-  expect(source.likely('blog', 'article')).toBe('two');
-  expect([source.likely('blog', 'index'), source.likely('blog', 'none'), source.likely('none', 'x')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  await opened();
-  expect(source.likely('blog', 'article')).toBe('one');
+test('the likely release is known before any code is loaded, and only for pages that load data', async () => {
+  const { source, openedRelease } = blog({ one: area });
+  expect(source.likelyRelease('blog', 'article')).toBe('two');
+  expect([
+    source.likelyRelease('blog', 'index'),
+    source.likelyRelease('blog', 'none'),
+    source.likelyRelease('none', 'x'),
+  ]).toEqual([undefined, undefined, undefined]);
+  await openedRelease();
+  expect(source.likelyRelease('blog', 'article')).toBe('one');
 });
 
 describe('a piece for another area’s page', () => {
-  function catalog(modules: Record<string, () => AreaModule>) {
-    const failed: string[] = [];
-    const { areas, host } = setWithBlog('two', 'one');
-    const source = browserAreas({
-      set: { host, areas: { catalog: areas.blog ?? { prefixes: [], releases: [] } } },
-      loadArea: async ({ id }) => {
-        const make = modules[id];
-        if (!make) throw new Error(`${id} cannot be loaded`);
-        return make();
-      },
-      onFailure: ({ id }, _, at) => failed.push(`${id} ${at}`),
+  const catalog = (modules: Record<string, () => AreaModule>) => sourceOf('catalog', modules);
+  const areaWithPiece = () => ({ ...area(), pieces: { 'product-cards': async () => ({ Piece }) } });
+
+  test('a piece is provided by the visitor’s release', async () => {
+    const { source } = catalog({ two: areaWithPiece, one: areaWithPiece });
+    expect(await source.loadPiece('product-cards')).toEqual({ Piece, release: 'two' });
+  });
+
+  test('a piece is provided by the next release when the visitor’s fails or lacks it', async () => {
+    expect(await catalog({ two: area, one: areaWithPiece }).source.loadPiece('product-cards')).toMatchObject({
+      release: 'one',
     });
-    return { source, failed };
-  }
-  const giving = () => ({ ...area(), pieces: { 'product-cards': async () => ({ Piece }) } });
-
-  test('is the visitor’s own release’s', async () => {
-    const { source } = catalog({ two: giving, one: giving });
-    expect(await source.piece('product-cards')).toEqual({ Piece, release: 'two' });
+    const { source, failures } = catalog({ one: areaWithPiece });
+    expect(await source.loadPiece('product-cards')).toMatchObject({ release: 'one' });
+    expect(failures).toEqual(['two load']);
   });
 
-  test('is of the next one when that one fails or has none', async () => {
-    expect(await catalog({ two: area, one: giving }).source.piece('product-cards')).toMatchObject({ release: 'one' });
-    const { source, failed } = catalog({ one: giving });
-    expect(await source.piece('product-cards')).toMatchObject({ release: 'one' });
-    expect(failed).toEqual(['two load']);
-  });
-
-  test('is nothing when nobody can give it', async () => {
-    expect(await catalog({}).source.piece('product-cards')).toBeUndefined();
-    expect(await catalog({ two: area, one: area }).source.piece('product-cards')).toBeUndefined();
+  test('a piece is undefined when no release provides it', async () => {
+    expect(await catalog({}).source.loadPiece('product-cards')).toBeUndefined();
+    expect(await catalog({ two: area, one: area }).source.loadPiece('product-cards')).toBeUndefined();
   });
 });

@@ -1,81 +1,81 @@
 import { type AreaModule, type LiveRelease, type LiveSet, type PageModule, pieceAreas } from '@shop/shared/contract';
 import { type AreaSource, AreaUnavailable, type FailedAt } from '../routing/source.ts';
-import { remembered } from './remembered.ts';
+import { createPromiseCache } from './promises.ts';
 
-type AreasOptions = {
+type BrowserSourceOptions = {
   set: LiveSet;
   loadArea: (release: LiveRelease) => Promise<AreaModule>;
-  onFailure: (release: LiveRelease, why: unknown, at: FailedAt) => void;
+  onFailure: (release: LiveRelease, error: unknown, at: FailedAt) => void;
 };
 
-/** The areas of this tab's release set, each with what takes its place when it fails. */
-export function browserAreas({ set, loadArea, onFailure }: AreasOptions): AreaSource {
-  const givenUp = new Set<string>();
-  const modules = remembered<AreaModule>();
-  const pages = remembered<PageModule<unknown>>();
+/** The browser's `AreaSource`: loads the areas of this tab's release set, with their fallback chains. */
+export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceOptions): AreaSource {
+  const failedReleases = new Set<string>();
+  const loadModuleOnce = createPromiseCache<AreaModule>();
+  const loadPageOnce = createPromiseCache<PageModule<unknown>>();
 
-  const left = (area: string) => set.areas[area]?.releases.filter(({ id }) => !givenUp.has(id)) ?? [];
-  const releaseOf = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
-  const moduleOf = (release: LiveRelease) => modules(release.id, () => loadArea(release));
+  const usableReleases = (area: string) => set.areas[area]?.releases.filter(({ id }) => !failedReleases.has(id)) ?? [];
+  const findRelease = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
+  const loadModule = (release: LiveRelease) => loadModuleOnce(release.id, () => loadArea(release));
 
-  const giveUp = (area: string, id: string, why: unknown, at: FailedAt = 'load') => {
-    const release = releaseOf(area, id);
-    if (release && !givenUp.has(id)) {
-      givenUp.add(id);
-      onFailure(release, why, at);
+  const markFailed = (area: string, id: string, error: unknown, at: FailedAt = 'load') => {
+    const release = findRelease(area, id);
+    if (release && !failedReleases.has(id)) {
+      failedReleases.add(id);
+      onFailure(release, error, at);
     }
-    return left(area).length > 0;
+    return usableReleases(area).length > 0;
   };
 
-  const pageModule = (area: string, id: string, page: string) =>
-    pages(`${id}/${page}`, async () => {
-      const release = releaseOf(area, id);
-      const found = release && (await moduleOf(release)).pages[page];
-      if (!found) throw new AreaUnavailable(area);
-      return found.page();
+  const loadPageModule = (area: string, id: string, pageId: string) =>
+    loadPageOnce(`${id}/${pageId}`, async () => {
+      const release = findRelease(area, id);
+      const page = release && (await loadModule(release)).pages[pageId];
+      if (!page) throw new AreaUnavailable(area);
+      return page.page();
     });
 
-  const forgive = (area: string) => {
-    for (const { id } of set.areas[area]?.releases ?? []) givenUp.delete(id);
+  const resetFailures = (area: string) => {
+    for (const { id } of set.areas[area]?.releases ?? []) failedReleases.delete(id);
   };
 
   return {
-    async open(area, page) {
-      // All of them failed before, and somebody comes anew: what was down may be up again.
-      if (left(area).length === 0) forgive(area);
-      for (const release of left(area)) {
+    async openPage(area, pageId) {
+      // All releases have failed before. This is a new navigation, and they may work by now.
+      if (usableReleases(area).length === 0) resetFailures(area);
+      for (const release of usableReleases(area)) {
         try {
-          const found = (await moduleOf(release)).pages[page];
-          // One that has no such page still serves the pages it has.
-          if (found) return { release: release.id, page: found };
-        } catch (why) {
-          giveUp(area, release.id, why);
+          const page = (await loadModule(release)).pages[pageId];
+          // A release without this page has not failed: it still provides its other pages.
+          if (page) return { release: release.id, page };
+        } catch (error) {
+          markFailed(area, release.id, error);
         }
       }
       throw new AreaUnavailable(area);
     },
-    likely(area, page) {
-      const release = left(area)[0];
-      return release?.pages.find(({ id }) => id === page)?.loads ? release.id : undefined;
+    likelyRelease(area, pageId) {
+      const [release] = usableReleases(area);
+      return release?.pages.find(({ id }) => id === pageId)?.loads ? release.id : undefined;
     },
-    pageModule,
-    async piece(name) {
+    loadPageModule,
+    async loadPiece(name) {
       const area = pieceAreas[name];
-      for (const release of left(area)) {
+      for (const release of usableReleases(area)) {
         try {
-          const found = (await moduleOf(release)).pieces?.[name];
-          if (found) return { ...(await found()), release: release.id };
-        } catch (why) {
-          giveUp(area, release.id, why);
+          const loadPiece = (await loadModule(release)).pieces?.[name];
+          if (loadPiece) return { ...(await loadPiece()), release: release.id };
+        } catch (error) {
+          markFailed(area, release.id, error);
         }
       }
       return undefined;
     },
-    async prepare(area, page) {
-      const [release] = left(area);
-      if (release) await pageModule(area, release.id, page).catch(() => undefined);
+    async preloadPage(area, pageId) {
+      const [release] = usableReleases(area);
+      if (release) await loadPageModule(area, release.id, pageId).catch(() => undefined);
     },
-    giveUp,
-    forgive,
+    markFailed,
+    resetFailures,
   };
 }

@@ -1,22 +1,57 @@
 import type { AreaModule, LiveRelease } from '@shop/shared/contract';
+import * as kernel from '@shop/shared/kernel';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
 import type { LoadArea, LoadEntry } from './federation.ts';
-import { type ShareScope, shareScope } from './share-scope.ts';
 
-type Container = { init(scope: ShareScope): unknown; get(module: './area'): Promise<() => { area: AreaModule }> };
+const singletons = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  '@shop/shared/kernel': kernel,
+};
+
+/** The modules that areas share with the host, in Module Federation's format. */
+const shareScope = Object.fromEntries(
+  Object.entries(singletons).map(([name, library]) => [
+    name,
+    {
+      [React.version]: {
+        version: React.version,
+        get: async () => () => library,
+        lib: () => library,
+        loaded: true,
+        eager: true,
+        from: 'host',
+        useIn: [],
+        deps: [],
+        scope: ['default'],
+        strategy: 'loaded-first' as const,
+        shareConfig: { singleton: true, requiredVersion: false as const },
+      },
+    },
+  ]),
+);
+
+type Container = {
+  init(scope: typeof shareScope): unknown;
+  get(module: './area'): Promise<() => { area: AreaModule }>;
+};
 
 /**
- * The one place that knows how an area's container is loaded. The first one of a tab, on which a visitor waits, is taken in by the protocol
- * itself, in two calls. Every other goes through Module Federation's runtime, which comes when somebody is about to go further.
+ * Loads the federation containers of areas. The tab's first container is initialised by two direct calls, because the visitor
+ * waits for it. All others use Module Federation's runtime, a chunk that is loaded before the next navigation.
  */
-export function containerLoader(loadEntry: LoadEntry) {
-  let first: string | undefined;
+export function createContainerLoader(loadEntry: LoadEntry) {
+  let firstRelease: string | undefined;
   let runtime: Promise<LoadArea> | undefined;
 
-  const getReady = (): Promise<LoadArea> => {
-    runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ runtimeLoader }) =>
-      runtimeLoader(loadEntry, shareScope),
+  const preloadRuntime = (): Promise<LoadArea> => {
+    runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ createRuntimeLoader }) =>
+      createRuntimeLoader(loadEntry, shareScope),
     );
-    // The next one who needs it asks again.
+    // After a failure the next call loads the chunk again.
     runtime.catch(() => {
       runtime = undefined;
     });
@@ -24,17 +59,17 @@ export function containerLoader(loadEntry: LoadEntry) {
   };
 
   return {
-    getReady,
+    preloadRuntime,
     async loadArea(release: LiveRelease): Promise<AreaModule> {
-      first ??= release.id;
-      if (release.id !== first) return (await getReady())(release);
+      firstRelease ??= release.id;
+      if (release.id !== firstRelease) return (await preloadRuntime())(release);
       const container = await loadEntry(`${release.base}${release.entry}`);
-      if (!isContainer(container)) throw new Error(`${release.area} is no container`);
+      if (!isContainer(container)) throw new Error(`the entry of ${release.area} is not a federation container`);
       await container.init(shareScope);
       return (await container.get('./area'))().area;
     },
   };
 }
 
-const isContainer = (loaded: unknown): loaded is Container =>
-  typeof loaded === 'object' && loaded !== null && 'init' in loaded && 'get' in loaded;
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -1,15 +1,15 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { AreaModule, LiveRelease } from '@shop/shared/contract';
-import type { ShareScope } from './share-scope.ts';
 
 export type LoadEntry = (address: string) => Promise<unknown>;
+type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 export type LoadArea = (release: LiveRelease) => Promise<AreaModule>;
 
 /**
- * Module Federation's runtime, with our own loading. Its share handling (versions, fallbacks) is left out of the build: there is
- * exactly one of each, and whether it fits was asked before.
+ * Module Federation's runtime with the host's own script loading. The build leaves its version negotiation out: there is one
+ * version of each shared module, and the edge has checked that the release fits this host.
  */
-export function runtimeLoader(loadEntry: LoadEntry, shareScope: ShareScope): LoadArea {
+export function createRuntimeLoader(loadEntry: LoadEntry, shareScope: ShareScope): LoadArea {
   const federation = createInstance({
     name: 'host',
     remotes: [],
@@ -22,17 +22,17 @@ export function runtimeLoader(loadEntry: LoadEntry, shareScope: ShareScope): Loa
     ],
   });
   federation.initShareScopeMap('default', shareScope);
-  const known = new Set<string>();
+  const registered = new Set<string>();
 
   return async function loadArea(release) {
     const name = `${release.area}@${release.id}`;
-    // Registered anew after a failure: the runtime remembers a rejected container.
+    // `force` on a second attempt: the runtime would return the rejected container of the first.
     federation.registerRemotes([{ name, entry: `${release.base}${release.entry}`, type: 'module' }], {
-      force: known.has(name),
+      force: registered.has(name),
     });
-    known.add(name);
+    registered.add(name);
     const loaded = await federation.loadRemote<{ area: AreaModule }>(`${name}/area`);
-    if (!loaded) throw new Error(`${name} gave nothing`);
+    if (!loaded) throw new Error(`${name} exposes no module`);
     return loaded.area;
   };
 }

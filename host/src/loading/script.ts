@@ -1,40 +1,40 @@
-import { within } from './deadline.ts';
+import { withTimeout } from './promises.ts';
 
 type ScriptOptions = {
-  deadline: number;
+  timeoutMs: number;
   integrity: Readonly<Record<string, string>>;
   /** Replaced in tests: Jest has no network to import from. */
   importModule?: (address: string) => Promise<unknown>;
 };
 
-const attempts = 2;
+const maxAttempts = 2;
 
 /**
- * Imports a script, and recovers. The browser keeps a module's address in its map for ever, failed or hung, so each
- * further try asks under an address of its own. Only the first address can be covered by the import map; a later one is
- * fetched with its digest first, and the import then takes the proven bytes from the HTTP cache.
+ * Imports a script and retries after a failure. Browsers never import an address again once it failed or hung, so a retry uses
+ * the address with a query. The import map covers only the first address; for a retry the script is fetched with its
+ * digest first, and the import then takes the verified bytes from the HTTP cache.
  */
-export function scriptLoader({ deadline, integrity, importModule = nativeImport }: ScriptOptions) {
-  const failures = new Map<string, number>();
+export function createScriptLoader({ timeoutMs, integrity, importModule = nativeImport }: ScriptOptions) {
+  const failureCounts = new Map<string, number>();
 
   async function attempt(address: string): Promise<unknown> {
-    const failed = failures.get(address) ?? 0;
-    if (failed === 0) return importModule(address);
-    const retry = `${address}?r=${failed}`;
+    const failureCount = failureCounts.get(address) ?? 0;
+    if (failureCount === 0) return importModule(address);
+    const retryAddress = `${address}?r=${failureCount}`;
     const digest = integrity[address];
-    const response = await fetch(retry, { ...(digest ? { integrity: digest } : {}) });
+    const response = await fetch(retryAddress, { ...(digest ? { integrity: digest } : {}) });
     if (!response.ok) throw new Error(`${address}: status ${response.status}`);
     await response.arrayBuffer();
-    return importModule(retry);
+    return importModule(retryAddress);
   }
 
-  return async function load(address: string): Promise<unknown> {
-    for (let left = attempts; ; left -= 1) {
+  return async function loadScript(address: string): Promise<unknown> {
+    for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
       try {
-        return await within(deadline, address, attempt(address));
+        return await withTimeout(timeoutMs, address, attempt(address));
       } catch (error) {
-        failures.set(address, (failures.get(address) ?? 0) + 1);
-        if (left === 1) throw error;
+        failureCounts.set(address, (failureCounts.get(address) ?? 0) + 1);
+        if (attemptsLeft === 1) throw error;
       }
     }
   };

@@ -1,35 +1,39 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { sheetLoader } from './sheet.ts';
+import { createSheetLoader } from './sheet.ts';
 
 const address = '/r/blog/two/web/article.css';
-const failed: string[] = [];
+const failures: string[] = [];
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 const loader = () =>
-  sheetLoader({ deadline: 4000, integrity: { [address]: 'sha384-x' }, onFailure: (at) => failed.push(at) });
+  createSheetLoader({
+    timeoutMs: 4000,
+    integrity: { [address]: 'sha384-x' },
+    onFailure: (failedAddress) => failures.push(failedAddress),
+  });
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  failed.splice(0);
+  failures.splice(0);
   jest.useRealTimers();
 });
 
-test('a sheet is asked for once, with its digest', async () => {
+test('a sheet is requested once, with its digest', async () => {
   const load = loader();
   const loaded = Promise.all([load(address), load(address)]);
   expect(links().map((link) => [link.getAttribute('href'), link.integrity])).toEqual([[address, 'sha384-x']]);
   links()[0]?.dispatchEvent(new Event('load'));
   await loaded;
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test('one that the document brought with it is not asked for', async () => {
+test('a sheet that is inlined in the document is not requested', async () => {
   document.head.innerHTML = `<style data-sheet="${address}"></style>`;
   await loader()(address);
   expect(links()).toEqual([]);
 });
 
-test('one that fails is tried under a second address', async () => {
+test('a sheet that fails is requested from a second address', async () => {
   const loaded = loader()(address);
   links()[0]?.dispatchEvent(new Event('error'));
   await Promise.resolve();
@@ -39,13 +43,13 @@ test('one that fails is tried under a second address', async () => {
   await loaded;
 });
 
-test('one that hangs keeps no page back: it is told of, taken away, and asked for again by the next', async () => {
+test('a sheet that hangs does not block the page: it is reported, removed, and requested again by the next call', async () => {
   jest.useFakeTimers();
   const load = loader();
   const loaded = load(address);
   await jest.advanceTimersByTimeAsync(8000);
   await loaded;
-  expect(failed).toEqual([address]);
+  expect(failures).toEqual([address]);
   expect(links()).toEqual([]);
   void load(address);
   expect(links()).toHaveLength(1);

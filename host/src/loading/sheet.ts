@@ -1,19 +1,19 @@
-import { within } from './deadline.ts';
+import { withTimeout } from './promises.ts';
 
 type SheetOptions = {
-  deadline: number;
+  timeoutMs: number;
   integrity: Readonly<Record<string, string>>;
   onFailure: (address: string) => void;
 };
 
 /**
- * Brings a stylesheet into the page once. A sheet that cannot be had never keeps a page back: text without its style
- * is still worth reading, so a failure is told and passed over.
+ * Adds a style sheet to the document once. The promise never rejects: unstyled text is still readable, so a failed sheet is
+ * reported and the page is shown without it.
  */
-export function sheetLoader({ deadline, integrity, onFailure }: SheetOptions) {
-  const asked = new Map<string, Promise<void>>();
+export function createSheetLoader({ timeoutMs, integrity, onFailure }: SheetOptions) {
+  const sheets = new Map<string, Promise<void>>();
 
-  async function ask(address: string): Promise<void> {
+  async function addSheet(address: string): Promise<void> {
     const inlined = document.head.querySelectorAll<HTMLElement>('style[data-sheet]');
     if ([...inlined].some(({ dataset }) => dataset.sheet === address)) return;
     for (const suffix of ['', '?r=1']) {
@@ -22,24 +22,24 @@ export function sheetLoader({ deadline, integrity, onFailure }: SheetOptions) {
       link.href = `${address}${suffix}`;
       link.integrity = integrity[address] ?? '';
       try {
-        await within(deadline, address, settled(link));
+        await withTimeout(timeoutMs, address, appendLink(link));
         return;
       } catch {
         link.remove();
       }
     }
-    asked.delete(address);
+    sheets.delete(address);
     onFailure(address);
   }
 
-  return function load(address: string): Promise<void> {
-    const known = asked.get(address) ?? ask(address);
-    asked.set(address, known);
-    return known;
+  return function loadSheet(address: string): Promise<void> {
+    const sheet = sheets.get(address) ?? addSheet(address);
+    sheets.set(address, sheet);
+    return sheet;
   };
 }
 
-function settled(link: HTMLLinkElement): Promise<void> {
+function appendLink(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(), { once: true });
     link.addEventListener('error', () => reject(new Error(link.href)), { once: true });

@@ -1,6 +1,6 @@
 import styles from './LostSack.module.scss';
 
-/** A sack with a hole, its grain run out along the way. */
+/** The picture of the error pages: a sack with a hole that has lost its grain. */
 export function LostSack() {
   return (
     <svg

@@ -1,45 +1,79 @@
+import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { Suspense, use, useContext } from 'react';
+import { Component, type ReactNode, Suspense, use, useContext } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { AreaBoundary } from './AreaBoundary.tsx';
-import type { Drawn } from './page-loader.ts';
-import { StrandedCard } from './StrandedCard.tsx';
+import { HydrationFaultCard } from './HydrationFaultCard.tsx';
+import type { LoadedPage } from './page-loader.ts';
 import { type AreaSource, SourceContext } from './source.ts';
 
-type Place = { area: string; page: string };
+type AreaSlotProps = { area: string; page: string };
 
 /**
- * An area's place in the page. The boundary keeps a page that throws from taking the shell with it; inside Suspense the
- * server's HTML stays readable until the area's own script has come.
+ * The place of an area's page inside the frame. The error boundary keeps the frame alive when the page throws; the Suspense
+ * boundary keeps the server's HTML readable until the area's script is loaded.
  */
-export function AreaSlot({ area, page }: Place) {
-  const drawn = useLoaderData<Drawn>();
+export function AreaSlot({ area, page }: AreaSlotProps) {
+  const loaded = useLoaderData<LoadedPage>();
   const source = useContext(SourceContext);
   const revalidator = useRevalidator();
-  if (!source) throw new Error('AreaSlot stands outside the shell');
+  if (!source) throw new Error('AreaSlot is rendered without a SourceContext');
 
-  const onThrow = (why: unknown) => {
-    const another = source.giveUp(area, drawn.release, why, 'render');
-    if (another) void revalidator.revalidate();
-    return another;
+  const onThrow = (error: unknown) => {
+    const hasFallback = source.markFailed(area, loaded.release, error, 'render');
+    if (hasFallback) void revalidator.revalidate();
+    return hasFallback;
   };
   const retry = () => {
-    source.forgive(area);
+    source.resetFailures(area);
     void revalidator.revalidate();
   };
   return (
-    <div data-area={area} data-release={drawn.release}>
-      <StrandedCard area={area} page={page} />
-      <AreaBoundary key={`${drawn.release}/${page}`} onThrow={onThrow} onRetry={retry} resetBy={drawn}>
+    <div data-area={area} data-release={loaded.release}>
+      <HydrationFaultCard area={area} page={page} />
+      <AreaBoundary key={`${loaded.release}/${page}`} onThrow={onThrow} onRetry={retry} resetBy={loaded}>
         <Suspense fallback={<Skeleton lines={6} />}>
-          <AreaPage source={source} area={area} page={page} drawn={drawn} />
+          <AreaPage source={source} area={area} page={page} loaded={loaded} />
         </Suspense>
       </AreaBoundary>
     </div>
   );
 }
 
-function AreaPage({ source, area, page, drawn }: Place & { source: AreaSource; drawn: Drawn }) {
-  const { Page } = use(source.pageModule(area, drawn.release, page));
-  return <Page data={drawn.data} />;
+function AreaPage({ source, area, page, loaded }: AreaSlotProps & { source: AreaSource; loaded: LoadedPage }) {
+  const { Page } = use(source.loadPageModule(area, loaded.release, page));
+  return <Page data={loaded.data} />;
+}
+
+type BoundaryProps = {
+  children: ReactNode;
+  /** Returns whether another release takes over; the boundary then renders nothing, so that no card flashes up. */
+  onThrow: (error: unknown) => boolean;
+  onRetry: () => void;
+  /** A change of this value clears the error: new data may render where the old data threw. */
+  resetBy: unknown;
+};
+
+type BoundaryState = { failed: boolean; hasFallback: boolean; resetBy: unknown };
+
+/** The server finds this class by its name in a component stack (`server/markup.tsx`). */
+class AreaBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, hasFallback: false, resetBy: this.props.resetBy };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetBy }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return resetBy === state.resetBy ? null : { failed: false, hasFallback: false, resetBy };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ hasFallback: this.props.onThrow(error) });
+  }
+
+  override render(): ReactNode {
+    const { failed, hasFallback } = this.state;
+    if (!failed) return this.props.children;
+    return hasFallback ? null : <FaultCard onRetry={this.props.onRetry} busy={false} />;
+  }
 }

@@ -1,24 +1,24 @@
+import type { LiveSet } from '@shop/shared/contract';
 import { $general, type General, useStore } from '@shop/shared/kernel';
-import { PieceContext } from '@shop/shared/kernel/surroundings';
+import { PieceContext } from '@shop/shared/kernel/host';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
-import type { Shell } from '../layouts/shell-data.ts';
-import { shellNow } from '../shell/shell-now.ts';
-import { PiecePlace } from './PiecePlace.tsx';
-import type { Handle } from './place.ts';
+import { type Shell, withFreshMenus } from '../shell/shell-data.ts';
+import type { Handle } from './handle.ts';
+import { PieceSlot } from './PieceSlot.tsx';
 
 const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', 'footer'];
 
-/** The frame around every page. It stays while pages come and go; the page's route says which layout it wants. */
-export function Root() {
+/** The frame around every page. It stays mounted while pages change; the handle of the page's route names its layout. */
+export function Root({ areas }: { areas: LiveSet['areas'] }) {
   const embedded = useLoaderData<Shell>();
-  const shell = shellNow(embedded, useStore($general, { keys: frameKeys, ssr: 'initial' }));
+  const shell = withFreshMenus(embedded, useStore($general, { keys: frameKeys, ssr: 'initial' }));
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
   return (
-    <PieceContext value={PiecePlace}>
-      <Frame layout={handle?.layout ?? 'default'} shell={shell} pathname={pathname}>
+    <PieceContext value={PieceSlot}>
+      <Frame layout={handle?.layout ?? 'default'} shell={shell} areas={areas} pathname={pathname}>
         <DocumentHead />
         <Outlet />
         <ScrollRestoration />

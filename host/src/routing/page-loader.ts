@@ -1,100 +1,107 @@
 import type { Api, Head } from '@shop/shared/contract';
 import { ApiError } from '@shop/shared/kernel';
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
-import type { AskPayload, Drawn } from './payload.ts';
-import type { AreaSource, Opened } from './source.ts';
+import type { Handle } from './handle.ts';
+import type { FetchPayload, LoadedPage } from './payload.ts';
+import type { AreaSource, OpenedPage } from './source.ts';
 
-export type { Drawn } from './payload.ts';
+export type { LoadedPage } from './payload.ts';
 
-type Place = { area: string; page: string };
-type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
-/** Loads a page's data and code together, with the area's next release when one fails. */
+type PageLoaderOptions = {
+  source: AreaSource;
+  api: Api;
+  /** Given in the browser only: the same data in one request to the edge. */
+  fetchPayload?: FetchPayload | undefined;
+};
+
+/** Loads a page's data and code in parallel; when a release fails, the next one of the fallback chain is tried. */
 export async function loadPage(
-  source: AreaSource,
-  api: Api,
-  { area, page }: Place,
-  args: Asked,
-  /** In the browser: the same data in one call, made beforehand for everyone. */
-  askPayload?: AskPayload,
-): Promise<Drawn> {
-  leaveToWorker(args.request.url);
+  { source, api, fetchPayload }: PageLoaderOptions,
+  { area, page }: Pick<Handle, 'area' | 'page'>,
+  args: LoaderArgs,
+): Promise<LoadedPage> {
+  loadDocumentWhenOffline(args.request.url);
   for (;;) {
-    const ahead = askPayload && askBesideCode(askPayload, source.likely(area, page), { area, args });
-    const opened = await source.open(area, page);
+    const early = fetchPayload && startEarlyFetch(fetchPayload, source.likelyRelease(area, page), { area, args });
+    const opened = await source.openPage(area, page);
     try {
-      const [drawn] = await Promise.all([
-        draw({ area, opened, api, args, askPayload, ahead }),
-        source.pageModule(area, opened.release, page),
+      const [loaded] = await Promise.all([
+        loadData({ area, opened, api, args, fetchPayload, early }),
+        source.loadPageModule(area, opened.release, page),
       ]);
-      return drawn;
+      return loaded;
     } catch (error) {
-      if (isAnswer(error) || args.request.signal.aborted) throw answerOf(error);
-      if (!source.giveUp(area, opened.release, error)) throw error;
+      if (isResponse(error) || args.request.signal.aborted) throw responseOf(error);
+      if (!source.markFailed(area, opened.release, error)) throw error;
     }
   }
 }
 
-/** Without a network a page has a copy on this device, or the offline page in its place; only a full load finds either. */
-function leaveToWorker(url: string): void {
+/** Offline, the service worker has a stored copy of the page or the offline page; only a full load reaches the worker. */
+function loadDocumentWhenOffline(url: string): void {
   if (navigator.onLine !== false || !navigator.serviceWorker?.controller) return;
   throw redirectDocument(url.slice(new URL(url).origin.length));
 }
 
-type Ahead = { release: string; told: ReturnType<AskPayload> };
+type EarlyFetch = { release: string; payload: ReturnType<FetchPayload> };
 
-/** Data need not wait for code to come: which release will serve is known, unless it fails. */
-function askBesideCode(
-  askPayload: AskPayload,
+/** Starts fetching data while the code is still loading, from the release that will most likely provide the page. */
+function startEarlyFetch(
+  fetchPayload: FetchPayload,
   release: string | undefined,
-  { area, args: { request } }: { area: string; args: Asked },
-): Ahead | undefined {
+  { area, args: { request } }: { area: string; args: LoaderArgs },
+): EarlyFetch | undefined {
   if (release === undefined) return undefined;
-  const told = askPayload({ area, release, url: new URL(request.url), signal: request.signal });
-  // Nobody hears of it when the code fails first.
-  told.catch(() => undefined);
-  return { release, told };
+  const payload = fetchPayload({ area, release, url: new URL(request.url), signal: request.signal });
+  // Without this, a rejection would be unhandled when the code fails first and nothing awaits the payload.
+  payload.catch(() => undefined);
+  return { release, payload };
 }
 
-type Draw = {
+type LoadDataOptions = {
   area: string;
-  opened: Opened;
+  opened: OpenedPage;
   api: Api;
-  args: Asked;
-  askPayload: AskPayload | undefined;
-  ahead: Ahead | undefined;
+  args: LoaderArgs;
+  fetchPayload: FetchPayload | undefined;
+  early: EarlyFetch | undefined;
 };
 
-async function draw({ area, opened, api, args, askPayload, ahead }: Draw): Promise<Drawn> {
+async function loadData({ area, opened, api, args, fetchPayload, early }: LoadDataOptions): Promise<LoadedPage> {
   const { release, page } = opened;
   const { url, signal } = args.request;
-  const drawn =
-    ahead?.release === release
-      ? await ahead.told
-      : page.load && (await askPayload?.({ area, release, url: new URL(url), signal }));
-  return drawn ?? drawnBy(opened, api, args);
+  const payload =
+    early?.release === release
+      ? await early.payload
+      : page.load && (await fetchPayload?.({ area, release, url: new URL(url), signal }));
+  return payload ?? runAreaLoader(opened, api, args);
 }
 
-/** By the loader of the area's own release. */
-async function drawnBy({ release, page }: Opened, api: Api, { request, params }: Asked): Promise<Drawn> {
+async function runAreaLoader(
+  { release, page }: OpenedPage,
+  api: Api,
+  { request, params }: LoaderArgs,
+): Promise<LoadedPage> {
   const url = new URL(request.url);
   const loaded = page.load ? await page.load({ api, params, url, signal: request.signal }) : null;
-  // What a loader throws to answer, it may as well return.
+  // A loader may return a response instead of throwing it.
   if (loaded instanceof Response) throw loaded;
-  return { release, head: checkedHead(page.head({ data: loaded, params, url })), data: loaded };
+  return { release, head: checkHead(page.head({ data: loaded, params, url })), data: loaded };
 }
 
-/** The host writes it into the document, where a title that is none would be the host's failure. */
-function checkedHead(head: Head): Head {
+/** The host writes these texts into the document. A wrong type must fail here, where it is still the area's failure. */
+function checkHead(head: Head): Head {
   const { title, description = '', canonical = '' } = head;
   for (const text of [title, description, canonical]) {
-    if (typeof text !== 'string') throw new TypeError('a head has text in it, and a title');
+    if (typeof text !== 'string') throw new TypeError('title, description and canonical of a head must be strings');
   }
   return head;
 }
 
-/** An answer is no failure of a release: a redirect, a page that is not there, an API that does not respond. */
-function isAnswer(error: unknown): boolean {
+/** A redirect, a missing page or an unreachable API is a response to the visitor, not a failure of the release. */
+function isResponse(error: unknown): boolean {
   return error instanceof Response || error instanceof ApiError || isRouteErrorResponse(error) || isThrownData(error);
 }
 
@@ -102,10 +109,12 @@ export function isThrownData(error: unknown): error is ReturnType<typeof data> {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
 }
 
-/** The API says that there is no such thing, or that there can be none: page "abc" of a list, a search of ten thousand letters. */
-const absent = [400, 404, 410, 414, 422];
+/** Statuses by which the API says that the page cannot exist, such as 422 for page "abc" of a list. They become a 404. */
+const notFoundStatuses = [400, 404, 410, 414, 422];
 
-function answerOf(error: unknown): unknown {
+function responseOf(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  return absent.includes(error.status) ? data('not-found', { status: 404 }) : data('no-data', { status: 503 });
+  return notFoundStatuses.includes(error.status)
+    ? data('not-found', { status: 404 })
+    : data('no-data', { status: 503 });
 }

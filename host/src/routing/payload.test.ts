@@ -1,110 +1,113 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LiveSet } from '@shop/shared/contract';
 import { setWithBlog } from '../testing/live-set.ts';
-import { payloadsFor } from './payload.ts';
+import { createPayloadClient } from './payload.ts';
 
 const url = new URL('http://shop/blog/articles/7?x=1');
-const drawn = { release: 'two', head: { title: 'نوشته' }, data: 7 };
-const asked: string[] = [];
-let answer: () => Promise<Response>;
+const loadedPage = { release: 'two', head: { title: 'نوشته' }, data: 7 };
+const requested: string[] = [];
+let respond: () => Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
-  answer = async () => Response.json({ drawn });
+  requested.length = 0;
+  respond = async () => Response.json({ loadedPage });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    asked.push(String(input));
-    return answer();
+    requested.push(String(input));
+    return respond();
   });
 });
 afterEach(() => void jest.restoreAllMocks());
 
-function asking(set: LiveSet = setWithBlog('two', 'one')) {
-  const { ask } = payloadsFor(set);
-  return (release = 'two', signal = new AbortController().signal) => ask({ area: 'blog', release, url, signal });
+function payloadFetcher(set: LiveSet = setWithBlog('two', 'one')) {
+  const { fetchPayload } = createPayloadClient(set);
+  return (release = 'two', signal = new AbortController().signal) =>
+    fetchPayload({ area: 'blog', release, url, signal });
 }
 
-test('one call brings the data, under an address that names what this tab has', async () => {
-  expect(await asking()()).toEqual(drawn);
-  expect(asked).toEqual(['/_payload/h1/blog/two/blog/articles/7?x=1']);
+test('the data of a page are fetched by one request, from an address that names the releases of this tab', async () => {
+  expect(await payloadFetcher()()).toEqual(loadedPage);
+  expect(requested).toEqual(['/_payload/h1/blog/two/blog/articles/7?x=1']);
 });
 
-test('a redirect and a page that is not there are what the loader would have thrown', async () => {
-  answer = async () => Response.json({ status: 302, redirect: '/checkout/cart' });
-  const thrown: unknown = await asking()().catch((why: unknown) => why);
+test('a redirect and a missing page are thrown as the loader would have thrown them', async () => {
+  respond = async () => Response.json({ status: 302, redirect: '/checkout/cart' });
+  const thrown: unknown = await payloadFetcher()().catch((error: unknown) => error);
   expect(thrown instanceof Response && [thrown.status, thrown.headers.get('location')]).toEqual([
     302,
     '/checkout/cart',
   ]);
-  answer = async () => Response.json({ status: 404, answer: 'not-found' });
-  await expect(asking()()).rejects.toMatchObject({ init: { status: 404 }, data: 'not-found' });
+  respond = async () => Response.json({ status: 404, answer: 'not-found' });
+  await expect(payloadFetcher()()).rejects.toMatchObject({ init: { status: 404 }, data: 'not-found' });
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ['no line', () => Promise.reject(new TypeError('no line'))],
-  ['an edge that cannot', async () => new Response('{}', { status: 503 })],
-  ['what is no JSON', async () => new Response('<html>')],
-  ['JSON that is none of ours', async () => Response.json(null)],
-  ['data of another release', async () => Response.json({ drawn: { ...drawn, release: 'one' } })],
-  ['half of an answer', async () => Response.json({ drawn: null })],
-])('with %s the area’s own loader is left, and the next page asks again', async (_, failing) => {
-  const ask = asking();
-  answer = failing;
-  expect(await ask()).toBeUndefined();
-  answer = async () => Response.json({ drawn });
-  expect(await ask()).toEqual(drawn);
+  ['a network failure', () => Promise.reject(new TypeError('no network'))],
+  ['status 503', async () => new Response('{}', { status: 503 })],
+  ['a body that is not JSON', async () => new Response('<html>')],
+  ['JSON of another shape', async () => Response.json(null)],
+  ['data of another release', async () => Response.json({ drawn: { ...loadedPage, release: 'one' } })],
+  ['a payload without data', async () => Response.json({ drawn: null })],
+])('after %s there is no payload, and the next navigation requests it again', async (_, failingRespond) => {
+  const fetchPayload = payloadFetcher();
+  respond = failingRespond;
+  expect(await fetchPayload()).toBeUndefined();
+  respond = async () => Response.json({ loadedPage });
+  expect(await fetchPayload()).toEqual(loadedPage);
 });
 
-test('an edge that never answers is not waited for without end', async () => {
+test('an edge that does not respond within 8 s counts as a failure', async () => {
   jest.useFakeTimers();
-  answer = () => new Promise(() => undefined);
-  const waiting = asking()();
+  respond = () => new Promise(() => undefined);
+  const payload = payloadFetcher()();
   await jest.advanceTimersByTimeAsync(8000);
-  expect(await waiting).toBeUndefined();
+  expect(await payload).toBeUndefined();
   jest.useRealTimers();
 });
 
-test('a release that the edge does not serve is not asked for twice', async () => {
-  const ask = asking();
-  answer = async () => new Response('{}', { status: 404 });
-  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
-  expect(asked).toHaveLength(1);
-  answer = async () => Response.json({ drawn: { ...drawn, release: 'one' } });
-  expect(await ask('one')).toMatchObject({ release: 'one' });
+test('after a 404, payloads of this release are not requested again; those of other releases are', async () => {
+  const fetchPayload = payloadFetcher();
+  respond = async () => new Response('{}', { status: 404 });
+  expect([await fetchPayload(), await fetchPayload()]).toEqual([undefined, undefined]);
+  expect(requested).toHaveLength(1);
+  respond = async () => Response.json({ drawn: { ...loadedPage, release: 'one' } });
+  expect(await fetchPayload('one')).toMatchObject({ release: 'one' });
 });
 
-test('a team’s own build is never asked for', async () => {
+test('payloads of an override are never requested', async () => {
   const set = setWithBlog('two');
   for (const release of [set.host, ...(set.areas.blog?.releases ?? [])]) {
     release.role = 'override';
-    expect(await asking(set)()).toBeUndefined();
+    expect(await payloadFetcher(set)()).toBeUndefined();
     release.role = 'stable';
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('what was asked ahead is taken once, and not when it has become old', async () => {
+test('a prefetched payload is used once, and not after 10 s', async () => {
   jest.useFakeTimers();
-  const { ask, askAhead } = payloadsFor(setWithBlog('two', 'one'));
-  const going = () => ask({ area: 'blog', release: 'two', url, signal: new AbortController().signal });
-  askAhead({ area: 'blog', release: 'two', url });
-  askAhead({ area: 'blog', release: 'two', url });
-  expect(asked).toHaveLength(1);
-  expect(await going()).toEqual(drawn);
-  expect(asked).toHaveLength(1);
-  await going();
-  expect(asked).toHaveLength(2);
+  const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
+  const navigate = () => fetchPayload({ area: 'blog', release: 'two', url, signal: new AbortController().signal });
+  prefetchPayload({ area: 'blog', release: 'two', url });
+  prefetchPayload({ area: 'blog', release: 'two', url });
+  expect(requested).toHaveLength(1);
+  expect(await navigate()).toEqual(loadedPage);
+  expect(requested).toHaveLength(1);
+  await navigate();
+  expect(requested).toHaveLength(2);
 
-  askAhead({ area: 'blog', release: 'two', url });
+  prefetchPayload({ area: 'blog', release: 'two', url });
   await jest.advanceTimersByTimeAsync(10_000);
-  await going();
-  expect(asked).toHaveLength(4);
+  await navigate();
+  expect(requested).toHaveLength(4);
   jest.useRealTimers();
 });
 
-test('a failure of what was asked ahead is nobody’s until somebody goes there, and then the loader is left', async () => {
-  const { ask, askAhead } = payloadsFor(setWithBlog('two', 'one'));
-  answer = () => Promise.reject(new TypeError('no line'));
-  askAhead({ area: 'blog', release: 'two', url });
-  expect(await ask({ area: 'blog', release: 'two', url, signal: new AbortController().signal })).toBeUndefined();
-  expect(asked).toHaveLength(1);
+test('a failed prefetch is silent; the navigation then gets no payload and uses the area’s loader', async () => {
+  const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
+  respond = () => Promise.reject(new TypeError('no network'));
+  prefetchPayload({ area: 'blog', release: 'two', url });
+  expect(
+    await fetchPayload({ area: 'blog', release: 'two', url, signal: new AbortController().signal }),
+  ).toBeUndefined();
+  expect(requested).toHaveLength(1);
 });

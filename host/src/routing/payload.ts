@@ -1,89 +1,89 @@
 import type { Head, LiveSet } from '@shop/shared/contract';
 import { data, redirect } from 'react-router-dom';
-import { within } from '../loading/deadline.ts';
+import { withTimeout } from '../loading/promises.ts';
 
-/** What a page's route holds: data, and the release whose loader made it, because only its own page can read it. */
-export type Drawn = { release: string; head: Head; data: unknown };
+/** The loader data of a page's route, with the release whose loader made it: only that release's page can read it. */
+export type LoadedPage = { release: string; head: Head; data: unknown };
 
-/** What came of a page's loader on the server. */
+/** The edge's answer: the outcome of the page's loader on the server. */
 export type Payload =
-  | { drawn: Drawn | null }
+  | { drawn: LoadedPage | null }
   | { status: number; redirect: string }
   | { status: number; answer: unknown };
 
-type Asked = { area: string; release: string; url: URL; signal: AbortSignal };
+type PayloadRequest = { area: string; release: string; url: URL; signal: AbortSignal };
 
-/** The page's data in one call. Undefined when it cannot be had so: the area's own loader then asks the API itself. */
-export type AskPayload = (asked: Asked) => Promise<Drawn | undefined>;
+/** Undefined when the edge has no payload for the page; the area's own loader then calls the API itself. */
+export type FetchPayload = (request: PayloadRequest) => Promise<LoadedPage | undefined>;
 
-export type Payloads = {
-  ask: AskPayload;
-  /** Somebody is about to go there; when they do, the answer is on its way. */
-  askAhead: (asked: Omit<Asked, 'signal'>) => void;
+export type PayloadClient = {
+  fetchPayload: FetchPayload;
+  /** Requests a payload before the navigation that will need it. */
+  prefetchPayload: (request: Omit<PayloadRequest, 'signal'>) => void;
 };
 
-/** The edge gives up on a release long before. Beyond this the line is as slow for the API. */
-const patience = 8000;
+/** The edge gives up on a slow release earlier. When even this passes, the connection is slow, and the API would be too. */
+const timeoutMs = 8000;
 
-/** How long an answer that nobody has come for yet is worth having: it may change at any moment. */
-const keepsFor = 10_000;
+/** A prefetched payload is discarded after this long, because the content may change at any moment. */
+const prefetchLifetimeMs = 10_000;
 
-/** Asks the edge for what the loaders of this tab's releases give. */
-export function payloadsFor(set: LiveSet): Payloads {
-  // Taken back, or too old to be run for anyone: it stays so for as long as this tab is open.
-  const refused = new Set<string>();
-  const early = new Map<string, { told: Promise<unknown>; at: number }>();
+/** Fetches page data from the edge, which runs the loaders of this tab's releases or has their result cached. */
+export function createPayloadClient(set: LiveSet): PayloadClient {
+  // Releases that the edge no longer runs. They are not requested again as long as this tab is open.
+  const refusedReleases = new Set<string>();
+  const prefetched = new Map<string, { payload: Promise<unknown>; requestedAt: number }>();
 
   const isServed = (area: string, id: string) => {
-    const release = set.areas[area]?.releases.find((one) => one.id === id);
-    // What a team looks at in place of what visitors get is nothing that the edge runs for whoever asks.
-    return release?.role !== 'override' && set.host.role !== 'override' && !refused.has(id);
+    const release = set.areas[area]?.releases.find((candidate) => candidate.id === id);
+    // Payloads are shared by all visitors, so the edge makes none of an override.
+    return release?.role !== 'override' && set.host.role !== 'override' && !refusedReleases.has(id);
   };
 
-  const addressOf = ({ area, release, url }: Omit<Asked, 'signal'>) =>
+  const addressOf = ({ area, release, url }: Omit<PayloadRequest, 'signal'>) =>
     `/_payload/${set.host.id}/${area}/${release}${url.pathname}${url.search}`;
 
   return {
-    async ask({ area, release, url, signal }) {
+    async fetchPayload({ area, release, url, signal }) {
       if (!isServed(area, release)) return undefined;
       const address = addressOf({ area, release, url });
-      const told = await (takenEarly(address) ?? fetched(address, { signal }));
-      if (told === 'refused') refused.add(release);
-      if (signal.aborted || !isPayload(told)) return undefined;
-      if ('redirect' in told) throw redirect(told.redirect, told.status);
-      if ('answer' in told) throw data(told.answer, { status: told.status });
-      return told.drawn?.release === release ? told.drawn : undefined;
+      const payload = await (takePrefetched(address) ?? requestPayload(address, { signal }));
+      if (payload === 'refused') refusedReleases.add(release);
+      if (signal.aborted || !isPayload(payload)) return undefined;
+      if ('redirect' in payload) throw redirect(payload.redirect, payload.status);
+      if ('answer' in payload) throw data(payload.answer, { status: payload.status });
+      return payload.drawn?.release === release ? payload.drawn : undefined;
     },
-    askAhead({ area, release, url }) {
+    prefetchPayload({ area, release, url }) {
       const address = addressOf({ area, release, url });
-      if (!isServed(area, release) || isEarly(address)) return;
-      for (const [old] of early) if (!isEarly(old)) early.delete(old);
-      early.set(address, { told: fetched(address, { priority: 'low' }), at: Date.now() });
+      if (!isServed(area, release) || isPrefetched(address)) return;
+      for (const [old] of prefetched) if (!isPrefetched(old)) prefetched.delete(old);
+      prefetched.set(address, { payload: requestPayload(address, { priority: 'low' }), requestedAt: Date.now() });
     },
   };
 
-  function isEarly(address: string): boolean {
-    const found = early.get(address);
-    return found !== undefined && Date.now() - found.at < keepsFor;
+  function isPrefetched(address: string): boolean {
+    const entry = prefetched.get(address);
+    return entry !== undefined && Date.now() - entry.requestedAt < prefetchLifetimeMs;
   }
 
-  /** Used once: who comes back asks anew. */
-  function takenEarly(address: string): Promise<unknown> | undefined {
-    const told = isEarly(address) ? early.get(address)?.told : undefined;
-    early.delete(address);
-    return told;
+  /** Used once: a second visit to the page fetches again. */
+  function takePrefetched(address: string): Promise<unknown> | undefined {
+    const payload = isPrefetched(address) ? prefetched.get(address)?.payload : undefined;
+    prefetched.delete(address);
+    return payload;
   }
 }
 
-/** What the edge says; undefined when it says nothing that could be read. */
-async function fetched(address: string, how: RequestInit): Promise<unknown> {
-  const ask = async () => {
-    const response = await fetch(address, how);
+/** The parsed answer; `refused` when the edge does not run this release; undefined when there is no usable answer. */
+async function requestPayload(address: string, init: RequestInit): Promise<unknown> {
+  const request = async () => {
+    const response = await fetch(address, init);
     if (response.status === 404) return 'refused';
     return response.ok ? response.json() : undefined;
   };
-  return within(patience, address, ask()).catch(() => undefined);
+  return withTimeout(timeoutMs, address, request()).catch(() => undefined);
 }
 
-const isPayload = (told: unknown): told is Payload =>
-  typeof told === 'object' && told !== null && ['drawn', 'redirect', 'answer'].some((kind) => kind in told);
+const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && ['drawn', 'redirect', 'answer'].some((kind) => kind in value);

@@ -6,60 +6,63 @@ import {
   type RouteObject,
   redirectDocument,
 } from 'react-router-dom';
-import { livingRoute } from '../pages/living/route.tsx';
-import { $newer } from '../updates/newer.ts';
+import { galleryRoute } from '../pages/component-gallery/route.tsx';
+import { loadShell } from '../shell/shell-data.ts';
+import { $newerBuild } from '../updates/newer-build.ts';
 import { AreaSlot } from './AreaSlot.tsx';
-import { leadAway } from './audience.ts';
-import { PageFault } from './PageFault.tsx';
+import { redirectByAudience } from './audience.ts';
+import { PageFault, RootFault } from './faults.tsx';
+import { type Handle, handleOf, routeId } from './handle.ts';
 import { loadPage } from './page-loader.ts';
-import type { AskPayload } from './payload.ts';
-import { type Handle, routeId } from './place.ts';
+import type { FetchPayload } from './payload.ts';
 import { Root } from './Root.tsx';
-import { RootFault } from './RootFault.tsx';
-import { loadShell } from './shell-loader.ts';
 import { type AreaSource, AreaUnavailable } from './source.ts';
 
-export type { Handle } from './place.ts';
-
 type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api } & (
-  | { side: 'server'; askPayload?: never }
-  | { side: 'browser'; askPayload: AskPayload }
+  | { side: 'server'; fetchPayload?: never }
+  | { side: 'browser'; fetchPayload: FetchPayload }
 );
 
 /**
- * The routes of every area, made from the page lists in their manifests: an address is matched, and its layout and
- * files known, before any code of the area is loaded.
+ * The routes of every area, made from the page lists in the manifests: an address is matched, and its layout and files are
+ * known, before any code of the area is loaded.
  */
-export function routesOf({ set, source, api, side, askPayload }: RoutesOptions): RouteObject[] {
+export function createRoutes({ set, source, api, side, fetchPayload }: RoutesOptions): RouteObject[] {
   const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
-    const instead = $newer.get()?.documentInstead();
-    if (instead) throw redirectDocument(instead);
-    if (side === 'browser') leadAway(handle.audience, new URL(args.request.url));
-    return loadPage(source, api, handle, args, askPayload);
+    const address = $newerBuild.get()?.findDocumentAddress(handle);
+    if (address) throw redirectDocument(address);
+    if (side === 'browser') redirectByAudience(handle.audience, new URL(args.request.url));
+    return loadPage({ source, api, fetchPayload }, handle, args);
   };
-  const areas = Object.entries(set.areas).flatMap(([area, { releases, prefixes }]) => [
-    ...(releases[0]?.pages ?? []).map(({ id, path, layout, audience }) =>
-      pageRoute({ area, page: id, layout, ...(audience ? { audience } : {}) }, path, loaderOf),
-    ),
-    ...(releases.length === 0 ? prefixes.map((prefix) => unavailable(area, prefix)) : []),
-  ]);
+  const areaRoutes = Object.entries(set.areas).flatMap(
+    ([
+      area,
+      {
+        releases: [release],
+        prefixes,
+      },
+    ]) =>
+      release
+        ? release.pages.map((page) => pageRoute(handleOf(release, page), page.path, loaderOf))
+        : prefixes.map((prefix) => unavailableRoute(area, prefix)),
+  );
   return [
     {
       id: 'root',
       path: '/',
       loader: ({ request }) => loadShell(api, request.signal),
-      // Menus and footer do not change from page to page.
+      // Menus and footer are the same on every page.
       shouldRevalidate: () => false,
-      Component: Root,
+      Component: () => <Root areas={set.areas} />,
       ErrorBoundary: () => <RootFault release={set.host.id} />,
       children: [
-        ...areas,
-        livingRoute(api),
+        ...areaRoutes,
+        galleryRoute(api),
         {
           id: 'unmatched',
           path: '*',
-          loader: side === 'server' ? notFound : askServer,
-          // Never drawn: the loader answers first.
+          loader: side === 'server' ? throwNotFound : loadDocument,
+          // Never rendered: the loader always throws.
           element: null,
           ErrorBoundary: PageFault,
         },
@@ -72,7 +75,7 @@ function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => L
   return {
     id: routeId(handle.area, handle.page),
     path,
-    // The edge finds the area of an address letter by letter; a router that matched more would ask for code that is not there.
+    // The edge is case-sensitive too: a router that matched more addresses would need code that the edge did not evaluate.
     caseSensitive: true,
     handle,
     loader: loaderOf(handle),
@@ -81,8 +84,8 @@ function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => L
   };
 }
 
-/** An area of which nothing can be had still owns its addresses: they are down, not unknown. */
-function unavailable(area: string, prefix: string): RouteObject {
+/** An area without any usable release keeps its addresses: they show a fault with a retry, not a 404. */
+function unavailableRoute(area: string, prefix: string): RouteObject {
   return {
     id: `${area}:unavailable:${prefix}`,
     path: prefix === '/' ? '/' : `${prefix}/*`,
@@ -95,12 +98,12 @@ function unavailable(area: string, prefix: string): RouteObject {
   };
 }
 
-function notFound(): never {
+function throwNotFound(): never {
   throw data('not-found', { status: 404 });
 }
 
-/** A page that this tab's release set does not know may exist in a newer one, so the server answers. */
-function askServer({ request }: { request: Request }): never {
+/** A page that this tab's release set lacks may exist in a newer set, so the server decides. */
+function loadDocument({ request }: { request: Request }): never {
   const { pathname, search, hash } = new URL(request.url);
   throw redirectDocument(`${pathname}${search}${hash}`);
 }

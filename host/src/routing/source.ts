@@ -1,36 +1,40 @@
 import type { AreaPage, PageModule, PieceModule, PieceName } from '@shop/shared/contract';
 import { createContext } from 'react';
 
-/** Where a release failed: before it had anything to show, or while it drew. */
+/** When a release failed: while its code or data were loaded, or while React rendered it. */
 export type FailedAt = 'load' | 'render';
 
-/** A piece's code, and the release that gave it. */
-export type OpenedPiece = PieceModule & { release: string };
+/** A piece's code, and the release that provides it. */
+export type LoadedPiece = PieceModule & { release: string };
 
-export type Opened = { release: string; page: AreaPage };
+/** A page's declaration, and the release that provides it. */
+export type OpenedPage = { release: string; page: AreaPage };
 
 /**
- * Where areas come from. In the browser they are loaded, with candidate and stable in turn; on the server the edge has
- * evaluated the matched one already. Routes and slots know only this.
+ * Provides the areas of a release set. The browser loads them, with the fallback chain of each; on the server the edge has
+ * already evaluated the one that is needed. Routes and slots use only this interface.
  */
 export type AreaSource = {
-  /** The page of the release that serves this area now. Throws `AreaUnavailable` when none is left. */
-  open: (area: string, page: string) => Promise<Opened>;
-  /** The release whose data may be asked for beside its code: the one that serves, unless it fails. None when the page has no data. */
-  likely: (area: string, page: string) => string | undefined;
-  /** The page's component. The same promise for the same page, until it fails. */
-  pageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
-  /** A piece for another area's page, of the first release that can give it. Undefined when none can. */
-  piece: (name: PieceName) => Promise<OpenedPiece | undefined>;
-  /** Gets code ready before it is asked for. A failure is nobody's business yet. */
-  prepare: (area: string, page: string) => Promise<void>;
-  /** Takes a release out of use and says whether another is left. */
-  giveUp: (area: string, release: string, why: unknown, at?: FailedAt) => boolean;
-  /** Lets every release of the area try again. */
-  forgive: (area: string) => void;
+  /** The page, from the first release of the fallback chain that has it. Throws `AreaUnavailable` when none has. */
+  openPage: (area: string, page: string) => Promise<OpenedPage>;
+  /**
+   * The release that will most likely provide the page, known before its code is loaded, so that its data can be requested in
+   * parallel. Undefined when the page loads no data.
+   */
+  likelyRelease: (area: string, page: string) => string | undefined;
+  /** The page's component. Until it fails, the same page always gets the same promise, as React's `use` requires. */
+  loadPageModule: (area: string, release: string, page: string) => Promise<PageModule<unknown>>;
+  /** A piece, from the first release of the fallback chain that has it. Undefined when none has. */
+  loadPiece: (name: PieceName) => Promise<LoadedPiece | undefined>;
+  /** Loads a page's code ahead of a navigation. A failure is ignored: the navigation itself tries again. */
+  preloadPage: (area: string, page: string) => Promise<void>;
+  /** Takes a release out of use and returns whether the fallback chain has another. */
+  markFailed: (area: string, release: string, error: unknown, at?: FailedAt) => boolean;
+  /** Makes all releases of the area available again. */
+  resetFailures: (area: string) => void;
 };
 
-/** Nothing of this area can be had just now. */
+/** No release of this area can be loaded at the moment. */
 export class AreaUnavailable extends Error {
   override readonly name = 'AreaUnavailable';
 }

@@ -6,7 +6,7 @@ import * as ReactDom from 'react-dom';
 export { payload } from './payload.ts';
 export { render } from './render.tsx';
 
-/** What areas take from this host. The edge hands them nothing else. */
+/** The only modules that the edge lets an area's server code import. */
 export const singletons = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

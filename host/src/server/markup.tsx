@@ -18,8 +18,8 @@ type MarkupOptions = {
 };
 type Markup = { ok: true; html: string } | { ok: false; fault: Extract<RenderResult, { kind: 'fault' }> };
 
-/** React's markup once all of it is there, or who threw. */
-export function markupOf({ handler, context, source, request }: MarkupOptions): Promise<Markup> {
+/** Renders the page's complete markup, or returns the first error with the side that threw it. */
+export function renderMarkup({ handler, context, source, request }: MarkupOptions): Promise<Markup> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
     <StrictMode>
@@ -31,13 +31,13 @@ export function markupOf({ handler, context, source, request }: MarkupOptions): 
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let fault: Markup | undefined;
-    const failed = (error: unknown, stack: string | null | undefined) => {
-      const { message, stack: trace } = error instanceof Error ? error : new Error(String(error));
-      // Only what an area draws stands inside its boundary.
-      const who = stack?.includes('AreaBoundary') ? 'area' : 'host';
+    const recordFault = (error: unknown, componentStack: string | null | undefined) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      // Components of an area are always inside its `AreaBoundary`.
+      const who = componentStack?.includes('AreaBoundary') ? 'area' : 'host';
       fault ??= {
         ok: false,
-        fault: { kind: 'fault', who, where: 'render', message, ...(trace ? { stack: trace } : {}) },
+        fault: { kind: 'fault', who, where: 'render', message, ...(stack ? { stack } : {}) },
       };
     };
     const sink = new Writable({
@@ -51,11 +51,11 @@ export function markupOf({ handler, context, source, request }: MarkupOptions): 
       },
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
-      // Otherwise React moves large boundaries to the end and back with inline scripts, which the policy forbids.
+      // With a finite size React streams large boundaries out of order, with inline scripts that the security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error, info) => failed(error, info.componentStack),
+      onError: (error, info) => recordFault(error, info.componentStack),
       onShellError: (error) => {
-        failed(error, undefined);
+        recordFault(error, undefined);
         if (fault) resolve(fault);
       },
       onAllReady: () => pipe(sink),

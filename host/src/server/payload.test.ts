@@ -18,7 +18,7 @@ const blog = (options: Options): AreaModule => {
   return { pages: { index, article: index } };
 };
 
-const asking = (path: string, options: Options): Promise<PayloadResult> =>
+const requestPayload = (path: string, options: Options): Promise<PayloadResult> =>
   payload({
     url: `http://shop.invalid${path}`,
     requestId: 'test-request',
@@ -33,48 +33,52 @@ const asking = (path: string, options: Options): Promise<PayloadResult> =>
     settings: { scriptDeadline: 1, styleDeadline: 1 },
   });
 
-async function told(path: string, load: NonNullable<Options['load']>) {
-  const result = await asking(path, { load });
+async function parsedPayload(path: string, load: NonNullable<Options['load']>) {
+  const result = await requestPayload(path, { load });
   return result.kind === 'payload' ? JSON.parse(result.json) : result;
 }
 
-test('the loader’s data with the page’s head, and the release that it is of', async () => {
+test('a payload has the loader’s data, the page’s head and the release', async () => {
   const load: Options['load'] = async ({ api, params, url }) => [
     await api.get('/api/v1/menus'),
     params.id,
     url.searchParams.get('x'),
   ];
-  expect(await told('/blog/articles/%DA%AF?x=1', load)).toEqual({
+  expect(await parsedPayload('/blog/articles/%DA%AF?x=1', load)).toEqual({
     drawn: { release: 'two', head: { title: 'نوشته گ' }, data: ['/api/v1/menus', 'گ', '1'] },
   });
 });
 
-describe('an answer that is not data', () => {
+describe('a response in place of data', () => {
   test.each<[string, () => unknown, object]>([
     ['a redirect', () => redirect('/checkout/cart'), { status: 302, redirect: '/checkout/cart' }],
-    ['one under this site’s name here', () => redirect('http://shop.invalid/a?b'), { status: 302, redirect: '/a?b' }],
     [
-      'one to another site',
+      'a redirect with the internal origin',
+      () => redirect('http://shop.invalid/a?b'),
+      { status: 302, redirect: '/a?b' },
+    ],
+    [
+      'a redirect to another site',
       () => redirect('https://bank.example/', 303),
       { status: 303, redirect: 'https://bank.example/' },
     ],
-    ['a page that is not there', () => data('gone', { status: 404 }), { status: 404, answer: 'gone' }],
-    ['the API’s 404', () => new ApiError(404, 'x'), { status: 404, answer: 'not-found' }],
-    ['the API’s silence', () => new ApiError(0, 'x'), { kind: 'no-payload', why: 'no-data' }],
-  ])('%s', async (_, thrown, expected) => {
-    expect(await told('/blog', () => Promise.reject(thrown()))).toEqual(expected);
+    ['a missing page', () => data('gone', { status: 404 }), { status: 404, answer: 'gone' }],
+    ['a 404 of the API', () => new ApiError(404, 'x'), { status: 404, answer: 'not-found' }],
+    ['an unreachable API', () => new ApiError(0, 'x'), { kind: 'no-payload', why: 'no-data' }],
+  ])('%s becomes the outcome of the payload', async (_, thrown, expected) => {
+    expect(await parsedPayload('/blog', () => Promise.reject(thrown()))).toEqual(expected);
   });
 
-  test('is the same when it is returned', async () => {
-    expect(await told('/blog', async () => redirect('/x'))).toEqual({ status: 302, redirect: '/x' });
+  test('a response in place of data may be returned instead of thrown', async () => {
+    expect(await parsedPayload('/blog', async () => redirect('/x'))).toEqual({ status: 302, redirect: '/x' });
   });
 });
 
 test.each([
   ['throws', () => Promise.reject(new Error('oops')), 'oops'],
-  ['gives what is no JSON', async () => ({ price: 1n }), 'BigInt'],
-])('a loader that %s is the area’s fault', async (_, load, message) => {
-  expect(await told('/blog', load)).toMatchObject({
+  ['returns what JSON cannot hold', async () => ({ price: 1n }), 'BigInt'],
+])('a loader that %s is a fault of the area', async (_, load, message) => {
+  expect(await parsedPayload('/blog', load)).toMatchObject({
     kind: 'fault',
     who: 'area',
     where: 'loader',
@@ -82,8 +86,9 @@ test.each([
   });
 });
 
-test('a page that loads nothing has no payload, nor has an address that is no page', async () => {
-  const none = { kind: 'no-payload', why: 'no-page' };
-  expect(await asking('/blog', {})).toEqual(none);
-  for (const path of ['/', '/nowhere', '/Blog', '/blog/x']) expect(await told(path, async () => 1)).toEqual(none);
+test('a page without a loader and an address without a page have no payload', async () => {
+  const noPayload = { kind: 'no-payload', why: 'no-page' };
+  expect(await requestPayload('/blog', {})).toEqual(noPayload);
+  for (const path of ['/', '/nowhere', '/Blog', '/blog/x'])
+    expect(await parsedPayload(path, async () => 1)).toEqual(noPayload);
 });

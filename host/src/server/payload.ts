@@ -1,54 +1,52 @@
 import type { PayloadResult, RenderRequest } from '@shop/shared/contract';
 import { isRouteErrorResponse, matchRoutes } from 'react-router-dom';
+import { handleIn } from '../routing/handle.ts';
 import { isThrownData, loadPage } from '../routing/page-loader.ts';
 import type { Payload } from '../routing/payload.ts';
-import type { Handle } from '../routing/place.ts';
-import { routesOf } from '../routing/routes.tsx';
-import { apiFor } from './api.ts';
-import { forBrowser } from './for-browser.ts';
-import { evaluatedArea } from './source.ts';
+import { createRoutes } from '../routing/routes.tsx';
+import { loaderFault, withoutCrawlerData } from './loader-results.ts';
+import { apiFor, sourceFor } from './request-context.ts';
 
-/** What a document's boot block would hold of the page at this address, without the document. */
+/** Runs the loader of the page at this address and returns the same data that the document's boot data would hold. */
 export async function payload(request: RenderRequest): Promise<PayloadResult> {
   const api = apiFor(request);
-  const source = evaluatedArea(request);
-  const match = matchRoutes(
-    routesOf({ set: request.set, source, api, side: 'server' }),
+  const source = sourceFor(request);
+  const matches = matchRoutes(
+    createRoutes({ set: request.set, source, api, side: 'server' }),
     new URL(request.url).pathname,
-  )?.at(-1);
-  const place = match?.route.handle as Handle | undefined;
-  if (!match || !place || !request.area?.module.pages[place.page]?.load) return { kind: 'no-payload', why: 'no-page' };
+  );
+  const match = matches?.at(-1);
+  const handle = matches ? handleIn(matches) : undefined;
+  if (!match || !handle || !request.area?.module.pages[handle.page]?.load) {
+    return { kind: 'no-payload', why: 'no-page' };
+  }
   try {
-    const asked = { request: new Request(request.url, { signal: request.signal }), params: match.params };
-    const drawn = await loadPage(source, api, place, asked);
-    return inJson({ drawn: forBrowser(drawn) });
+    const args = { request: new Request(request.url, { signal: request.signal }), params: match.params };
+    const loaded = await loadPage({ source, api }, handle, args);
+    return serialise({ drawn: withoutCrawlerData(loaded) });
   } catch (error) {
-    return inAnswer(error, request.url);
+    return resultOfError(error, request.url);
   }
 }
 
-const inJson = (told: Payload): PayloadResult => ({ kind: 'payload', json: JSON.stringify(told) });
+const serialise = (payload: Payload): PayloadResult => ({ kind: 'payload', json: JSON.stringify(payload) });
 
-/** A redirect and a page that is not there are answers, which the browser acts upon as if its own loader had given them. */
-function inAnswer(error: unknown, url: string): PayloadResult {
+/** A redirect or a missing page becomes a payload, from which the browser acts as if its own loader had thrown it. */
+function resultOfError(error: unknown, url: string): PayloadResult {
   const status = statusOf(error);
-  if (status === undefined) return faultOf(error);
+  if (status === undefined) return loaderFault(error, 'area');
   if (status >= 500) return { kind: 'no-payload', why: 'no-data' };
   const location = error instanceof Response ? error.headers.get('location') : null;
-  if (location === null) return inJson({ status, answer: isTold(error) ? error.data : null });
+  if (location === null) {
+    const hasData = isRouteErrorResponse(error) || isThrownData(error);
+    return serialise({ status, answer: hasData ? error.data : null });
+  }
   const { origin } = new URL(url);
-  // The name that this site has here is no name that a browser could go to.
-  return inJson({ status, redirect: location.startsWith(`${origin}/`) ? location.slice(origin.length) : location });
+  // On the server the site has an internal origin, which a browser cannot reach.
+  return serialise({ status, redirect: location.startsWith(`${origin}/`) ? location.slice(origin.length) : location });
 }
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof Response || isRouteErrorResponse(error)) return error.status;
   return isThrownData(error) ? (error.init?.status ?? 200) : undefined;
-}
-
-const isTold = (error: unknown) => isRouteErrorResponse(error) || isThrownData(error);
-
-function faultOf(error: unknown): PayloadResult {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { kind: 'fault', who: 'area', where: 'loader', message, ...(stack ? { stack } : {}) };
 }

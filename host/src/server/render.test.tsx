@@ -3,24 +3,25 @@ import { describe, expect, test } from '@jest/globals';
 import { type AreaModule, page, type RenderRequest } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { setWithBlog } from '../testing/live-set.ts';
+import { privateTag } from '../worker/document-html.ts';
 import { render } from './render.tsx';
 
 const Text = ({ data }: { data: unknown }) => <p>{JSON.stringify(data)}</p>;
 
-/** A blog whose index is declared by the test. */
+/** A blog whose pages have these options. */
 const blog = (options: Partial<Parameters<typeof page>[0]> & { Page?: () => never } = {}): AreaModule => {
-  const { Page, ...more } = options;
+  const { Page, ...pageOptions } = options;
   const index = page<unknown>({
     path: '/blog',
     layout: 'default',
     head: () => ({ title: 'وبلاگ' }),
     page: async () => ({ Page: Page ?? Text }),
-    ...more,
+    ...pageOptions,
   });
   return { pages: { index, article: index } };
 };
 
-function asking(path: string, module: AreaModule | undefined, more: Partial<RenderRequest> = {}) {
+function requestRender(path: string, module: AreaModule | undefined, overrides: Partial<RenderRequest> = {}) {
   const set = setWithBlog('two', 'one');
   return render({
     url: `http://shop.invalid${path}`,
@@ -34,40 +35,40 @@ function asking(path: string, module: AreaModule | undefined, more: Partial<Rend
     fetch: async () => new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } }),
     signal: new AbortController().signal,
     settings: { scriptDeadline: 1, styleDeadline: 1 },
-    ...more,
+    ...overrides,
   });
 }
 
-async function drawn(...args: Parameters<typeof asking>) {
-  const result = await asking(...args);
+async function rendered(...args: Parameters<typeof requestRender>) {
+  const result = await requestRender(...args);
   if (result.kind !== 'page' && result.kind !== 'no-data') throw new Error(`${result.kind}: ${JSON.stringify(result)}`);
   return result;
 }
 
 describe('a page', () => {
-  test('is drawn with its data, and the browser is told the same', async () => {
-    const { html, status } = await drawn('/blog', blog({ load: async () => ({ text: '</script><b>' }) }));
+  test('a page is rendered with its data, and the boot data hold the same data', async () => {
+    const { html, status } = await rendered('/blog', blog({ load: async () => ({ text: '</script><b>' }) }));
     expect(status).toBe(200);
     expect(html).toContain('<title>وبلاگ</title>');
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
     expect(boot.state.loaderData['blog:index']).toMatchObject({ release: 'two', data: { text: '</script><b>' } });
   });
 
-  test('tells crawlers what it is about once, and the browser nothing of it', async () => {
+  test('a page has its JSON-LD and its picture once in the HTML and not in the boot data', async () => {
     const head = () => ({ title: 'x', picture: '/p.webp', structured: [{ '@type': 'Article', url: '/blog' }] });
-    const { html } = await drawn('/blog', blog({ head }));
+    const { html } = await rendered('/blog', blog({ head }));
     expect(html.match(/"@type":"Article"/g)).toHaveLength(1);
     expect(html.match(/p\.webp/g)).toHaveLength(1);
   });
 
-  test('lets nothing of its head out of its quotes', async () => {
+  test('a page escapes every text of its head', async () => {
     const head = () => ({ title: '</title><script>', description: '"><script>', canonical: '"><script>' });
-    expect((await drawn('/blog', blog({ head }))).html).not.toContain('><script>"');
-    expect((await drawn('/blog', blog({ head }))).html).not.toContain('</title><script>');
+    expect((await rendered('/blog', blog({ head }))).html).not.toContain('><script>"');
+    expect((await rendered('/blog', blog({ head }))).html).not.toContain('</title><script>');
   });
 
-  test('allows exactly the scripts and styles that are written in it', async () => {
-    const { html, csp } = await drawn('/blog', blog());
+  test('a page has a security policy that allows exactly its inline scripts and styles', async () => {
+    const { html, csp } = await rendered('/blog', blog());
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const unstyled = html.replace(/<style[^>]*>.*?<\/style>/g, '');
     const scripts = [...unstyled.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/g)].map(([, text = '']) =>
@@ -78,12 +79,12 @@ describe('a page', () => {
     expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
     for (const style of styles) expect(csp).toContain(style);
     expect(csp).not.toMatch(/unsafe|\*|https?:/);
-    // The sheet's own end tag would have ended the element.
+    // The fixture's CSS contains an end tag, which must not end the element.
     expect(html).not.toContain('</style><script>x');
   });
 
-  test('names the digest of every script, and preloads what its first page needs', async () => {
-    const { html, links } = await drawn('/blog', blog());
+  test('a page has the digest of every script, and preloads only the files it needs', async () => {
+    const { html, links } = await rendered('/blog', blog());
     expect(html).toContain('{"integrity":{"/r/blog/two/web/entry.js":"sha384-blog"}}');
     expect(html).toContain('<link rel="modulepreload" href="/r/blog/two/web/entry.js" integrity="sha384-blog">');
     expect(html).toContain('href="/r/blog/two/web/index.js"');
@@ -92,19 +93,28 @@ describe('a page', () => {
   });
 });
 
-describe('an answer is nobody’s failure', () => {
-  test('what is not there is 404', async () => {
+test('only a private page tells the service worker not to store it', async () => {
+  const blogSet = setWithBlog('two', 'one');
+  const pages = blogSet.areas.blog?.releases[0]?.pages ?? [];
+  const render = async () => (await rendered('/blog', blog(), { set: blogSet })).html;
+  expect(await render()).not.toContain(privateTag);
+  for (const page of pages) page.audience = 'members';
+  expect(await render()).toContain(privateTag);
+});
+
+describe('results that do not fail the release', () => {
+  test('a missing page is 404', async () => {
     const missing = blog({ load: () => Promise.reject(new ApiError(404, 'none')) });
-    expect(await drawn('/blog', missing)).toMatchObject({ kind: 'page', status: 404 });
-    expect(await drawn('/nowhere', undefined)).toMatchObject({ kind: 'page', status: 404 });
+    expect(await rendered('/blog', missing)).toMatchObject({ kind: 'page', status: 404 });
+    expect(await rendered('/nowhere', undefined)).toMatchObject({ kind: 'page', status: 404 });
   });
 
-  test('an API that is away is 503, with the shell around it', async () => {
-    const result = await drawn('/blog', blog({ load: () => Promise.reject(new ApiError(0, 'away')) }));
+  test('an unreachable API is 503, with the frame around it', async () => {
+    const result = await rendered('/blog', blog({ load: () => Promise.reject(new ApiError(0, 'unreachable')) }));
     expect(result).toMatchObject({ kind: 'no-data', status: 503 });
   });
 
-  test('a redirect is one, thrown or returned', async () => {
+  test('a redirect may be thrown or returned', async () => {
     const thrown = blog({
       load: () => {
         throw redirect('/checkout/cart');
@@ -112,26 +122,26 @@ describe('an answer is nobody’s failure', () => {
     });
     const returned = blog({ load: async () => redirect('/checkout/cart') });
     for (const area of [thrown, returned]) {
-      expect(await asking('/blog', area)).toEqual({ kind: 'redirect', status: 302, location: '/checkout/cart' });
+      expect(await requestRender('/blog', area)).toEqual({ kind: 'redirect', status: 302, location: '/checkout/cart' });
     }
   });
 
-  test('a shell without menus still stands', async () => {
-    const { status } = await drawn('/blog', blog(), { fetch: () => Promise.reject(new TypeError('away')) });
+  test('without menus and footer the page is still rendered', async () => {
+    const { status } = await rendered('/blog', blog(), { fetch: () => Promise.reject(new TypeError('unreachable')) });
     expect(status).toBe(200);
   });
 
-  test('an address in other letters is another address', async () => {
-    expect(await drawn('/BLOG', undefined)).toMatchObject({ status: 404 });
+  test('addresses are case-sensitive', async () => {
+    expect(await rendered('/BLOG', undefined)).toMatchObject({ status: 404 });
   });
 });
 
-describe('the area is to blame', () => {
+describe('results that fail the release of the area', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   test.each<[string, AreaModule]>([
     ['a loader that throws', blog({ load: () => Promise.reject(new Error('x')) })],
-    ['a loader that gives what is not JSON', blog({ load: async () => circle })],
+    ['a loader that returns what JSON cannot hold', blog({ load: async () => circle })],
     [
       'a head that throws',
       blog({
@@ -141,7 +151,7 @@ describe('the area is to blame', () => {
       }),
     ],
     ['a head without a title', blog({ head: () => ({}) as never })],
-    ['code that does not come', blog({ page: () => Promise.reject(new Error('x')) })],
+    ['code that cannot be loaded', blog({ page: () => Promise.reject(new Error('x')) })],
     [
       'a page that throws',
       blog({
@@ -151,13 +161,13 @@ describe('the area is to blame', () => {
       }),
     ],
     ['a module without the page', { pages: {} }],
-  ])('for %s', async (_, module) => {
-    expect(await asking('/blog', module)).toMatchObject({ kind: 'fault', who: 'area' });
+  ])('the area is blamed for %s', async (_, module) => {
+    expect(await requestRender('/blog', module)).toMatchObject({ kind: 'fault', who: 'area' });
   });
 });
 
-test('in place of an area that failed stands a card, in the shell', async () => {
-  const { html, status } = await drawn('/blog', undefined, { fault: { area: 'blog' } });
+test('the fallback card of a failed area is rendered inside the frame, with 503', async () => {
+  const { html, status } = await rendered('/blog', undefined, { fault: { area: 'blog' } });
   expect(status).toBe(503);
   expect(html).toContain('دوباره تلاش کنید');
   expect(html).toContain('"errors":{"blog:index":{"status":503,"data":"fault"}}');

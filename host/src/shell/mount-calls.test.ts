@@ -3,7 +3,7 @@ import type { Api } from '@shop/shared/contract';
 import { $general, ApiError } from '@shop/shared/kernel';
 import { callAfterMount } from './mount-calls.ts';
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/v1/menus': [
     { slug: 'navbar', items: [{ title: 'فروشگاه', url: '/shop' }] },
     { slug: 'social-top', items: [{ title: 'تلگرام', url: 'https://t.me/x' }] },
@@ -30,28 +30,28 @@ const answers: Record<string, unknown> = {
   '/api/v1/orders/basket': { items: [{ product_id: 7 }, { product_id: 9 }] },
 };
 
-let asked: string[] = [];
-/** The API, with some of its answers changed; an error is thrown. */
-function apiWith(changes: Record<string, unknown> = {}): Api {
+let requested: string[] = [];
+/** An API with some of its responses replaced; a replacement that is an Error is thrown. */
+function apiWith(replacements: Record<string, unknown> = {}): Api {
   const get = async (path: string, { params = {} }: { params?: object } = {}) => {
     const address = path.replace(/\{(\w+)\}/g, (_, name) => String(Reflect.get(params, name)));
-    asked.push(address);
-    const answer = address in changes ? changes[address] : answers[address];
-    if (answer instanceof Error) throw answer;
-    return answer;
+    requested.push(address);
+    const response = address in replacements ? replacements[address] : responses[address];
+    if (response instanceof Error) throw response;
+    return response;
   };
   return { get } as Api;
 }
 
-const fresh = $general.get();
+const initialState = $general.get();
 beforeEach(() => {
-  asked = [];
-  $general.set(fresh);
+  requested = [];
+  $general.set(initialState);
 });
 
-test('a guest’s browser asks for menus and three pages, and for nothing of a basket', async () => {
+test('for a guest the menus and three pages are requested, but no basket', async () => {
   await callAfterMount(apiWith(), false);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/api/v1/menus',
     '/api/v1/pages/slug/footer/view',
     '/api/v1/pages/slug/product/view',
@@ -70,35 +70,35 @@ test('a guest’s browser asks for menus and three pages, and for nothing of a b
   });
 });
 
-test('a member’s basket is counted, and the products in it are known', async () => {
+test('for a member the basket’s count and the ids of its products are stored too', async () => {
   await callAfterMount(apiWith(), true);
-  expect(asked.slice(4)).toEqual(['/api/v1/orders/basket/items/count', '/api/v1/orders/basket']);
+  expect(requested.slice(4)).toEqual(['/api/v1/orders/basket/items/count', '/api/v1/orders/basket']);
   expect($general.get()).toMatchObject({ basketCount: 2, basketItemIds: [7, 9] });
 });
 
-test.each([{ count: 0 }, {}, null, { count: '2' }])('a count of %j stores nothing', async (counted) => {
+test.each([{ count: 0 }, {}, null, { count: '2' }])('the basket count %j changes nothing', async (countResponse) => {
   $general.setKey('basketItemIds', [1]);
-  await callAfterMount(apiWith({ '/api/v1/orders/basket/items/count': counted }), true);
+  await callAfterMount(apiWith({ '/api/v1/orders/basket/items/count': countResponse }), true);
   expect($general.get()).toMatchObject({ basketCount: 0, basketItemIds: [1] });
 });
 
 test.each([[null], [{ items: [] }], [[{ slug: 'blog-categories', items: [] }]]])(
-  'menus told as %j take none away that the page came with',
-  async (told) => {
-    await callAfterMount(apiWith({ '/api/v1/menus': told }), false);
+  'the menu response %j keeps the menus that the server embedded',
+  async (response) => {
+    await callAfterMount(apiWith({ '/api/v1/menus': response }), false);
     expect($general.get()).toMatchObject({ navbar: null, socialLinks: null, categoryMenu: null });
   },
 );
 
-test('a menu that was emptied is empty', async () => {
+test('a menu without items is stored as empty', async () => {
   await callAfterMount(apiWith({ '/api/v1/menus': [{ slug: 'navbar', items: [] }] }), false);
   expect($general.get().navbar).toEqual([]);
 });
 
-test('one that fails is logged, and keeps none of the others', async () => {
+test('a failing call is logged, and the responses of the others are stored', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const away = new ApiError(0, 'no answer');
-  await callAfterMount(apiWith({ '/api/v1/menus': away, '/api/v1/orders/basket': away }), true);
+  const networkError = new ApiError(0, 'no answer');
+  await callAfterMount(apiWith({ '/api/v1/menus': networkError, '/api/v1/orders/basket': networkError }), true);
   expect($general.get()).toMatchObject({ navbar: null, basketCount: 2, categoryModal: { title: 'دسته‌ها' } });
   expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();

@@ -1,52 +1,50 @@
 import type { Api } from '@shop/shared/contract';
 import { $general } from '@shop/shared/kernel';
-import { categoryModalFrom } from '@shop/shared/lib/category-modal';
-import { footerFrom } from '@shop/shared/lib/footer-content';
-import { menusFrom } from '@shop/shared/lib/menus';
-import { productIconsFrom } from '@shop/shared/lib/product-icons';
-import { field, list } from '@shop/shared/lib/reading';
+import { parseMenus } from '@shop/shared/lib/menus';
+import { parseCategoryModal, parseFooter, parseProductIcons } from '@shop/shared/lib/page-components';
+import { asList, getField } from '@shop/shared/lib/untyped-json';
 
-/** Nobody asked for these calls: what goes wrong with them is logged and not told, and no change of page ends them. */
-const inBackground = { quiet: true, lasting: true } as const;
+/** These calls are no visitor's action: a failure is logged without a toast, and a change of page does not abort them. */
+const inBackground = { quiet: true, outlivesPage: true } as const;
 
-/** The calls of the specification, section 7, exactly. What they give takes the place of what the server put into the page. */
+/** Makes exactly the calls of the specification, section 7. Their results replace the content that the server embedded. */
 export async function callAfterMount(api: Api, isMember: boolean): Promise<void> {
   await Promise.all([
-    logged(api.get('/api/v1/menus', inBackground), takeMenus),
-    logged(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, ...inBackground }), (page) =>
-      $general.setKey('footer', footerFrom(page)),
+    store(api.get('/api/v1/menus', inBackground), storeMenus),
+    store(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, ...inBackground }), (page) =>
+      $general.setKey('footer', parseFooter(page)),
     ),
-    logged(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'product' }, ...inBackground }), (page) =>
-      $general.setKey('singleProduct', { icons: productIconsFrom(page) }),
+    store(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'product' }, ...inBackground }), (page) =>
+      $general.setKey('singleProduct', { icons: parseProductIcons(page) }),
     ),
-    logged(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'category-modal' }, ...inBackground }), (page) =>
-      $general.setKey('categoryModal', categoryModalFrom(page)),
+    store(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'category-modal' }, ...inBackground }), (page) =>
+      $general.setKey('categoryModal', parseCategoryModal(page)),
     ),
-    ...(isMember ? [takeBasket(api)] : []),
+    ...(isMember ? [loadBasket(api)] : []),
   ]);
 }
 
-async function takeBasket(api: Api): Promise<void> {
-  // Both at once; a list that fails takes nothing from the count.
-  const [counted, basket] = await Promise.all([
-    heard(api.get('/api/v1/orders/basket/items/count', inBackground)),
-    heard(api.get('/api/v1/orders/basket', inBackground)),
+async function loadBasket(api: Api): Promise<void> {
+  // In parallel: the count is stored even when the list fails.
+  const [countResponse, basket] = await Promise.all([
+    undefinedOnFailure(api.get('/api/v1/orders/basket/items/count', inBackground)),
+    undefinedOnFailure(api.get('/api/v1/orders/basket', inBackground)),
   ]);
-  const count = field(counted, 'count');
+  const count = getField(countResponse, 'count');
   if (typeof count !== 'number' || count === 0) return;
   $general.setKey('basketCount', count);
   $general.setKey(
     'basketItemIds',
-    list(field(basket, 'items')).flatMap((item) => {
-      const id = field(item, 'product_id');
+    asList(getField(basket, 'items')).flatMap((item) => {
+      const id = getField(item, 'product_id');
       return typeof id === 'number' ? [id] : [];
     }),
   );
 }
 
-function takeMenus(data: unknown): void {
-  const menus = menusFrom(data);
-  // A menu that was not told of stays as the page came with it; only one that was emptied goes.
+function storeMenus(response: unknown): void {
+  const menus = parseMenus(response);
+  // A menu that the response lacks stays as the server embedded it (null); a menu that it has without items is shown empty.
   const itemsOf = (slug: string) => menus.find((menu) => menu.slug === slug)?.items ?? null;
   $general.setKey('navbar', itemsOf('navbar'));
   $general.setKey('socialLinks', itemsOf('social-top'));
@@ -54,14 +52,13 @@ function takeMenus(data: unknown): void {
   $general.setKey('blogCategories', itemsOf('blog-categories'));
 }
 
-async function logged<Data>(asked: Promise<Data>, take: (data: Data) => void): Promise<void> {
-  await heard(asked.then(take));
+async function store<Data>(response: Promise<Data>, storeData: (data: Data) => void): Promise<void> {
+  await undefinedOnFailure(response.then(storeData));
 }
 
-/** Undefined when it failed. */
-async function heard<Data>(asked: Promise<Data>): Promise<Data | undefined> {
+async function undefinedOnFailure<Data>(response: Promise<Data>): Promise<Data | undefined> {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     console.warn('a call after mount failed', error);
     return undefined;

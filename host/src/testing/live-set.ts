@@ -23,7 +23,7 @@ function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRe
   };
 }
 
-/** A set with a blog of these releases, the visitor's own first. */
+/** A release set with a blog in these releases; the first is the visitor's, the others are its fallbacks. */
 export function setWithBlog(...releases: string[]): LiveSet {
   const pages: PageRecord[] = [
     pageRecord('index', '/blog'),

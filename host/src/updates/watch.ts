@@ -1,33 +1,33 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { Router } from './way.ts';
+import type { Router } from './latest-build.tsx';
 
-type Options = NonNullable<BrowserSettings['updates']> & {
+type UpdateOptions = NonNullable<BrowserSettings['updates']> & {
   /** Replaced in tests. */
-  load?: () => Promise<Pick<typeof import('./ask.ts'), 'askLatest'>>;
+  loadCheck?: () => Promise<Pick<typeof import('./latest-build.tsx'), 'checkLatestBuild'>>;
 };
 
-/** Whoever comes back to a tab after this long is told of a newer build without waiting for the next time. */
-const wakeAfter = 60_000;
+/** A tab that becomes visible or online again checks at once when its last check is older than this. */
+const minPauseMs = 60_000;
 
-/** Nobody needs it before the first time. */
-const askChunk = () => import(/* webpackChunkName: "updates" */ './ask.ts');
+/** A chunk of its own, because nothing needs it before the first check. */
+const loadChunk = () => import(/* webpackChunkName: "updates" */ './latest-build.tsx');
 
-/** Asks, time and again, whether this tab's release set is still its visitor's. */
-export function watchUpdates(router: Router, { build, interval, load = askChunk }: Options): void {
-  let asked = Date.now();
-  const ask = () => {
-    // Nobody looks at a hidden tab; it asks when somebody does.
+/** Checks at an interval whether this tab's release set is still the one that its visitor would get. */
+export function watchUpdates(router: Router, { build, interval, loadCheck = loadChunk }: UpdateOptions): void {
+  let lastCheck = Date.now();
+  const check = () => {
+    // A hidden tab checks when it becomes visible.
     if (document.hidden) return;
-    asked = Date.now();
-    load()
-      .then(({ askLatest }) => askLatest(router, build))
-      // Specification, section 7: such a failure is nobody's business; the next time will do.
-      .catch((why) => console.info('the latest build could not be asked for', why));
+    lastCheck = Date.now();
+    loadCheck()
+      .then(({ checkLatestBuild }) => checkLatestBuild(router, build))
+      // Specification, section 7: such a failure is never shown to the visitor. The next check tries again.
+      .catch((error) => console.info('the latest build could not be checked', error));
   };
-  const wake = () => {
-    if (Date.now() - asked >= wakeAfter) ask();
+  const checkAfterPause = () => {
+    if (Date.now() - lastCheck >= minPauseMs) check();
   };
-  setInterval(ask, interval);
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
+  setInterval(check, interval);
+  document.addEventListener('visibilitychange', checkAfterPause);
+  window.addEventListener('online', checkAfterPause);
 }

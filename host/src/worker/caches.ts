@@ -1,26 +1,26 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { filesOf, mayBeKept } from './addresses.ts';
+import { isPrivate, listFiles } from './document-html.ts';
 
 const day = 24 * 60 * 60;
 
-/** A browser shows no server what it accepts or who it is when a worker asks, so copies do not differ by that. */
+/** Documents have `vary: cookie, accept-encoding`. A worker's requests do not show these headers, so no copy would ever match. */
 const matchOptions = { ignoreVary: true };
 
-const neverChanges = (response: Response) =>
+const isImmutable = (response: Response) =>
   response.status === 200 && /\bimmutable\b/.test(response.headers.get('cache-control') ?? '');
 
-/** Files of releases, whole sets of several: a page that was kept needs exactly its own. */
+/** Files of releases. There is room for several release sets, because a stored page needs the files of its own set. */
 export const files = new CacheFirst({
   cacheName: 'shop-files-1',
   matchOptions,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (neverChanges(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isImmutable(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
   ],
 });
 
-const gallery = {
+const mediaCache = {
   cacheName: 'shop-pictures-1',
   matchOptions,
   plugins: [
@@ -32,27 +32,25 @@ const gallery = {
   ],
 };
 
-/** Pictures whose address says what is in them. */
-export const pictures = new CacheFirst(gallery);
+/** Pictures whose address contains their digest: a cached one is always current. */
+export const hashedPictures = new CacheFirst(mediaCache);
 
-/** Drawings that stand under a name of their own, and may be replaced. */
-export const drawings = new StaleWhileRevalidate(gallery);
+/** Pictures with a fixed address, whose content may be replaced. */
+export const namedPictures = new StaleWhileRevalidate(mediaCache);
 
-/**
- * The pages last seen. The network is always asked first; a copy stands in for it when it is away, or when nothing has come
- * for so long that nobody waits on.
- */
+/** The pages visited last. The copy is used when the network fails or has not responded within the timeout. */
 export const pages = new NetworkFirst({
   cacheName: 'shop-pages-1',
   networkTimeoutSeconds: 6,
   matchOptions,
   plugins: [
     {
-      async cacheWillUpdate({ request, response, event }) {
-        if (!isForEveryone(response) || !mayBeKept(new URL(request.url))) return null;
-        // First the files, then the page: one that is kept can always be used.
+      async cacheWillUpdate({ response, event }) {
+        if (!isSameForEveryone(response)) return null;
         const html = await response.clone().text();
-        await Promise.all(filesOf(html).map((file) => keepFile(file, event)));
+        if (isPrivate(html)) return null;
+        // Files first, so that every stored page is usable.
+        await Promise.all(listFiles(html).map((file) => storeFile(file, event)));
         return response;
       },
     },
@@ -60,20 +58,23 @@ export const pages = new NetworkFirst({
   ],
 });
 
-/** The edge marks documents that it gives to everyone alike; nothing else is kept, least of all what it does not know. */
-function isForEveryone({ status, redirected, headers }: Response): boolean {
+/** The edge sets this header on documents that are the same for all visitors and free of faults. */
+function isSameForEveryone({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && headers.get('offline-copy') === 'yes';
 }
 
-async function keepFile(file: string, event: ExtendableEvent | undefined): Promise<void> {
-  const [found, kept] = files.handleAll({ event: event ?? new ExtendableEvent('keep'), request: new Request(file) });
-  await found;
-  await kept;
+async function storeFile(file: string, event: ExtendableEvent | undefined): Promise<void> {
+  const [response, stored] = files.handleAll({
+    event: event ?? new ExtendableEvent('store'),
+    request: new Request(file),
+  });
+  await response;
+  await stored;
 }
 
-/** Deletes what an older or newer worker kept under names that this one does not know. */
-export async function deleteStrangers(): Promise<void> {
-  const known = [files.cacheName, pictures.cacheName, pages.cacheName];
-  const strangers = (await caches.keys()).filter((name) => name.startsWith('shop-') && !known.includes(name));
-  await Promise.all(strangers.map((name) => caches.delete(name)));
+/** Deletes the caches of older or newer versions of this worker. */
+export async function deleteUnknownCaches(): Promise<void> {
+  const knownNames = [files.cacheName, hashedPictures.cacheName, pages.cacheName];
+  const unknownNames = (await caches.keys()).filter((name) => name.startsWith('shop-') && !knownNames.includes(name));
+  await Promise.all(unknownNames.map((name) => caches.delete(name)));
 }

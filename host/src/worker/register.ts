@@ -1,26 +1,34 @@
-type Seen = { location: { key: string; pathname: string; search: string }; navigation: { state: string } };
-type Tabs = { state: Seen; subscribe: (listener: (state: Seen) => void) => unknown };
+import { handleIn } from '../routing/handle.ts';
 
-/** Registers the shop's service worker once everything else has come, and tells it which pages were looked at. */
-export function watchOffline(router: Tabs): void {
-  const worker = navigator.serviceWorker;
-  if (!worker) return;
-  const tell = async ({ location: { pathname, search } }: Seen) =>
-    (await worker.ready).active?.postMessage(pathname + search);
+type RouterState = {
+  location: { key: string; pathname: string; search: string };
+  matches: readonly { route: { handle?: unknown } }[];
+  navigation: { state: string };
+};
+type Router = { state: RouterState; subscribe: (listener: (state: RouterState) => void) => unknown };
 
-  // The first page that it sees itself is the next full one.
+/** Registers the service worker once everything else is loaded, and sends it the visited pages, so that it stores copies. */
+export function registerServiceWorker(router: Router): void {
+  const container = navigator.serviceWorker;
+  if (!container) return;
+  const sendVisitedPage = async ({ location: { pathname, search }, matches }: RouterState) => {
+    if (handleIn(matches)?.isPrivate) return;
+    (await container.ready).active?.postMessage(pathname + search);
+  };
+
+  // A new worker does not control this tab yet and has not seen its document, so the current page is sent too.
   const register = () =>
-    worker.register('/service-worker.js').then(
-      () => void (worker.controller || tell(router.state)),
-      (why: unknown) => console.warn('no service worker:', why),
+    container.register('/service-worker.js').then(
+      () => void (container.controller || sendVisitedPage(router.state)),
+      (error: unknown) => console.warn('no service worker:', error),
     );
   if (document.readyState === 'complete') void register();
   else window.addEventListener('load', register);
 
-  let last = router.state.location.key;
+  let lastKey = router.state.location.key;
   router.subscribe((state) => {
-    if (state.navigation.state !== 'idle' || state.location.key === last) return;
-    last = state.location.key;
-    void tell(state);
+    if (state.navigation.state !== 'idle' || state.location.key === lastKey) return;
+    lastKey = state.location.key;
+    void sendVisitedPage(state);
   });
 }

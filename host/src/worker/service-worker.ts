@@ -1,35 +1,29 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
-import { NetworkOnly } from 'workbox-strategies';
-import { mayBeKept } from './addresses.ts';
-import { deleteStrangers, drawings, files, pages, pictures } from './caches.ts';
-import { keepSeen } from './kept-pages.ts';
-import { offlinePage } from './offline/answer.ts';
+import { deleteUnknownCaches, files, hashedPictures, namedPictures, pages } from './caches.ts';
+import { offlineResponse } from './offline/response.ts';
+import { storeVisitedPage } from './stored-pages.ts';
 
-// The build writes the names of the host's fonts in its place.
+// The build replaces `self.__WB_MANIFEST` by the file names of the host's fonts.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
 
 const fonts = self.__WB_MANIFEST.map(({ url }) => url);
-const network = new NetworkOnly();
 
-// While this worker starts, the document is on its way already.
+// The browser requests the document while this worker is still starting.
 enableNavigationPreload();
 
-// What is not named here never passes through this worker: the API, the registry, reports, the check for newer builds.
+// Requests without a route here bypass the worker: the API, the registry, reports, checks for newer builds.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-  async ({ event, request, url }) => {
-    const strategy = mayBeKept(url) ? pages : network;
-    return strategy.handle({ event, request }).catch(() => offlinePage(fonts));
-  },
+  async ({ event, request }) => pages.handle({ event, request }).catch(() => offlineResponse(fonts)),
 );
-// An address with a query is a second try after a failure, which is to see the network.
+// A query marks a retry after a failure, which must reach the network.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/r/') && url.search === '', files);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/pictures/'), pictures);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'), drawings);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/pictures/'), hashedPictures);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'), namedPictures);
 
-// At once, so that a worker that was taken back is gone at once. No page notices: a file is the same whoever gives it, and
-// pages in which nobody has come in between (`clients.claim`) go on without a worker.
+// A new worker takes over at once, so that a rolled-back worker is gone at once. This is safe for open pages: release files never
+// change, and without `clients.claim` a page that no worker controls continues without one.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(deleteStrangers()));
-self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data, event)));
+self.addEventListener('activate', (event) => event.waitUntil(deleteUnknownCaches()));
+self.addEventListener('message', (event) => event.waitUntil(storeVisitedPage(event.data, event)));

@@ -4,12 +4,13 @@ import { Picture, type PictureData } from '@shop/shared/ui/Picture';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import styles from './AddedSheet.module.scss';
 
-export type AddedThing = { name: string; variant: string; picture: PictureData | undefined; told: string };
+/** `status`: how many were added and are in the basket now. */
+export type AddedItem = { name: string; variant: string; picture: PictureData | undefined; status: string };
 
-type AddedSheetProps = { open: boolean; onClose: () => void; thing: AddedThing };
+type AddedSheetProps = { open: boolean; onClose: () => void; item: AddedItem };
 
-/** It is in the basket; where to go from there. */
-export function AddedSheet({ open, onClose, thing: { name, variant, picture, told } }: AddedSheetProps) {
+/** Confirms that an item is in the basket, and offers to go there or to continue. */
+export function AddedSheet({ open, onClose, item: { name, variant, picture, status } }: AddedSheetProps) {
   return (
     <Sheet
       open={open}
@@ -33,9 +34,9 @@ export function AddedSheet({ open, onClose, thing: { name, variant, picture, tol
         <div>
           <p className={styles.name}>{name}</p>
           {variant ? <p className={styles.variant}>{variant}</p> : null}
-          <p className={styles.told}>
+          <p className={styles.status}>
             <CheckIcon size="sm" />
-            {told}
+            {status}
           </p>
         </div>
       </div>

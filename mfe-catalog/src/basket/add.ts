@@ -1,27 +1,27 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { $general, $guestBasket, $isMember, ApiError, api, notify, setGuestLine } from '@shop/shared/kernel';
 
-export type Wanted = {
+export type BasketItem = {
   variant_id: number;
   product_id: number;
   quantity: number;
-  /** What a piece costs now, without the discount for quantity. */
+  /** The price of a piece, without the discount for quantity. */
   price: number;
 };
 
-/** `held`: how many of it are in the basket now. What was refused has been told already. */
-export type Added = { ok: true; held: number } | { ok: false };
+/** `inBasket`: the quantity of the variant in the basket afterwards. A refusal was already shown as a toast. */
+export type AddResult = { ok: true; inBasket: number } | { ok: false };
 
-const full = 'سبد خرید بیش از ۵۰ ردیف جا ندارد.';
+const basketFullText = 'سبد خرید بیش از ۵۰ ردیف جا ندارد.';
 
-/** Puts it into the basket that counts: the member's in the shop, the guest's in this browser. */
-export function addToBasket(wanted: Wanted, shop: ShopApi = shopApi(api)): Promise<Added> {
-  return $isMember.get() ? addForMember(wanted, shop) : addForGuest(wanted, shop);
+/** Adds to the member's basket in the API, or to the guest's basket in this browser. */
+export function addToBasket(item: BasketItem, shop: ShopApi = shopApi(api)): Promise<AddResult> {
+  return $isMember.get() ? addForMember(item, shop) : addForGuest(item, shop);
 }
 
-async function addForMember({ variant_id, product_id, quantity }: Wanted, shop: ShopApi): Promise<Added> {
+async function addForMember({ variant_id, product_id, quantity }: BasketItem, shop: ShopApi): Promise<AddResult> {
   const { basketCount, basketItemIds } = $general.get();
-  // Another variant of it may be a line more; that is known with the answer.
+  // Another variant of the same product may add a line; the response has the exact count.
   const isNew = !basketItemIds.includes(product_id);
   if (isNew) setCount(basketCount + 1, [...basketItemIds, product_id]);
   try {
@@ -30,14 +30,14 @@ async function addForMember({ variant_id, product_id, quantity }: Wanted, shop: 
       items.length,
       items.map((item) => item.product_id),
     );
-    return { ok: true, held: items.find((item) => item.variant_id === variant_id)?.quantity ?? quantity };
+    return { ok: true, inBasket: items.find((item) => item.variant_id === variant_id)?.quantity ?? quantity };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isNew) {
-      const now = $general.get();
+      const current = $general.get();
       setCount(
-        Math.max(0, now.basketCount - 1),
-        now.basketItemIds.filter((id) => id !== product_id),
+        Math.max(0, current.basketCount - 1),
+        current.basketItemIds.filter((id) => id !== product_id),
       );
     }
     return { ok: false };
@@ -49,36 +49,37 @@ function setCount(basketCount: number, basketItemIds: readonly number[]): void {
   $general.setKey('basketItemIds', basketItemIds);
 }
 
-/** A guest's basket asks nobody's leave; the shop is asked all the same, because it will refuse the order. */
-async function addForGuest({ variant_id, product_id, quantity, price }: Wanted, shop: ShopApi): Promise<Added> {
-  const heldOf = () => $guestBasket.get().find((line) => line.variant_id === variant_id)?.quantity ?? 0;
+/** The basket is stored here, but the API is asked whether it could be ordered, so that a shopper learns it now. */
+async function addForGuest({ variant_id, product_id, quantity, price }: BasketItem, shop: ShopApi): Promise<AddResult> {
+  const quantityInBasket = () => $guestBasket.get().find((line) => line.variant_id === variant_id)?.quantity ?? 0;
   const line = { variant_id, product_id, price_seen: price };
-  const held = heldOf() + quantity;
-  setGuestLine({ ...line, quantity: held });
-  if (heldOf() !== held) return refused(full);
+  const newQuantity = quantityInBasket() + quantity;
+  setGuestLine({ ...line, quantity: newQuantity });
+  // The store refuses a new line when the basket is full.
+  if (quantityInBasket() !== newQuantity) return showRefusal(basketFullText);
 
-  const why = await whyNot({ variant_id, quantity: held, price_seen: price }, shop);
-  if (why === undefined) return { ok: true, held };
-  // What another tab has put in meanwhile stays.
-  setGuestLine({ ...line, quantity: heldOf() - quantity });
-  return refused(why);
+  const reason = await refusalReason({ variant_id, quantity: newQuantity, price_seen: price }, shop);
+  if (reason === undefined) return { ok: true, inBasket: newQuantity };
+  // Subtract instead of restoring the old quantity: another tab may have added some meanwhile.
+  setGuestLine({ ...line, quantity: quantityInBasket() - quantity });
+  return showRefusal(reason);
 }
 
 type GuestLine = { variant_id: number; quantity: number; price_seen: number };
 
-async function whyNot(line: GuestLine, shop: ShopApi): Promise<string | undefined> {
+async function refusalReason(line: GuestLine, shop: ShopApi): Promise<string | undefined> {
   try {
     const { items } = await shop.post('/api/v1/orders/basket/price', { body: { items: [line] }, quiet: true });
     return items.length === 0 ? 'این کالا دیگر فروخته نمی‌شود.' : items[0]?.problem?.message;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A shop that cannot be reached has refused nothing: the basket is the guest's own, and is checked when it is looked at.
+    // Without a response the item stays: the basket page checks every line again.
     return undefined;
   }
 }
 
-/** As a refusal of the API is told. */
-function refused(description: string): Added {
+/** The same toast as for a refusal by the API. */
+function showRefusal(description: string): AddResult {
   notify({ type: 'danger', title: 'خطا', description });
   return { ok: false };
 }

@@ -1,43 +1,43 @@
 import { notify } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { useArriving } from '@shop/shared/ui/arriving';
+import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useRef, useState } from 'react';
-import { addToBasket, type Wanted } from './add.ts';
+import { addToBasket, type BasketItem } from './add.ts';
 
-const bringSheet = () => import(/* webpackChunkName: "added" */ './AddedSheet.tsx');
+const importSheet = () => import(/* webpackChunkName: "added" */ './AddedSheet.tsx');
 
-/** Adding, as a page needs it: one press at a time, and a word about what came of it. */
+/** Adds to the basket, one press at a time, and opens a sheet that confirms it. `status`: the confirmation as text. */
 export function useBasket(unit: string) {
-  const { code, want } = useArriving(bringSheet);
+  const { code, load } = useLazyCode(importSheet);
   const [busy, setBusy] = useState(false);
-  const [told, tell] = useState('');
+  const [status, setStatus] = useState('');
   const [open, setOpen] = useState(false);
-  const adding = useRef(false);
+  const isAdding = useRef(false);
 
-  const add = async (wanted: Wanted): Promise<void> => {
-    // The button says so only with the next drawing; the second press of two may come before.
-    if (adding.current) return;
-    adding.current = true;
+  const add = async (item: BasketItem): Promise<void> => {
+    // `busy` disables the button only after the next render; the second press of a double press comes earlier.
+    if (isAdding.current) return;
+    isAdding.current = true;
     setBusy(true);
-    tell('');
-    const sheet = want();
+    setStatus('');
+    const sheetLoaded = load();
     try {
-      const added = await addToBasket(wanted);
-      if (!added.ok) return;
-      const words = addedWords(wanted.quantity, added.held, unit);
-      tell(words);
-      if (await sheet) setOpen(true);
-      else notify({ type: 'success', title: 'به سبد خرید افزوده شد', description: words });
+      const result = await addToBasket(item);
+      if (!result.ok) return;
+      const text = addedText(item.quantity, result.inBasket, unit);
+      setStatus(text);
+      if (await sheetLoaded) setOpen(true);
+      else notify({ type: 'success', title: 'به سبد خرید افزوده شد', description: text });
     } finally {
-      adding.current = false;
+      isAdding.current = false;
       setBusy(false);
     }
   };
-  return { add, busy, told, Sheet: code?.AddedSheet, open, close: () => setOpen(false), prepare: want };
+  return { add, busy, status, Sheet: code?.AddedSheet, open, close: () => setOpen(false), preloadSheet: load };
 }
 
 /** «۲۰ عدد افزوده شد. اکنون ۴۰ عدد در سبد شماست.» */
-function addedWords(added: number, held: number, unit: string): string {
-  const now = held > added ? ` اکنون ${toPersianDigits(held)} ${unit} در سبد شماست.` : '';
-  return `${toPersianDigits(added)} ${unit} افزوده شد.${now}`;
+function addedText(added: number, inBasket: number, unit: string): string {
+  const total = inBasket > added ? ` اکنون ${toPersianDigits(inBasket)} ${unit} در سبد شماست.` : '';
+  return `${toPersianDigits(added)} ${unit} افزوده شد.${total}`;
 }

@@ -3,19 +3,19 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { CloseIcon } from '@shop/shared/ui/icons';
 import styles from './CompareBar.module.scss';
-import { $compared, comparePath, forgetAllCompared, forgetCompared, MOST } from './compared.ts';
+import { $compared, clearCompared, comparePath, maxCompared, removeCompared } from './compared.ts';
 
-/** What is chosen for comparison, and the way to it. */
+/** The products chosen for comparison, with a link to the comparison. */
 export function CompareBar() {
   const compared = useStore($compared);
-  const count = `${toPersianDigits(compared.length)} از ${toPersianDigits(MOST)}`;
+  const count = `${toPersianDigits(compared.length)} از ${toPersianDigits(maxCompared)}`;
   return (
     <section aria-label="فهرست مقایسه" className={styles.bar}>
       <div className={styles.head}>
         <p role="status" className={styles.count}>
           مقایسه: {count}
         </p>
-        <button type="button" onClick={forgetAllCompared} className={styles.clear}>
+        <button type="button" onClick={clearCompared} className={styles.clear}>
           پاک کردن
         </button>
       </div>
@@ -26,7 +26,7 @@ export function CompareBar() {
             <button
               type="button"
               aria-label={`برداشتن ${name} از مقایسه`}
-              onClick={() => forgetCompared(id)}
+              onClick={() => removeCompared(id)}
               className={styles.remove}
             >
               <CloseIcon size="sm" />

@@ -1,15 +1,15 @@
 import { useStore } from '@shop/shared/kernel';
 import { CompareIcon } from '@shop/shared/ui/icons';
 import styles from './CompareButton.module.scss';
-import { $compared, type Compared, toggleCompared } from './compared.ts';
+import { $compared, type ComparedProduct, toggleCompared } from './compared.ts';
 
-/** Puts a product beside others. What is chosen is this device's; the server draws none of it. */
-export function CompareButton({ product }: { product: Compared }) {
-  const chosen = useStore($compared, { ssr: 'initial' }).some(({ id }) => id === product.id);
+/** Rendered as «not chosen» on the server, which does not know the browser's list. */
+export function CompareButton({ product }: { product: ComparedProduct }) {
+  const isChosen = useStore($compared, { ssr: 'initial' }).some(({ id }) => id === product.id);
   return (
     <button
       type="button"
-      aria-pressed={chosen}
+      aria-pressed={isChosen}
       aria-label={`افزودن ${product.name} به مقایسه`}
       onClick={() => toggleCompared({ id: product.id, name: product.name })}
       className={styles.compare}

@@ -2,23 +2,23 @@ import { useStore } from '@shop/shared/kernel';
 import { type ComponentType, useEffect, useState } from 'react';
 import { $compared } from './compared.ts';
 
-/** Where the bar of comparison appears once something is chosen; its code comes then. */
+/** Shows the comparison bar, and loads its code, once a product is chosen. */
 export function CompareDock() {
-  const any = useStore($compared, { ssr: 'initial' }).length > 0;
+  const hasProducts = useStore($compared, { ssr: 'initial' }).length > 0;
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
-    if (!any) return;
-    let gone = false;
+    if (!hasProducts) return;
+    let isUnmounted = false;
     import(/* webpackChunkName: "compare-bar" */ './CompareBar.tsx').then(
       ({ CompareBar }) => {
-        if (!gone) setBar(() => CompareBar);
+        if (!isUnmounted) setBar(() => CompareBar);
       },
-      // What is chosen stays chosen, and the next page asks again.
+      // The products stay chosen, and the next page tries again.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [any]);
-  return any && Bar ? <Bar /> : null;
+  }, [hasProducts]);
+  return hasProducts && Bar ? <Bar /> : null;
 }

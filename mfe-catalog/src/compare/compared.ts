@@ -1,61 +1,61 @@
-import { keptAtom, notify } from '@shop/shared/kernel';
+import { notify, storedAtom } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 
-/** More columns than this nobody can compare. */
-export const MOST = 4;
+export const maxCompared = 4;
 
-export type Compared = { id: number; name: string };
+export type ComparedProduct = { id: number; name: string };
 
-/** What this device's visitor wants to see side by side, the first chosen first. */
-export const $compared = keptAtom<readonly Compared[]>({
+/** The products chosen for comparison in this browser, in the order in which they were chosen. */
+export const $compared = storedAtom<readonly ComparedProduct[]>({
   key: 'compared',
   version: 1,
   empty: [],
-  read: (stored) => (Array.isArray(stored) && stored.every(isCompared) ? stored.slice(0, MOST) : undefined),
+  parse: (stored) =>
+    Array.isArray(stored) && stored.every(isComparedProduct) ? stored.slice(0, maxCompared) : undefined,
 });
 
-/** One more than there is room for is refused, and said so. */
-export function toggleCompared(product: Compared): void {
-  const now = $compared.get();
-  if (now.some(({ id }) => id === product.id)) return forgetCompared(product.id);
-  if (now.length >= MOST) {
+/** Adds or removes a product. When the list is full, a toast says so instead. */
+export function toggleCompared(product: ComparedProduct): void {
+  const products = $compared.get();
+  if (products.some(({ id }) => id === product.id)) return removeCompared(product.id);
+  if (products.length >= maxCompared) {
     notify({
       type: 'warning',
-      title: `حداکثر ${toPersianDigits(MOST)} کالا را می‌توان مقایسه کرد`,
+      title: `حداکثر ${toPersianDigits(maxCompared)} کالا را می‌توان مقایسه کرد`,
       description: 'برای افزودن این کالا، یکی را از فهرست مقایسه بردارید.',
     });
     return;
   }
-  $compared.set([...now, product]);
+  $compared.set([...products, product]);
 }
 
-export function forgetCompared(id: number): void {
-  $compared.set($compared.get().filter((one) => one.id !== id));
+export function removeCompared(id: number): void {
+  $compared.set($compared.get().filter((product) => product.id !== id));
 }
 
-export function forgetAllCompared(): void {
+export function clearCompared(): void {
   $compared.set([]);
 }
 
-/** In the order in which they were chosen: it is that of the columns. */
+/** The order of the ids is the order of the columns. */
 export const comparePath = (ids: readonly number[]): string =>
   ids.length === 0 ? '/shop/compare' : `/shop/compare?ids=${ids.join(',')}`;
 
-/** What an address asks for; what makes no sense in it is passed over. */
-export function comparedIn(search: string): number[] {
+/** The product ids in an address; invalid ones are ignored. */
+export function parseComparedIds(search: string): number[] {
   const ids = (new URLSearchParams(search).get('ids') ?? '')
     .split(',')
     .filter((text) => /^[1-9][0-9]{0,8}$/.test(text));
-  return [...new Set(ids.map(Number))].slice(0, MOST);
+  return [...new Set(ids.map(Number))].slice(0, maxCompared);
 }
 
-function isCompared(one: unknown): one is Compared {
+function isComparedProduct(value: unknown): value is ComparedProduct {
   return (
-    typeof one === 'object' &&
-    one !== null &&
-    'id' in one &&
-    Number.isInteger(one.id) &&
-    'name' in one &&
-    typeof one.name === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    Number.isInteger(value.id) &&
+    'name' in value &&
+    typeof value.name === 'string'
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
-import type { Product } from '../content.ts';
-import { comparisonOf } from './comparison.ts';
+import type { ApiProduct } from '../api-data.ts';
+import { compareProducts } from './comparison.ts';
 
-const product = (changes: Partial<Product>): Product => ({
+const product = (changes: Partial<ApiProduct>): ApiProduct => ({
   ...{ id: 1, slug: 'x', name: 'گونی', url: '/products/1/x', summary: '', description: '', blocks: [] },
   category: { id: 1, title: 'گونی کنفی', slug: 'x', url: 'categories/1/x' },
   ...{ picture: null, second_picture: null, pictures: [], is_new: false, published_at: '', breadcrumb: [] },
@@ -22,10 +22,10 @@ const product = (changes: Partial<Product>): Product => ({
   specification: [{ title: 'دوخت', value: 'دولا' }],
   ...changes,
 });
-const rowsOf = (...products: Product[]) =>
-  Object.fromEntries(comparisonOf(products).rows.map(({ title, ...row }) => [title, row]));
+const rowsOf = (...products: ApiProduct[]) =>
+  Object.fromEntries(compareProducts(products).rows.map(({ title, ...row }) => [title, row]));
 
-test('every question is one line, and lines that differ are marked', () => {
+test('each fact is one row, and rows whose cells differ are marked', () => {
   const rows = rowsOf(
     product({}),
     product({
@@ -40,19 +40,19 @@ test('every question is one line, and lines that differ are marked', () => {
   expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
   expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
   expect(rows['مادهٔ اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
-  // What one of them says nothing to is a difference as well.
+  // A missing fact counts as a difference.
   expect(rows.دوخت).toEqual({ cells: ['دولا', '—'], differs: true });
   expect(rows.وزن).toEqual({ cells: ['—', '۴۰۰ گرم'], differs: true });
   expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۳٪');
 });
 
-test('a price on request has no price of a pack', () => {
+test('a product with a price on request has no price of a pack', () => {
   const rows = rowsOf(product({ price: null, max_price: null }));
   expect(rows.قیمت?.cells).toEqual(['با استعلام']);
   expect(rows['قیمت هر بسته']).toBeUndefined();
 });
 
-test('a handle takes not the category’s place, and goods by the metre are told by the metre', () => {
+test('a handle and the category have separate rows, and goods sold by the metre are priced by the metre', () => {
   const specification = [{ title: 'دسته', value: 'بند بافته' }];
   const rows = rowsOf(product({ specification, unit: 'متر', tiers: [{ quantity: 1000, percent_off: 10 }] }));
   expect(rows.دسته?.cells).toEqual(['بند بافته']);

@@ -1,22 +1,22 @@
 import { Link } from '@shop/shared/kernel';
 import { CloseIcon } from '@shop/shared/ui/icons';
-import { addressOf, type Listing, withoutFilters } from './address.ts';
 import styles from './ChosenFilters.module.scss';
-import { chipsOf } from './groups.ts';
+import { filterChips } from './filter-groups.ts';
+import { clearFilters, type ListingQuery, listingAddress } from './listing-query.ts';
 import type { Facets } from './load.ts';
 
-type ChosenFiltersProps = { wanted: Listing; facets: Facets; path: string };
+type ChosenFiltersProps = { query: ListingQuery; facets: Facets; path: string };
 
-/** What is chosen; each is a link to the list without it. */
-export function ChosenFilters({ wanted, facets, path }: ChosenFiltersProps) {
-  const chips = chipsOf(wanted, facets);
+/** The active filters, each as a link to the listing without it. */
+export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
+  const chips = filterChips(query, facets);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="فیلترهای انتخاب‌شده" className={styles.chips}>
       {chips.map(({ key, title, without }) => (
         <li key={key}>
           <Link
-            to={addressOf(path, without)}
+            to={listingAddress(path, without)}
             preventScrollReset
             aria-label={`حذف فیلتر ${title}`}
             className={styles.chip}
@@ -27,7 +27,7 @@ export function ChosenFilters({ wanted, facets, path }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <Link to={addressOf(path, withoutFilters(wanted))} preventScrollReset className={styles.clear}>
+        <Link to={listingAddress(path, clearFilters(query))} preventScrollReset className={styles.clear}>
           پاک کردن همه
         </Link>
       </li>

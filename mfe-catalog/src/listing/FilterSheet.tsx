@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Sheet } from '@shop/shared/ui/Sheet';
-import { filtersIn, withoutFilters } from './address.ts';
 import styles from './FilterSheet.module.scss';
 import { Filters, type FiltersProps } from './Filters.tsx';
+import { clearFilters, countFilters } from './listing-query.ts';
 
 export type FilterSheetProps = {
   filters: FiltersProps;
@@ -13,9 +13,9 @@ export type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** The filters of a phone. Each choice counts at once; the button leads back to what is found. */
+/** The filters on a phone. Choices apply at once; the button closes the sheet and shows the products. */
 export function FilterSheet({ filters, total, busy, open, onClose }: FilterSheetProps) {
-  const { wanted, go } = filters;
+  const { query, show } = filters;
   return (
     <Sheet
       open={open}
@@ -26,8 +26,8 @@ export function FilterSheet({ filters, total, busy, open, onClose }: FilterSheet
           <Button onClick={onClose} busy={busy}>
             {total > 0 ? `نمایش ${toPersianDigits(total)} کالا` : 'کالایی پیدا نشد'}
           </Button>
-          {filtersIn(wanted) > 0 ? (
-            <Button variant="quiet" onClick={() => go(withoutFilters(wanted))}>
+          {countFilters(query) > 0 ? (
+            <Button variant="quiet" onClick={() => show(clearFilters(query))}>
               پاک کردن همه
             </Button>
           ) : null}

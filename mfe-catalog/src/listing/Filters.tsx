@@ -1,77 +1,155 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
-import type { FormEvent } from 'react';
-import { changed, type Listing, pricesIn } from './address.ts';
-import { FilterGroup, OptionLabel } from './FilterGroup.tsx';
+import { Field } from '@shop/shared/ui/Field';
+import type { FocusEvent, FormEvent } from 'react';
 import styles from './Filters.module.scss';
-import type { Group } from './groups.ts';
+import type { FilterGroup } from './filter-groups.ts';
+import { changeQuery, type ListingQuery, parsePriceRange, toggleOption } from './listing-query.ts';
 import type { Facets } from './load.ts';
-import { PriceFields } from './PriceFields.tsx';
-import { type Go, useScript } from './use-listing.ts';
+import { type ShowListing, useIsHydrated } from './use-listing.ts';
 
-export type FiltersProps = { groups: Group[]; facets: Facets; wanted: Listing; path: string; go: Go; id?: string };
+export type FiltersProps = {
+  groups: FilterGroup[];
+  facets: Facets;
+  query: ListingQuery;
+  path: string;
+  show: ShowListing;
+  id?: string;
+};
 
-/** What can be chosen. With script a choice counts at once; without it this is a form like any other. */
-export function Filters({ groups, facets, wanted, path, go, id }: FiltersProps) {
-  const script = useScript();
+/** The filter form. With JavaScript each choice applies at once; without it the form is submitted with its button. */
+export function Filters({ groups, facets, query, path, show, id }: FiltersProps) {
+  const isHydrated = useIsHydrated();
   const applyPrices = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const { from, to } = pricesIn(textIn(typed, 'from'), textIn(typed, 'to'));
-    if (from !== wanted.from || to !== wanted.to) go(changed(wanted, { from, to }));
+    const fields = new FormData(form);
+    const { from, to } = parsePriceRange(textOf(fields, 'from'), textOf(fields, 'to'));
+    if (from !== query.from || to !== query.to) show(changeQuery(query, { from, to }));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     applyPrices(event.currentTarget);
   };
   return (
-    <form id={id} action={path} aria-label="فیلترها" onSubmit={submit} className={styles.filters}>
-      {wanted.q === '' ? null : <input type="hidden" name="q" value={wanted.q} />}
+    <form id={id} action={path} aria-label="فیلترها" onSubmit={onSubmit} className={styles.filters}>
+      {query.q === '' ? null : <input type="hidden" name="q" value={query.q} />}
       <div className={styles.flags}>
         <Checkbox
           label={<OptionLabel title="فقط کالاهای موجود" count={facets.in_stock} />}
           name="in_stock"
           value="1"
-          checked={wanted.inStock}
-          disabled={facets.in_stock === 0 && !wanted.inStock}
-          onValue={(inStock) => go(changed(wanted, { inStock }))}
+          checked={query.inStock}
+          disabled={facets.in_stock === 0 && !query.inStock}
+          onValue={(inStock) => show(changeQuery(query, { inStock }))}
         />
         <Checkbox
           label={<OptionLabel title="فقط تخفیف‌دارها" count={facets.discounted} />}
           name="discounted"
           value="1"
-          checked={wanted.discounted}
-          disabled={facets.discounted === 0 && !wanted.discounted}
-          onValue={(discounted) => go(changed(wanted, { discounted }))}
+          checked={query.discounted}
+          disabled={facets.discounted === 0 && !query.discounted}
+          onValue={(discounted) => show(changeQuery(query, { discounted }))}
         />
       </div>
-      {groups.map((group, at) => {
-        const { length: count } = wanted.chosen[group.kind];
+      {groups.map((group, index) => {
+        const { length: count } = query.chosen[group.kind];
         return (
           <Disclosure
             key={group.kind}
             title={count > 0 ? `${group.title} (${toPersianDigits(count)})` : group.title}
-            open={at < 2 || count > 0}
+            open={index < 2 || count > 0}
           >
-            <FilterGroup group={group} wanted={wanted} go={go} />
+            <GroupOptions group={group} query={query} show={show} />
           </Disclosure>
         );
       })}
-      {facets.price || wanted.from !== null || wanted.to !== null ? (
+      {facets.price || query.from !== null || query.to !== null ? (
         <Disclosure title="قیمت هر عدد" open>
-          <PriceFields bounds={facets.price} wanted={wanted} onDone={applyPrices} />
+          <PriceFields bounds={facets.price} query={query} onDone={applyPrices} />
         </Disclosure>
       ) : null}
-      {/* Out of sight with script, and there all the same: a form without such a button hears of no Enter. */}
-      <div hidden={script}>
+      {/* Hidden but present: in a form with two fields Enter submits only if there is a submit button. */}
+      <div hidden={isHydrated}>
         <Button type="submit">اعمال فیلترها</Button>
       </div>
     </form>
   );
 }
 
-function textIn(form: FormData, name: string): string | null {
-  const value = form.get(name);
+function textOf(fields: FormData, name: string): string | null {
+  const value = fields.get(name);
   return typeof value === 'string' ? value : null;
+}
+
+/** The options of one filter. An option without products keeps its place and is disabled. */
+function GroupOptions({ group, query, show }: { group: FilterGroup } & Pick<FiltersProps, 'query' | 'show'>) {
+  const { kind, title, options } = group;
+  const allDisabled = options.every(({ id, count }) => count === 0 && !query.chosen[kind].includes(id));
+  return (
+    // A scrollable list without a focusable option could not be scrolled with the keyboard.
+    <fieldset {...(allDisabled ? { tabIndex: 0 } : {})} className={styles.group}>
+      <legend className={styles.hidden}>{title}</legend>
+      {options.map(({ id, title: optionTitle, count, hex, isSubcategory = false }) => {
+        const isChosen = query.chosen[kind].includes(id);
+        return (
+          <div key={id} className={styles.option} data-subcategory={isSubcategory}>
+            <Checkbox
+              label={<OptionLabel title={optionTitle} count={count} {...(hex ? { hex } : {})} />}
+              name={kind}
+              value={id}
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onValue={() => show(toggleOption(query, kind, id))}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?: string }) => (
+  <span className={styles.label}>
+    {hex ? (
+      <svg aria-hidden="true" focusable="false" width="20" height="20" className={styles.swatch}>
+        <circle cx="10" cy="10" r="9" fill={hex} />
+      </svg>
+    ) : null}
+    <span>{title}</span>
+    <span className={styles.count}>
+      {toPersianDigits(count)}
+      <span className={styles.hidden}> کالا</span>
+    </span>
+  </span>
+);
+
+type PriceFieldsProps = { bounds: Facets['price']; query: ListingQuery; onDone: (form: HTMLFormElement) => void };
+
+/** Lowest and highest price in Toman. A typed number applies when its field is left or Enter is pressed. */
+function PriceFields({ bounds, query: { from, to }, onDone }: PriceFieldsProps) {
+  const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.form) onDone(currentTarget.form);
+  };
+  const field = (name: 'from' | 'to', label: string, value: number | null, placeholder: string) => (
+    <Field
+      // The fields are uncontrolled: a new key resets them when the address changes the price.
+      key={`${name}-${value}`}
+      label={label}
+      kind="number"
+      unit="تومان"
+      name={name}
+      defaultValue={value === null ? '' : toPersianDigits(value)}
+      placeholder={placeholder}
+      autoComplete="off"
+      onBlur={onBlur}
+    />
+  );
+  return (
+    <div className={styles.prices}>
+      {field('from', 'از', from, bounds ? formatTomanNumber(bounds.min) : '')}
+      {field('to', 'تا', to, bounds ? formatTomanNumber(bounds.max) : '')}
+    </div>
+  );
 }

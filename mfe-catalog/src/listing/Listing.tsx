@@ -3,50 +3,50 @@ import type { ReactNode } from 'react';
 import { CompareDock } from '../compare/CompareDock.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { Filters } from './Filters.tsx';
-import { groupsOf } from './groups.ts';
+import { filterGroups } from './filter-groups.ts';
 import type { Crumb } from './head.ts';
 import styles from './Listing.module.scss';
-import type { ListData } from './load.ts';
-import { NothingFound, type Way } from './NothingFound.tsx';
+import type { ListingData } from './load.ts';
+import { type CategoryLinkTarget, NothingFound } from './NothingFound.tsx';
 import { Results } from './Results.tsx';
+import { SearchNotes } from './SearchNotes.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { Understood } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
 
 type ListingProps = {
   title: string;
   lead?: string;
   trail: Crumb[];
-  data: ListData;
-  /** Between the title and the list. */
+  data: ListingData;
+  /** Shown between the title and the products. */
   top?: ReactNode;
-  /** Where to go when nothing is found. */
-  ways: readonly Way[];
+  /** Suggested when nothing is found. */
+  popularCategories: readonly CategoryLinkTarget[];
 };
 
-/** A list of products: what can be chosen, what is chosen, what is found. Its address says all of it. */
-export function Listing({ title, lead, trail, data, top, ways }: ListingProps) {
+/** A page with a list of products, its filters and its sort order. */
+export function Listing({ title, lead, trail, data, top, popularCategories }: ListingProps) {
   const listing = useListing();
-  const { now, wanted, path, go } = listing;
-  const filters = { groups: groupsOf(data.facets, path), facets: data.facets, wanted, path, go };
-  const filterable = data.total > 0 || filters.groups.length > 0;
+  const { current, latest, path, loading, show } = listing;
+  const filters = { groups: filterGroups(data.facets, path), facets: data.facets, query: latest, path, show };
+  const hasFilters = data.total > 0 || filters.groups.length > 0;
   return (
     <Content title={title} lead={lead} trail={trail}>
       {top}
-      <Understood q={now.q} data={data} />
-      <div className={styles.layout} data-filters={filterable}>
-        {filterable ? (
+      <SearchNotes q={current.q} data={data} />
+      <div className={styles.layout} data-filters={hasFilters}>
+        {hasFilters ? (
           <div id="filters" className={styles.side}>
             <Filters {...filters} id="filter-form" />
           </div>
         ) : null}
         <div className={styles.main}>
-          {filterable ? <Toolbar filters={filters} total={data.total} busy={listing.coming !== undefined} /> : null}
-          <ChosenFilters wanted={wanted} facets={data.facets} path={path} />
-          {data.total > 0 || listing.coming ? (
+          {hasFilters ? <Toolbar filters={filters} total={data.total} busy={loading !== undefined} /> : null}
+          <ChosenFilters query={latest} facets={data.facets} path={path} />
+          {data.total > 0 || loading ? (
             <Results data={data} listing={listing} />
           ) : (
-            <NothingFound listing={now} facets={data.facets} path={path} ways={ways} />
+            <NothingFound query={current} facets={data.facets} path={path} popularCategories={popularCategories} />
           )}
         </div>
       </div>

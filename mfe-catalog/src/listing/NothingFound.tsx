@@ -1,30 +1,35 @@
 import { Link } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
-import { addressOf, filtersIn, type Listing } from './address.ts';
-import { chipsOf } from './groups.ts';
+import { filterChips } from './filter-groups.ts';
+import { countFilters, type ListingQuery, listingAddress } from './listing-query.ts';
 import type { Facets } from './load.ts';
 import styles from './NothingFound.module.scss';
 
-export type Way = { title: string; to: string };
-type NothingFoundProps = { listing: Listing; facets: Facets; path: string; ways: readonly Way[] };
+export type CategoryLinkTarget = { title: string; to: string };
+type NothingFoundProps = {
+  query: ListingQuery;
+  facets: Facets;
+  path: string;
+  popularCategories: readonly CategoryLinkTarget[];
+};
 
-/** Nothing here, and what may help: one filter less, other words, a category, or having it made. */
-export function NothingFound({ listing, facets, path, ways }: NothingFoundProps) {
-  const last = chipsOf(listing, facets).at(-1);
-  if (last) {
+/** Replaces an empty listing, and suggests removing a filter, other search words, a category or a special order. */
+export function NothingFound({ query, facets, path, popularCategories }: NothingFoundProps) {
+  const lastChip = filterChips(query, facets).at(-1);
+  if (lastChip) {
     return (
       <EmptyState
         title="با این فیلترها کالایی پیدا نشد"
-        action={<ButtonLink to={addressOf(path, last.without)}>حذف فیلتر «{last.title}»</ButtonLink>}
+        action={<ButtonLink to={listingAddress(path, lastChip.without)}>حذف فیلتر «{lastChip.title}»</ButtonLink>}
       >
         <p>
-          {filtersIn(listing) > 1 ? 'یکی از فیلترهای بالا را بردارید یا همه را پاک کنید.' : 'این فیلتر را بردارید.'}
+          {countFilters(query) > 1 ? 'یکی از فیلترهای بالا را بردارید یا همه را پاک کنید.' : 'این فیلتر را بردارید.'}
         </p>
       </EmptyState>
     );
   }
-  if (listing.q === '') {
+  if (query.q === '') {
     return <EmptyState title="اینجا هنوز کالایی نیست" action={<ButtonLink to="/shop">دیدن همهٔ کالاها</ButtonLink>} />;
   }
   return (
@@ -32,13 +37,13 @@ export function NothingFound({ listing, facets, path, ways }: NothingFoundProps)
       <EmptyState title="کالایی با این واژه‌ها پیدا نشد" action={<ButtonLink to="/shop">دیدن همهٔ کالاها</ButtonLink>}>
         <p>املای واژه‌ها را ببینید، واژهٔ کلی‌تری بنویسید (مثلاً «گونی» یا «کیسه») یا نام دیگر کالا را بیازمایید.</p>
       </EmptyState>
-      {ways.length > 0 ? (
-        <nav aria-label="دسته‌های پرطرفدار" className={styles.ways}>
+      {popularCategories.length > 0 ? (
+        <nav aria-label="دسته‌های پرطرفدار" className={styles.categories}>
           <h2 className={styles.title}>دسته‌های پرطرفدار</h2>
           <ul className={styles.list}>
-            {ways.map(({ title, to }) => (
+            {popularCategories.map(({ title, to }) => (
               <li key={to}>
-                <Link to={to} viewTransition className={styles.way}>
+                <Link to={to} viewTransition className={styles.category}>
                   {title}
                 </Link>
               </li>

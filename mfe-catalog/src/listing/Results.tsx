@@ -4,82 +4,87 @@ import { Pagination } from '@shop/shared/ui/Pagination';
 import { useEffect, useRef } from 'react';
 import type { CardData } from '../pages/parts/card-data.ts';
 import { ProductGrid } from '../pages/parts/ProductGrid.tsx';
-import { addressOf, changed } from './address.ts';
-import type { ListData } from './load.ts';
-import { pagesSeen } from './pages-seen.ts';
+import { changeQuery, listingAddress } from './listing-query.ts';
+import type { ListingData } from './load.ts';
+import { createPageMemory } from './page-memory.ts';
 import styles from './Results.module.scss';
 import type { useListing } from './use-listing.ts';
 
-const A_PAGE = 24;
-// Written to in the browser alone: on the server it stays empty.
-const seen = pagesSeen<CardData>();
+const pageSize = 24;
+// One for all visitors on the server, so it is only written to in an effect, which runs in the browser alone.
+const pageMemory = createPageMemory<CardData>();
 
-type ResultsProps = { data: ListData; listing: ReturnType<typeof useListing> };
+type ResultsProps = { data: ListingData; listing: ReturnType<typeof useListing> };
 
-/** The products, page below page where «more» was pressed, and the way on. */
-export function Results({ data, listing: { now, path, coming, first } }: ResultsProps) {
+/** The products, with the pages that «show more» appended, and links to further pages. */
+export function Results({ data, listing: { current, path, loading, firstPage } }: ResultsProps) {
   const { items, page, pages, total } = data;
-  const list = addressOf(path, changed(now, {}));
-  const shown = seen.upTo(list, first, { page, items });
-  const end = (shown.first - 1) * A_PAGE + shown.items.length;
-  const frame = useRef<HTMLDivElement>(null);
+  // The same for all pages of this listing.
+  const listing = listingAddress(path, changeQuery(current, {}));
+  const visibleItems = pageMemory.join(listing, firstPage, { page, items });
+  const productsSoFar = (visibleItems.firstPage - 1) * pageSize + visibleItems.items.length;
+  const results = useRef<HTMLDivElement>(null);
 
-  useEffect(() => seen.remember(list, page, items), [list, page, items]);
-  useBeginning(frame, list, coming);
+  useEffect(() => pageMemory.remember(listing, page, items), [listing, page, items]);
+  useScrollToStart(results, listing, loading);
 
   return (
-    <div ref={frame} aria-busy={coming !== undefined} data-coming={coming} className={styles.results}>
-      {/* Another list is drawn anew: a card that went from one place to another would be a jump. */}
+    <div ref={results} aria-busy={loading !== undefined} data-loading={loading} className={styles.results}>
+      {/* A new key redraws the grid for another listing: reused cards would visibly jump to new places. */}
       <ProductGrid
-        key={list}
-        products={shown.items}
+        key={listing}
+        products={visibleItems.items}
         level={2}
-        question={data.did_you_mean ?? now.q}
-        coming={comingNow(coming, { end, total, any: items.length > 0 })}
+        searchText={data.did_you_mean ?? current.q}
+        placeholders={placeholderCount(loading, { productsSoFar, total, isEmpty: items.length === 0 })}
       />
       {pages > 1 ? (
-        <div className={styles.way}>
+        <div className={styles.navigation}>
           <p role="status" className={styles.end}>
             {page === pages
               ? 'به پایان فهرست رسیدید.'
-              : `${toPersianDigits(end)} کالا از ${toPersianDigits(total)} کالا را دیده‌اید.`}
+              : `${toPersianDigits(productsSoFar)} کالا از ${toPersianDigits(total)} کالا را دیده‌اید.`}
           </p>
           {page < pages ? (
             <Link
-              to={addressOf(path, { ...now, page: page + 1 })}
+              to={listingAddress(path, { ...current, page: page + 1 })}
               replace
               preventScrollReset
-              state={{ first: shown.first }}
+              state={{ first: visibleItems.firstPage }}
               className={styles.more}
             >
               نمایش کالاهای بیشتر
             </Link>
           ) : null}
-          <Pagination page={page} pages={pages} to={(wanted) => addressOf(path, { ...now, page: wanted })} />
+          <Pagination page={page} pages={pages} to={(number) => listingAddress(path, { ...current, page: number })} />
         </div>
       ) : null}
     </div>
   );
 }
 
-/** Places for what comes: below what is there, or where nothing is. */
-function comingNow(
-  coming: 'more' | 'others' | undefined,
-  { end, total, any }: { end: number; total: number; any: boolean },
+/** How many empty cards to show while products are loading: below the current ones, or in an empty listing. */
+function placeholderCount(
+  loading: 'more' | 'others' | undefined,
+  { productsSoFar, total, isEmpty }: { productsSoFar: number; total: number; isEmpty: boolean },
 ): number {
-  if (coming === 'more') return Math.min(A_PAGE, total - end);
-  return coming === 'others' && !any ? A_PAGE / 2 : 0;
+  if (loading === 'more') return Math.min(pageSize, total - productsSoFar);
+  return loading === 'others' && isEmpty ? pageSize / 2 : 0;
 }
 
-/** Who has scrolled far down and then chooses something sees the new list from its beginning. */
-function useBeginning(frame: { current: HTMLElement | null }, list: string, coming: string | undefined): void {
-  const before = useRef({ list, chosen: false });
+/** Scrolls to the first product after a filter was chosen far down the page. Going back in the history does not scroll. */
+function useScrollToStart(
+  results: { current: HTMLElement | null },
+  listing: string,
+  loading: string | undefined,
+): void {
+  const previous = useRef({ listing, wasChosen: false });
   useEffect(() => {
-    const { current } = before;
-    if (coming === 'others') current.chosen = true;
-    if (current.list === list) return;
-    const isAbove = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (current.chosen && isAbove) frame.current?.scrollIntoView({ block: 'start' });
-    before.current = { list, chosen: false };
-  }, [frame, list, coming]);
+    const { current } = previous;
+    if (loading === 'others') current.wasChosen = true;
+    if (current.listing === listing) return;
+    const startIsAboveView = (results.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (current.wasChosen && startIsAboveView) results.current?.scrollIntoView({ block: 'start' });
+    previous.current = { listing, wasChosen: false };
+  }, [results, listing, loading]);
 }

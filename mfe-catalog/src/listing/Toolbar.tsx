@@ -3,15 +3,15 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Select } from '@shop/shared/ui/Select';
-import { changed, sorts } from './address.ts';
+import { $pricePer } from '../pages/parts/card-price.ts';
+import { FilterButton } from './FilterButton.tsx';
 import type { FiltersProps } from './Filters.tsx';
-import { OpenFilters } from './OpenFilters.tsx';
-import { $pricePer } from './price-per.ts';
+import { changeQuery, type SortOrder, sortOrders } from './listing-query.ts';
 import styles from './Toolbar.module.scss';
 
 type ToolbarProps = { filters: FiltersProps; total: number; busy: boolean };
 
-const words = {
+const sortTitles: Readonly<Record<SortOrder, string>> = {
   relevance: 'مرتبط‌ترین',
   'best-selling': 'پرفروش‌ترین',
   new: 'تازه‌ترین',
@@ -19,28 +19,30 @@ const words = {
   dearest: 'گران‌ترین',
   rating: 'بیشترین امتیاز',
   name: 'نام',
-} as const satisfies Record<(typeof sorts)[number], string>;
+};
 
 export function Toolbar({ filters, total, busy }: ToolbarProps) {
-  const { wanted, go } = filters;
-  const per = useStore($pricePer, { ssr: 'initial' });
+  const { query, show } = filters;
+  const pricePer = useStore($pricePer, { ssr: 'initial' });
   return (
     <div className={styles.toolbar}>
       <p role="status" className={styles.total}>
         {toPersianDigits(total)} کالا
       </p>
       <div className={styles.controls}>
-        <OpenFilters {...{ filters, total, busy }} />
+        <FilterButton {...{ filters, total, busy }} />
         <div className={styles.sort}>
           <Select
             label="مرتب‌سازی"
             name="sort"
             form="filter-form"
-            value={wanted.sort}
-            options={sorts
-              .filter((sort) => sort !== 'relevance' || wanted.q !== '')
-              .map((value) => ({ value, label: words[value] }))}
-            onValue={(value) => go(changed(wanted, { sort: sorts.find((sort) => sort === value) ?? wanted.sort }))}
+            value={query.sort}
+            options={sortOrders
+              .filter((sort) => sort !== 'relevance' || query.q !== '')
+              .map((value) => ({ value, label: sortTitles[value] }))}
+            onValue={(value) =>
+              show(changeQuery(query, { sort: sortOrders.find((sort) => sort === value) ?? query.sort }))
+            }
           />
           <noscript>
             <Button type="submit" variant="quiet" form="filter-form">
@@ -49,7 +51,7 @@ export function Toolbar({ filters, total, busy }: ToolbarProps) {
           </noscript>
         </div>
       </div>
-      <div className={styles.per}>
+      <div className={styles.pricePer}>
         <RadioGroup
           label="قیمت برای"
           variant="chips"
@@ -57,7 +59,7 @@ export function Toolbar({ filters, total, busy }: ToolbarProps) {
             { value: 'piece', label: 'هر عدد' },
             { value: 'pack', label: 'هر بسته' },
           ]}
-          value={per}
+          value={pricePer}
           onValue={(value) => $pricePer.set(value === 'pack' ? 'pack' : 'piece')}
         />
       </div>

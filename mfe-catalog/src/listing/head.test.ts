@@ -1,33 +1,33 @@
 import { expect, test } from '@jest/globals';
 import { listingHead } from './head.ts';
-import type { ListData } from './load.ts';
+import type { ListingData } from './load.ts';
 
-const data: ListData = {
+const data: ListingData = {
   ...{ items: [], page: 1, pages: 3, total: 60 },
   facets: { categories: [], materials: [], colours: [], sizes: [], price: null, in_stock: 0, discounted: 0 },
 };
-const about = { title: 'گونی', description: 'گونی‌ها', trail: [{ title: 'خانه', to: '/' }] };
+const texts = { title: 'گونی', description: 'گونی‌ها', trail: [{ title: 'خانه', to: '/' }] };
 const headOf = (query: string) =>
-  listingHead(new URL(`https://shop.test/products/categories/7/x${query}`), '/products/categories/7/x', about, data);
+  listingHead(new URL(`https://shop.test/products/categories/7/x${query}`), '/products/categories/7/x', texts, data);
 
 test.each([
   ['', '/products/categories/7/x', 'گونی'],
   ['?page=2', '/products/categories/7/x?page=2', 'گونی، صفحهٔ ۲'],
   ['?sort=best-selling&utm_source=x', '/products/categories/7/x', 'گونی'],
-])('of its own: %p', (query, canonical, title) => {
+])('the listing with %p is indexed under its own address', (query, canonical, title) => {
   expect(headOf(query)).toMatchObject({ title, canonical });
   expect(headOf(query).noindex).toBeUndefined();
   expect(headOf(query).structured).toHaveLength(2);
 });
 
 test.each(['?colour=1', '?in_stock=1&page=2', '?sort=new', '?q=x', '?from=5'])(
-  'points at the plain list: %p',
+  'the listing with %p is not indexed, and its canonical address is the plain listing',
   (query) => {
     expect(headOf(query)).toMatchObject({ noindex: true, canonical: '/products/categories/7/x' });
     expect(headOf(query).structured).toBeUndefined();
   },
 );
 
-test('a search is named after what was searched for', () => {
+test('the title of a search contains the searched text and the page number', () => {
   expect(headOf('?q=کنف&page=2').title).toBe('جستجوی «کنف» در گونی، صفحهٔ ۲');
 });

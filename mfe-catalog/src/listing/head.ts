@@ -1,34 +1,40 @@
 import type { Head } from '@shop/shared/contract';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { addressOf, changed, defaultSort, filtersIn, listingIn } from './address.ts';
-import type { ListData } from './load.ts';
+import { breadcrumbList } from '@shop/shared/lib/structured-data';
+import { changeQuery, countFilters, defaultSort, listingAddress, parseListingQuery } from './listing-query.ts';
+import type { ListingData } from './load.ts';
 
 export type Crumb = { title: string; to: string };
-type About = { title: string; description: string; trail: readonly Crumb[] };
+type ListingTexts = { title: string; description: string; trail: readonly Crumb[] };
 
 /**
- * The plain list and its pages are for search engines. Of filters, orders and searches there are more than anyone could read:
- * they point at the plain list.
+ * Search engines index the listing without filters, and its further pages. Filters, sort orders and searches make too many
+ * addresses to index: those pages are `noindex` and name the plain listing as canonical.
  */
-export function listingHead(url: URL, path: string, { title, description, trail }: About, data: ListData): Head {
-  const listing = listingIn(url);
-  const { q, sort, page } = listing;
-  const plain = filtersIn(listing) === 0 && q === '' && sort === defaultSort(q);
+export function listingHead(
+  url: URL,
+  path: string,
+  { title, description, trail }: ListingTexts,
+  data: ListingData,
+): Head {
+  const query = parseListingQuery(url);
+  const { q, sort, page } = query;
+  const isPlain = countFilters(query) === 0 && q === '' && sort === defaultSort(q);
   const name = q === '' ? title : `جستجوی «${q}» در ${title}`;
-  const shown = page > 1 ? `${name}، صفحهٔ ${toPersianDigits(page)}` : name;
-  if (!plain) return { title: shown, noindex: true, canonical: path };
+  const pageTitle = page > 1 ? `${name}، صفحهٔ ${toPersianDigits(page)}` : name;
+  if (!isPlain) return { title: pageTitle, noindex: true, canonical: path };
   return {
-    title: shown,
+    title: pageTitle,
     description,
-    canonical: addressOf(path, changed(listing, { page })),
+    canonical: listingAddress(path, changeQuery(query, { page })),
     ...(typeof window === 'undefined' && {
       structured: [
-        breadcrumbs([...trail, { title, to: path }]),
+        breadcrumbList([...trail, { title, to: path }]),
         {
           '@type': 'CollectionPage',
-          name: shown,
+          name: pageTitle,
           description,
-          url: addressOf(path, listing),
+          url: listingAddress(path, query),
           mainEntity: {
             '@type': 'ItemList',
             numberOfItems: data.total,
@@ -44,8 +50,3 @@ export function listingHead(url: URL, path: string, { title, description, trail 
     }),
   };
 }
-
-const breadcrumbs = (trail: readonly Crumb[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ title, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: to })),
-});

@@ -1,12 +1,12 @@
-import { type Answer, shopApi } from '@shop/shared/api';
+import { type ResponseData, shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
-import { addressOf, type Listing, listingIn } from './address.ts';
+import { type ListingQuery, listingAddress, parseListingQuery } from './listing-query.ts';
 
-type List = Answer<'get', '/api/v1/products'>;
-export type Facets = NonNullable<List['facets']>;
-export type ListData = Pick<List, 'page' | 'pages' | 'total' | 'did_you_mean' | 'left_out'> & {
+type ProductList = ResponseData<'get', '/api/v1/products'>;
+export type Facets = NonNullable<ProductList['facets']>;
+export type ListingData = Pick<ProductList, 'page' | 'pages' | 'total' | 'did_you_mean' | 'left_out'> & {
   items: CardData[];
   facets: Facets;
 };
@@ -16,15 +16,15 @@ const noFacets: Facets = {
   ...{ price: null, in_stock: 0, discounted: 0 },
 };
 
-/** The list at this address; `category` where its page stands for one. */
-export async function loadListing({ api, url, signal }: LoadArgs, category?: string): Promise<ListData> {
-  const listing = listingIn(url);
+/** Loads the listing of an address. `category`: the category whose page it is. */
+export async function loadListing({ api, url, signal }: LoadArgs, category?: string): Promise<ListingData> {
+  const query = parseListingQuery(url);
   const { facets, items, page, pages, total, did_you_mean, left_out } = await shopApi(api).get('/api/v1/products', {
-    query: queryOf(listing, category),
+    query: apiQuery(query, category),
     signal,
   });
-  // A page that is no more: its products have moved up to the last one.
-  if (page > pages) throw redirect(addressOf(url.pathname, { ...listing, page: pages }));
+  // There are fewer pages than when the link was made: show the last one.
+  if (page > pages) throw redirect(listingAddress(url.pathname, { ...query, page: pages }));
   return {
     ...{ page, pages, total },
     ...(did_you_mean !== undefined && { did_you_mean }),
@@ -34,15 +34,15 @@ export async function loadListing({ api, url, signal }: LoadArgs, category?: str
   };
 }
 
-function queryOf({ q, chosen, from, to, inStock, discounted, sort, page }: Listing, category?: string) {
+function apiQuery({ q, chosen, from, to, inStock, discounted, sort, page }: ListingQuery, category?: string) {
   return {
     q: q || undefined,
     category: category ?? (chosen.category.join(',') || undefined),
     material: chosen.material.join(',') || undefined,
     colour: chosen.colour.join(',') || undefined,
     size: chosen.size.join(',') || undefined,
-    price_from: rial(from),
-    price_to: rial(to),
+    price_from: toRialNumber(from),
+    price_to: toRialNumber(to),
     in_stock: inStock ? '1' : undefined,
     discounted: discounted ? '1' : undefined,
     sort,
@@ -50,4 +50,4 @@ function queryOf({ q, chosen, from, to, inStock, discounted, sort, page }: Listi
   };
 }
 
-const rial = (toman: number | null) => (toman === null ? undefined : toman * 10);
+const toRialNumber = (toman: number | null) => (toman === null ? undefined : toman * 10);

@@ -1,62 +1,62 @@
 import { useLocation, useNavigate, useNavigation } from '@shop/shared/kernel';
 import { useState, useSyncExternalStore } from 'react';
-import { addressOf, type Listing, listingIn } from './address.ts';
+import { type ListingQuery, listingAddress, parseListingQuery } from './listing-query.ts';
 
-export type Go = (listing: Listing) => void;
+export type ShowListing = (query: ListingQuery) => void;
 
-type Shown = {
-  /** What is shown. */
-  now: Listing;
-  /** What was asked for last: a choice shows at once, while its products are on their way. */
-  wanted: Listing;
+type ListingState = {
+  /** The query whose products are on screen. */
+  current: ListingQuery;
+  /** The query chosen last. Filters show it at once, while its products are still loading. */
+  latest: ListingQuery;
   path: string;
-  /** Other products are on their way; `more`: to stand below these. */
-  coming: 'more' | 'others' | undefined;
-  /** The first of the pages that stand one below the other. */
-  first: number;
-  go: Go;
+  /** `more`: the next page, to be appended; `others`: products that replace the current ones. */
+  loading: 'more' | 'others' | undefined;
+  /** The first of the pages that are shown one below the other. */
+  firstPage: number;
+  show: ShowListing;
 };
 
-/** What was pressed, where, and what was on its way at that time. */
-type Asked = { listing: Listing; at: string; during: string | undefined };
+/** `during`: the key of the navigation that was under way when the choice was made. */
+type UserChoice = { query: ListingQuery; locationKey: string; during: string | undefined };
 
-/** The list of the address, and the one that is on its way to take its place. */
-export function useListing(): Shown {
+/** The listing of the current address, and the one that is being loaded. */
+export function useListing(): ListingState {
   const location = useLocation();
-  const coming = useNavigation().location;
+  const nextLocation = useNavigation().location;
   const navigate = useNavigate();
-  const next = coming?.pathname === location.pathname ? coming : undefined;
-  const now = listingIn(location);
-  // The router needs a moment to say what it is about to do, and a box that is pressed must not wait for it.
-  const [asked, setAsked] = useState<Asked>();
-  // Forgotten once its page is left: who comes back to it has pressed nothing.
-  if (asked && asked.at !== location.key) setAsked(undefined);
-  const isNewer = asked?.at === location.key && (next === undefined || next.key === asked.during);
+  const next = nextLocation?.pathname === location.pathname ? nextLocation : undefined;
+  const current = parseListingQuery(location);
+  // The router reports a navigation only a moment after the click; a checkbox must change at once.
+  const [choice, setChoice] = useState<UserChoice>();
+  // A choice belongs to the history entry on which it was made, so it is dropped on any other.
+  if (choice && choice.locationKey !== location.key) setChoice(undefined);
+  const isNotYetReported = choice?.locationKey === location.key && (next === undefined || next.key === choice.during);
   return {
-    now,
-    wanted: isNewer ? asked.listing : next ? listingIn(next) : now,
+    current,
+    latest: isNotYetReported ? choice.query : next ? parseListingQuery(next) : current,
     path: location.pathname,
-    coming: next && (firstIn(next.state) === undefined ? 'others' : 'more'),
-    first: firstIn(location.state) ?? now.page,
-    go: (listing) => {
-      setAsked({ listing, at: location.key, during: next?.key });
-      void navigate(addressOf(location.pathname, listing), { preventScrollReset: true });
+    loading: next && (firstPageIn(next.state) === undefined ? 'others' : 'more'),
+    firstPage: firstPageIn(location.state) ?? current.page,
+    show: (query) => {
+      setChoice({ query, locationKey: location.key, during: next?.key });
+      void navigate(listingAddress(location.pathname, query), { preventScrollReset: true });
     },
   };
 }
 
-/** What «more» leaves in the browser's history beside the address. */
-function firstIn(state: unknown): number | undefined {
+/** The «show more» link stores the first page on screen in the history entry. */
+function firstPageIn(state: unknown): number | undefined {
   const first: unknown = typeof state === 'object' && state !== null && 'first' in state ? state.first : undefined;
   return typeof first === 'number' ? first : undefined;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Whether script has taken over: what only works without it then goes. */
-export const useScript = (): boolean =>
+/** False on the server and while hydrating, true afterwards. */
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

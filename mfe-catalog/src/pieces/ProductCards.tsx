@@ -7,24 +7,24 @@ import styles from './ProductCards.module.scss';
 
 type ProductCardsProps = { title: string; ids: readonly number[] };
 
-/** Stands in another area's page, which is whole without it: while nothing is there, or nothing can be had, it draws nothing. */
+/** Optional in the other area's page: renders nothing while the products are loading or if they cannot be loaded. */
 export function Piece({ title, ids }: ProductCardsProps) {
   const heading = useId();
   const [products, setProducts] = useState<CardData[]>([]);
-  // A list of the same numbers is the same list, whenever it was made.
-  const asked = ids.join(',');
+  // As text, because the caller may pass a new array with the same ids on each render.
+  const idList = ids.join(',');
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      const query = { ids: asked };
-      const found = await shopApi(api).get('/api/v1/products', { query, signal: leaving.signal, quiet: true });
-      setProducts(found.items.map(cardData));
+    const controller = new AbortController();
+    const load = async () => {
+      const query = { ids: idList };
+      const { items } = await shopApi(api).get('/api/v1/products', { query, signal: controller.signal, quiet: true });
+      setProducts(items.map(cardData));
     };
-    // Nobody asked for them, so nobody misses them.
-    ask().catch(() => setProducts([]));
-    return () => leaving.abort();
-  }, [asked]);
+    // No error is shown: the visitor did not ask for these products.
+    load().catch(() => setProducts([]));
+    return () => controller.abort();
+  }, [idList]);
 
   if (products.length === 0) return null;
   return (

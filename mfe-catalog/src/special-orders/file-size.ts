@@ -1,9 +1,9 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 
-const MEGABYTE = 1024 * 1024;
+const bytesPerMegabyte = 1024 * 1024;
 
 /** «۲٫۴ مگابایت», «۳۴۰ کیلوبایت». */
-export function sizeOf(bytes: number): string {
-  if (bytes >= MEGABYTE) return `${formatNumber(bytes / MEGABYTE, { decimals: 1 })} مگابایت`;
+export function formatFileSize(bytes: number): string {
+  if (bytes >= bytesPerMegabyte) return `${formatNumber(bytes / bytesPerMegabyte, { decimals: 1 })} مگابایت`;
   return `${formatNumber(Math.ceil(bytes / 1024))} کیلوبایت`;
 }

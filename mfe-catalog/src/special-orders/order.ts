@@ -1,5 +1,5 @@
-import type { Answer } from '@shop/shared/api';
+import type { ResponseData } from '@shop/shared/api';
 
-export type SpecialOrder = Answer<'get', '/api/v1/special-orders/{code}'>;
-export type SpecialOrderList = Answer<'get', '/api/v1/special-orders'>;
+export type SpecialOrder = ResponseData<'get', '/api/v1/special-orders/{code}'>;
+export type SpecialOrderList = ResponseData<'get', '/api/v1/special-orders'>;
 export type State = SpecialOrder['state'];

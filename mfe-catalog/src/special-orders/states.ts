@@ -1,9 +1,10 @@
 import type { SpecialOrder, State } from './order.ts';
 
-type About = { title: string /** What it means for the one who reads it. */; text: string; tone: Tone };
+/** `text`: what the state means for the member. */
+type StateTexts = { title: string; text: string; tone: Tone };
 export type Tone = 'kraft' | 'success' | 'warning' | 'danger';
 
-export const states: Readonly<Record<State, About>> = {
+export const states: Readonly<Record<State, StateTexts>> = {
   submitted: { title: 'ثبت شد', text: 'کارشناس فروش تا دو روز کاری آن را می‌خواند.', tone: 'kraft' },
   needs_info: {
     title: 'منتظر پاسخ شما',
@@ -28,22 +29,23 @@ export const states: Readonly<Record<State, About>> = {
   cancelled: { title: 'لغو شد', text: 'این سفارش بسته شده است.', tone: 'danger' },
 };
 
-/** The way of an order that nothing goes wrong with. */
-const way = [
+/** The states of an order that is neither refused nor cancelled. */
+const usualStates = [
   ...(['submitted', 'quoted', 'accepted', 'deposit_paid', 'in_production'] as const),
   ...(['ready', 'balance_paid', 'shipped', 'delivered'] as const),
 ] satisfies State[];
 
-export type Stop = { key: string; state: State; at: string | undefined; now: boolean };
+/** `at`: when the order reached the state; undefined for a future one. */
+export type TimelineEntry = { key: string; state: State; at: string | undefined; isCurrent: boolean };
 
-/** Where it has been, where it is, and where it has yet to come if it is still on its way. */
-export function timelineOf({ state, history }: Pick<SpecialOrder, 'state' | 'history'>): Stop[] {
-  const past = history.map(({ state: been, at }, index) => ({
-    ...{ key: `${index}`, state: been, at },
-    now: index === history.length - 1,
+/** Past states, the current one, and the expected ones unless the order has ended. */
+export function timelineOf({ state, history }: Pick<SpecialOrder, 'state' | 'history'>): TimelineEntry[] {
+  const past = history.map(({ state: pastState, at }, index) => ({
+    ...{ key: `${index}`, state: pastState, at },
+    isCurrent: index === history.length - 1,
   }));
-  // A question is asked before the quote, so what is ahead of it is what is ahead of a new order.
-  const here = way.findIndex((one) => one === (state === 'needs_info' ? 'submitted' : state));
-  const ahead = here < 0 ? [] : way.slice(here + 1);
-  return [...past, ...ahead.map((one) => ({ key: one, state: one, at: undefined, now: false }))];
+  // The shop asks questions before it sends a quote, so the same states follow as after `submitted`.
+  const position = usualStates.findIndex((name) => name === (state === 'needs_info' ? 'submitted' : state));
+  const expected = position < 0 ? [] : usualStates.slice(position + 1);
+  return [...past, ...expected.map((name) => ({ key: name, state: name, at: undefined, isCurrent: false }))];
 }

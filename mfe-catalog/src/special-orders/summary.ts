@@ -9,8 +9,8 @@ import {
   type Spec,
 } from '@shop/shared/lib/special-order';
 
-/** A wish as rows of a name and what was chosen; what has no meaning for it is left out. */
-export function summaryOf(spec: Spec): { name: string; value: string }[] {
+/** The chosen properties of an order as rows; those that do not apply are left out. */
+export function summariseSpec(spec: Spec): { name: string; value: string }[] {
   const { width, height, gusset, within_days } = spec;
   const size = [width, height, ...(gusset > 0 ? [gusset] : [])].map(toPersianDigits).join(' × ');
   const rows: [string, string | undefined][] = [
@@ -20,7 +20,7 @@ export function summaryOf(spec: Spec): { name: string; value: string }[] {
     ['رنگ', colourTitles[spec.colour]],
     ['دسته و بند', handleTitles[spec.handle]],
     ['آستر', spec.liner === 'none' ? undefined : linerTitles[spec.liner]],
-    ['چاپ', printOf(spec)],
+    ['چاپ', printSummary(spec)],
     ['تعداد', `${formatNumber(spec.quantity)} عدد`],
     ['نمونه', spec.sample ? 'پیش از تولید' : undefined],
     ['زمان تحویل', within_days === null ? undefined : `تا ${toPersianDigits(within_days)} روز کاری`],
@@ -28,8 +28,8 @@ export function summaryOf(spec: Spec): { name: string; value: string }[] {
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 }
 
-function printOf({ print, print_colours, sides }: Spec): string {
+function printSummary({ print, print_colours, sides }: Spec): string {
   if (print === 'none') return printTitles.none;
-  const inks = print === 'dtf' ? 'تمام‌رنگ' : `${toPersianDigits(print_colours)} رنگ`;
-  return `${printTitles[print]}، ${inks}، ${sides === 2 ? 'دورو' : 'یک‌رو'}`;
+  const colours = print === 'dtf' ? 'تمام‌رنگ' : `${toPersianDigits(print_colours)} رنگ`;
+  return `${printTitles[print]}، ${colours}، ${sides === 2 ? 'دورو' : 'یک‌رو'}`;
 }

@@ -1,48 +1,61 @@
 import { readAreaKey } from '../keys.ts';
-import { makeOverride } from '../override.ts';
-import { done, type Result, refuse } from '../result.ts';
-import { readSigned } from '../signed.ts';
+import { createOverrideToken } from '../override.ts';
+import { ok, type Result, refuse } from '../result.ts';
 import { openStore } from '../store.ts';
-import { badArea, type Desk, type Outcome, placeOf, registryFor } from './desk.ts';
-import { areaStatus, whichRelease } from './which-release.ts';
+import { readSignedManifest } from '../stored-release.ts';
+import {
+  type CommandContext,
+  checkAreaName,
+  connectForArea,
+  fetchAreaStatus,
+  findRelease,
+  keySource,
+} from './context.ts';
+import type { CommandResult } from './report.ts';
 
 type Target = { release: string } | { url: string };
 
-/** A link that shows one build of an area to whoever opens it, until it expires. */
-export async function override(desk: Desk, area: string, meant: string, options: { hours: string }): Outcome {
+/** Creates a link that shows one build of an area to anybody who opens it, until it expires. */
+export async function createOverrideLink(
+  context: CommandContext,
+  area: string,
+  build: string,
+  options: { hours: string },
+): CommandResult {
   const hours = Number(options.hours);
   if (!(hours > 0 && hours <= 168)) return refuse('bad-hours', `"${options.hours}" is not a number of hours up to 168`);
-  const bad = badArea(area);
-  if (bad) return bad;
-  const key = readAreaKey(area, placeOf(desk));
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const key = readAreaKey(area, keySource(context));
   if (!key.ok) return key;
-  const target = await targetOf(desk, area, meant);
+  const target = await findTarget(context, area, build);
   if (!target.ok) return target;
 
   const expires = Math.round(Date.now() + hours * 3_600_000);
   const { keyId, privateKey } = key.value;
-  const token = makeOverride({ area, ...target.value, expires }, { id: keyId, privateKey });
-  const link = `${desk.settings.shop}/_override?token=${token}&to=/`;
+  const token = createOverrideToken({ area, ...target.value, expires }, { id: keyId, privateKey });
+  const link = `${context.settings.shop}/_override?token=${token}&to=/`;
   const until = new Date(expires).toISOString();
-  const what = 'url' in target.value ? target.value.url : target.value.release;
-  const text = `${area} as ${what}, for whoever opens this link, until ${until}:\n${link}`;
-  return done({ text, data: { area, ...target.value, expires: until, link } });
+  const targetName = 'url' in target.value ? target.value.url : target.value.release;
+  const text = `This link shows ${targetName} in ${area} to anybody who opens it, until ${until}:\n${link}`;
+  return ok({ text, data: { area, ...target.value, expires: until, link } });
 }
 
-async function targetOf(desk: Desk, area: string, meant: string): Promise<Result<Target>> {
-  if (/^https?:\/\//.test(meant)) {
-    return URL.canParse(meant) && meant.length <= 500
-      ? done({ url: meant })
-      : refuse('bad-address', `"${meant}" is not an address`);
+async function findTarget(context: CommandContext, area: string, build: string): Promise<Result<Target>> {
+  if (/^https?:\/\//.test(build)) {
+    return URL.canParse(build) && build.length <= 500
+      ? ok({ url: build })
+      : refuse('bad-address', `"${build}" is not a valid address`);
   }
-  // A release that only lies in the store, known to no registry, can be looked at too.
-  const isWholeId = /^[a-f0-9]{16}$/.test(meant);
-  if (isWholeId && (await readSigned(openStore(desk.settings.store), area, meant))) return done({ release: meant });
-
-  const registry = await registryFor(desk, area);
+  // A release that is in the store but not in the registry can be shown too.
+  const isFullId = /^[a-f0-9]{16}$/.test(build);
+  if (isFullId && (await readSignedManifest(openStore(context.settings.store), area, build)).ok) {
+    return ok({ release: build });
+  }
+  const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
-  const status = await areaStatus(registry.value, area);
+  const status = await fetchAreaStatus(registry.value, area);
   if (!status.ok) return status;
-  const found = whichRelease(status.value, meant);
-  return found.ok ? done({ release: found.value.id }) : found;
+  const release = findRelease(status.value, build);
+  return release.ok ? ok({ release: release.value.id }) : release;
 }

@@ -1,32 +1,32 @@
-import { eachOf } from '../each-of.ts';
-import { done, refuse } from '../result.ts';
+import pMap from 'p-map';
+import { ok, refuse } from '../result.ts';
 import { openStore } from '../store.ts';
-import { releasePrefix } from '../store-paths.ts';
-import { type Desk, type Outcome, registryFor } from './desk.ts';
-import { areaStatus } from './which-release.ts';
+import { releasePrefix } from '../stored-release.ts';
+import { type CommandContext, connectForArea, fetchAreaStatus } from './context.ts';
+import type { CommandResult } from './report.ts';
 
-/** Gives up old releases: first in the registry, which knows what is live, then in the store. */
-export async function prune(desk: Desk, area: string, options: { keep: string }): Outcome {
+/** Drops old releases from the registry first, which keeps the live ones, and then deletes their files from the store. */
+export async function prune(context: CommandContext, area: string, options: { keep: string }): CommandResult {
   const keep = Number(options.keep);
   if (!Number.isInteger(keep) || keep < 1) return refuse('bad-keep', `"${options.keep}" is not a number of releases`);
-  const registry = await registryFor(desk, area);
+  const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
-  const pruned = await registry.value.prune(area, { keep });
-  if (!pruned.ok) return pruned;
+  const response = await registry.value.prune(area, { keep });
+  if (!response.ok) return response;
+  const pruned = response.value.releases;
 
-  // Everything ever given up, not only this time: an earlier run may have ended between the two steps.
-  const status = await areaStatus(registry.value, area);
+  // Includes releases pruned earlier: that run may have ended before it deleted their files.
+  const status = await fetchAreaStatus(registry.value, area);
   if (!status.ok) return status;
-  const given = status.value.releases.filter((release) => release.state === 'pruned').map((release) => release.id);
-  const up = new Set([...pruned.value.releases, ...given]);
-  const store = openStore(desk.settings.store);
+  const prunedBefore = status.value.releases.filter(({ state }) => state === 'pruned').map(({ id }) => id);
+  const store = openStore(context.settings.store);
   const stored = new Set((await store.list(area)).map((path) => path.split('/')[1] ?? ''));
-  const removed = [...up].filter((id) => stored.has(id));
-  await eachOf(removed, 4, (id) => store.remove(releasePrefix(area, id)));
+  const removed = [...new Set([...pruned, ...prunedBefore])].filter((id) => stored.has(id));
+  await pMap(removed, (id) => store.remove(releasePrefix(area, id)), { concurrency: 4 });
 
   const text = [
-    `${area}: ${pruned.value.releases.length} releases given up, ${removed.length} removed from the store`,
+    `${area}: pruned ${pruned.length} releases, deleted ${removed.length} from the store`,
     ...removed.map((id) => `  ${id}`),
   ].join('\n');
-  return done({ text, data: { area, pruned: pruned.value.releases, removed } });
+  return ok({ text, data: { area, pruned, removed } });
 }

@@ -1,40 +1,45 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readGitOrigin } from '../git.ts';
 import { readAreaKey } from '../keys.ts';
-import { originOf } from '../origin.ts';
-import { publish as publishBuilt } from '../publish.ts';
-import { done, refuse } from '../result.ts';
+import { publishRelease } from '../publish.ts';
+import { ok, type Result, refuse } from '../result.ts';
 import { openStore } from '../store.ts';
-import { areaFolder, build } from './build.ts';
-import { badArea, type Desk, type Outcome, placeOf, registryFor } from './desk.ts';
+import { type CommandContext, checkAreaName, connectForArea, keySource } from './context.ts';
+import type { CommandResult } from './report.ts';
 
-/** Builds one area where that is due, and publishes it. Nothing else is built, touched or restarted. */
-export async function publish(desk: Desk, area: string, options: { build: boolean; promote?: true }): Outcome {
-  const bad = badArea(area);
-  if (bad) return bad;
-  const { repository, store } = desk.settings;
-  const folder = areaFolder(repository, area);
-  if (!existsSync(folder)) return refuse('area-unknown', `there is no area ${area}: ${folder} is missing`);
-  const key = readAreaKey(area, placeOf(desk));
+/** Builds one area if its sources changed, and publishes it. No other area is touched. */
+export async function publish(
+  context: CommandContext,
+  area: string,
+  options: { build: boolean; promote?: true },
+): CommandResult {
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const { repository, store } = context.settings;
+  const folder = join(repository, area === 'host' ? 'host' : `mfe-${area}`);
+  if (!existsSync(folder)) return refuse('area-unknown', `there is no area ${area}: ${folder} does not exist`);
+  const key = readAreaKey(area, keySource(context));
   if (!key.ok) return key;
-  const registry = await registryFor(desk, area);
+  const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
 
-  const built = options.build ? await build(repository, area) : done(null);
+  const built = options.build ? await buildArea(repository, area) : ok(null);
   if (!built.ok) return built;
 
-  const started = performance.now();
-  const published = await publishBuilt({
+  const startedAt = performance.now();
+  const published = await publishRelease({
     area,
     dist: join(folder, 'dist'),
-    origin: await originOf(repository),
+    origin: await readGitOrigin(repository),
     store: openStore(store),
     key: key.value,
     registry: registry.value,
   });
   if (!published.ok) return published;
   const { release, version, already, files, bytes } = published.value;
-  const milliseconds = Math.round(performance.now() - started);
+  const milliseconds = Math.round(performance.now() - startedAt);
   const lines = [
     already
       ? `${area}: ${release} (${version}) is already published; nothing to do`
@@ -42,14 +47,31 @@ export async function publish(desk: Desk, area: string, options: { build: boolea
   ];
 
   if (options.promote) {
-    const moved = await registry.value.promote(area, { release, reason: 'published with --promote' });
-    if (!moved.ok && moved.reason !== 'already-live') return moved;
-    lines.push(moved.ok ? '  it is stable now: everybody gets it' : '  it was stable before');
+    const promoted = await registry.value.promote(area, { release, reason: 'published with --promote' });
+    if (!promoted.ok && promoted.reason !== 'already-live') return promoted;
+    lines.push(promoted.ok ? '  it is stable now: all visitors get it' : '  it was stable already');
   } else if (!already) {
     lines.push('  no visitor gets it yet', `  next: pnpm release ramp ${area} ${release.slice(0, 6)} 10`);
   }
-  return done({
+  return ok({
     text: lines.join('\n'),
     data: { ...published.value, promoted: options.promote === true, milliseconds },
   });
+}
+
+/**
+ * Runs the workspace's build for one area. The build skips an area whose sources did not change. Its output goes to
+ * stderr, because stdout is reserved for the command's result.
+ */
+async function buildArea(repository: string, area: string): Promise<Result<null>> {
+  const child = spawn(process.execPath, [join(repository, 'scripts/build.ts'), area], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.pipe(process.stderr, { end: false });
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return exitCode === 0 ? ok(null) : refuse('build-failed', `the build of ${area} failed (see above)`);
 }

@@ -1,66 +1,71 @@
 import { rm } from 'node:fs/promises';
-import { type AreaKey, keyFile, keyVariable, readAreaKey, writeKey } from '../keys.ts';
-import { done, type Result, refuse } from '../result.ts';
+import { type AreaKey, keyFilePath, keyVariableName, readAreaKey, writeKey } from '../keys.ts';
+import { ok, type Result, refuse } from '../result.ts';
 import { type KeyPair, makeKeyPair } from '../signing.ts';
-import { type Desk, type Outcome, placeOf, registryFor } from './desk.ts';
+import { type CommandContext, connectForArea, keySource } from './context.ts';
+import type { CommandResult } from './report.ts';
 
-/** A new key, a new token, or both. The private half is made here and stays here. */
-export async function rotate(desk: Desk, area: string, options: { key?: true; token?: true }): Outcome {
-  const registry = await registryFor(desk, area);
+/** Replaces the key, the token, or both. The private key is created here and never leaves this machine. */
+export async function rotate(
+  context: CommandContext,
+  area: string,
+  options: { key?: true; token?: true },
+): CommandResult {
+  const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
-  const variable = keyVariable(area);
-  if (desk.env[variable] !== undefined) {
+  const variable = keyVariableName(area);
+  if (context.env[variable] !== undefined) {
     return refuse(
       'key-from-environment',
-      `the key comes from ${variable}; rotate where it is kept in a file, then set ${variable} anew`,
+      `the key comes from ${variable}: rotate on a machine that has the key file, then set ${variable} to its new text`,
     );
   }
-  const present = readAreaKey(area, placeOf(desk));
-  const isNamed = options.key === true || options.token === true;
-  // Without the old ones (lost, and the admin helps) there is nothing to keep.
-  const all = present.ok ? !isNamed : true;
-  const pair = all || options.key ? makeKeyPair() : undefined;
-  const withToken = all || options.token === true;
+  const current = readAreaKey(area, keySource(context));
+  const hasOption = options.key === true || options.token === true;
+  // If the key file is lost, the admin rotates: then there is no old key or token to keep.
+  const replacesBoth = !current.ok || !hasOption;
+  const newPair = replacesBoth || options.key ? makeKeyPair() : undefined;
+  const replacesToken = replacesBoth || options.token === true;
 
-  const { dataDir } = desk.settings;
-  const staged = `${area}.next`;
-  // Written before the registry is asked: a disk that is full must not cost the team its key.
-  if (pair) await writeKey(dataDir, staged, keyOf(area, pair, 'not yet'));
+  const { dataDir } = context.settings;
+  const stagedName = `${area}.next`;
+  // Written before the registry is called: if the disk is full, the command fails while the old key is still valid.
+  if (newPair) await writeKey(dataDir, stagedName, toAreaKey(area, newPair, 'not yet'));
   try {
-    const answer = await registry.value.rotate(area, {
-      ...(pair ? { publicKey: pair.publicKey } : {}),
-      ...(withToken ? { token: true } : {}),
+    const response = await registry.value.rotate(area, {
+      ...(newPair ? { publicKey: newPair.publicKey } : {}),
+      ...(replacesToken ? { token: true } : {}),
     });
-    if (!answer.ok) return answer;
-    const key = merged(area, present, pair, answer.value.token, withToken);
+    if (!response.ok) return response;
+    const oldToken = current.ok ? current.value.token : undefined;
+    const key = combine(area, current, newPair, replacesToken ? response.value.token : oldToken);
     if (!key.ok) return key;
     await writeKey(dataDir, area, key.value);
   } finally {
-    await rm(keyFile(dataDir, staged), { force: true });
+    await rm(keyFilePath(dataDir, stagedName), { force: true });
   }
 
   const lines = [
-    ...(pair ? [`${area}: new key ${pair.id}; what the old one signed stays good, it signs nothing new`] : []),
-    ...(withToken ? [`${area}: new token; the old one is no longer taken`] : []),
-    `  kept in ${keyFile(dataDir, area)}`,
+    ...(newPair ? [`${area}: new key ${newPair.id}; signatures by the old key stay valid, new ones are refused`] : []),
+    ...(replacesToken ? [`${area}: new token; the old token is refused from now on`] : []),
+    `  written to ${keyFilePath(dataDir, area)}`,
   ];
-  return done({ text: lines.join('\n'), data: { area, keyId: pair?.id ?? null, token: withToken } });
+  return ok({ text: lines.join('\n'), data: { area, keyId: newPair?.id ?? null, token: replacesToken } });
 }
 
-function merged(
+function combine(
   area: string,
-  present: Result<AreaKey>,
-  pair: KeyPair | undefined,
+  current: Result<AreaKey>,
+  newPair: KeyPair | undefined,
   token: string | undefined,
-  withToken: boolean,
 ): Result<AreaKey> {
-  const usable = withToken ? token : present.ok ? present.value.token : undefined;
-  if (usable === undefined)
-    return refuse('bad-answer', 'the registry gave no new token: ask the admin to rotate again');
-  if (pair) return done(keyOf(area, pair, usable));
-  return present.ok ? done({ ...present.value, token: usable }) : present;
+  if (token === undefined) {
+    return refuse('bad-answer', 'the registry sent no new token: ask the admin to rotate again');
+  }
+  if (newPair) return ok(toAreaKey(area, newPair, token));
+  return current.ok ? ok({ ...current.value, token }) : current;
 }
 
-function keyOf(area: string, pair: KeyPair, token: string): AreaKey {
+function toAreaKey(area: string, pair: KeyPair, token: string): AreaKey {
   return { area, keyId: pair.id, publicKey: pair.publicKey, privateKey: pair.privateKey, token };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 
-/** A folder that is gone after the test file. */
-export async function temporaryFolder(): Promise<string> {
+/** Creates a folder that is deleted after the test file. */
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;

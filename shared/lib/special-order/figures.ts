@@ -1,32 +1,32 @@
 import type { Colour, Handle, Kind, Liner, Print } from './spec.ts';
 
-export type Range = readonly [least: number, most: number, usual: number];
+export type Range = readonly [min: number, max: number, usual: number];
 
 export type KindFigures = {
   quantity: Range;
   width: Range;
   height: Range;
   gusset: Range;
-  /** Rial for each handle, and which ones there are; the first is the usual one. */
+  /** The available handles with their prices in Rial; the first is the default of the form. */
   handles: Partial<Record<Handle, number>>;
-  /** Rial for each square metre of the bag. */
+  /** The available liners with their prices in Rial per square metre of the bag. */
   liners: Partial<Record<Liner, number>>;
-  /** Rial: cutting and sewing one, and for each square metre of it. */
+  /** Rial for cutting and sewing: per bag, and per square metre of it. */
   making: { each: number; squareMetre: number };
-  /** Of what is cut, so much more is needed for seams and hems. */
+  /** The additional percentage of material for seams, hems and offcuts. */
   wastePercent: number;
   days: {
-    /** Working days for as many as `included`; one more for each further `perDay`. */
+    /** Working days for up to `included` bags; one more day for each further `perDay` bags. */
     from: number;
     to: number;
     included: number;
     perDay: number;
-    /** Who wants it in fewer days pays for the hurry. The same for every count, so that more pieces never cost more each. */
-    hurriedBelow: number;
+    /** Orders that must be ready in fewer working days cost `rushPercent` more. Independent of the quantity, so that a larger order never has a higher price per bag. */
+    rushBelow: number;
   };
 };
 
-/** Prices are those of the shelf: VAT is in them. Carriage is not. */
+/** Prices include VAT but not shipping. */
 export const figures: Readonly<Record<Kind, KindFigures>> = {
   cloth: {
     quantity: [100, 50_000, 200],
@@ -37,7 +37,7 @@ export const figures: Readonly<Record<Kind, KindFigures>> = {
     liners: { none: 0, cotton: 420_000, film: 90_000 },
     making: { each: 110_000, squareMetre: 240_000 },
     wastePercent: 8,
-    days: { from: 7, to: 10, included: 1000, perDay: 250, hurriedBelow: 10 },
+    days: { from: 7, to: 10, included: 1000, perDay: 250, rushBelow: 10 },
   },
   pp: {
     quantity: [500, 200_000, 3000],
@@ -48,7 +48,7 @@ export const figures: Readonly<Record<Kind, KindFigures>> = {
     liners: { none: 0, film: 60_000 },
     making: { each: 22_000, squareMetre: 14_000 },
     wastePercent: 8,
-    days: { from: 15, to: 20, included: 5000, perDay: 2000, hurriedBelow: 20 },
+    days: { from: 15, to: 20, included: 5000, perDay: 2000, rushBelow: 20 },
   },
   jumbo: {
     quantity: [10, 2000, 50],
@@ -59,7 +59,7 @@ export const figures: Readonly<Record<Kind, KindFigures>> = {
     liners: { none: 0, film: 110_000 },
     making: { each: 950_000, squareMetre: 140_000 },
     wastePercent: 8,
-    days: { from: 10, to: 15, included: 50, perDay: 20, hurriedBelow: 14 },
+    days: { from: 10, to: 15, included: 50, perDay: 20, rushBelow: 14 },
   },
   kraft: {
     quantity: [500, 200_000, 1000],
@@ -70,7 +70,7 @@ export const figures: Readonly<Record<Kind, KindFigures>> = {
     liners: { none: 0, greaseproof: 130_000 },
     making: { each: 24_000, squareMetre: 40_000 },
     wastePercent: 15,
-    days: { from: 10, to: 14, included: 3000, perDay: 1500, hurriedBelow: 14 },
+    days: { from: 10, to: 14, included: 3000, perDay: 1500, rushBelow: 14 },
   },
   mesh: {
     quantity: [500, 200_000, 2000],
@@ -81,23 +81,27 @@ export const figures: Readonly<Record<Kind, KindFigures>> = {
     liners: { none: 0 },
     making: { each: 18_000, squareMetre: 12_000 },
     wastePercent: 8,
-    days: { from: 10, to: 15, included: 5000, perDay: 2500, hurriedBelow: 14 },
+    days: { from: 10, to: 15, included: 5000, perDay: 2500, rushBelow: 14 },
   },
 };
 
-/** Percent of the material's price: cloth of another colour than its own is dyed for this order. */
-export const colourPercent: Readonly<Record<'own' | 'stocked' | 'custom', number>> = { own: 0, stocked: 5, custom: 14 };
+/** The surcharge on the material's price for dyeing. */
+export const colourPercent: Readonly<Record<'undyed' | 'stocked' | 'custom', number>> = {
+  undyed: 0,
+  stocked: 5,
+  custom: 14,
+};
 
-export const colourClass = (colour: Colour, own: Colour | undefined): keyof typeof colourPercent => {
+export const colourClass = (colour: Colour, undyed: Colour | undefined): keyof typeof colourPercent => {
   if (colour === 'custom') return 'custom';
-  return colour === own ? 'own' : 'stocked';
+  return colour === undyed ? 'undyed' : 'stocked';
 };
 
 export type PrintFigures = {
   colours: Range;
-  /** Rial, once, for each colour on each side: a frame, a plate. Kept for the next order. */
+  /** Rial, once per order, for the screen or plate of each colour on each side. */
   setUp: number;
-  /** Rial for one side of one bag and one colour; of DTF, for all of its colours. */
+  /** Rial per side and colour of one bag; with DTF per side, for all colours. */
   each: number;
   squareMetre: number;
 };
@@ -108,26 +112,39 @@ export const printFigures: Readonly<Record<Exclude<Print, 'none'>, PrintFigures>
   dtf: { colours: [1, 1, 1], setUp: 0, each: 40_000, squareMetre: 900_000 },
 };
 
-/** Below so many, plates cost more than they save. */
-export const flexoWorthFrom = 3000;
-/** Below this weight the heat of DTF shrinks nonwoven cloth. */
-export const dtfNonwovenFrom = 80;
+/** Below this quantity the plates for flexo cost more than flexo saves. The form then shows a hint. */
+export const minFlexoQuantity = 3000;
+/** Grams per square metre. The heat of DTF printing shrinks lighter nonwoven cloth. */
+export const minDtfNonwovenGsm = 80;
 
-/** From so many times the least count on, the pieces above it cost so many percent less. */
-export const steps = [
+/** Bags above `times` × the minimum quantity cost `percentOff` percent less. Sorted from the highest threshold down. */
+export const quantityDiscounts = [
   { times: 50, percentOff: 14 },
   { times: 20, percentOff: 10 },
   { times: 5, percentOff: 6 },
   { times: 2, percentOff: 3 },
 ] as const;
 
+/** Rial for one bag made in advance as a sample. */
 export const sampleRial = 4_500_000;
-export const hurryPercent = 15;
-/** A wish may not be for later than this. */
-export const mostDays = 120;
-/** The real price lies within these, in percent of what is worked out. */
-export const spread = { low: 92, high: 115 } as const;
-/** How long a frame, a plate or a sample takes, in working days. */
-export const preparing = { from: 3, to: 5 } as const;
-/** Percent of the shortest usual time below which it cannot be done at all. */
-export const quickestPercent = 60;
+/** The surcharge on the price per bag for a rush order. */
+export const rushPercent = 15;
+/** The latest delivery that a customer can choose, in working days. */
+export const maxDays = 120;
+/** The estimate is shown as a range: these percentages of the computed price. */
+export const estimateRangePercent = { low: 92, high: 115 } as const;
+/** Additional working days for a screen, a plate or a sample. */
+export const preparationDays = { from: 3, to: 5 } as const;
+/** Percent of the standard time: no order can be ready sooner. */
+export const shortestTimePercent = 60;
+
+/** Percent of the quote to be paid before production begins. */
+export const depositPercent = 60;
+/** Days for which a quote is valid, unless the API's setting `QUOTE_DAYS` differs. */
+export const quoteDays = 7;
+/** Artwork files of one order. The API's setting `UPLOAD_ARTWORK_MEGABYTES` can change the size. */
+export const artworkLimits = { files: 5, megabytes: 20 } as const;
+/** Characters of the note that goes with an order. */
+export const maxNoteLength = 2000;
+/** Characters of a message about an order. */
+export const messageLength = { min: 2, max: 2000 } as const;

@@ -1,8 +1,21 @@
-export { type Days, quickestDays, usualDays } from './days.ts';
+export { type Days, shortestDays, standardDays } from './days.ts';
+export { defaultSpec, handleChoices, linerChoices, materialChoices, printChoices } from './defaults.ts';
 export { type Estimate, estimate, type Part } from './estimate.ts';
-export { figures, flexoWorthFrom, mostDays, printFigures, type Range } from './figures.ts';
-export { figuresOf, materialsOf } from './materials.ts';
-export { type Problem, problemsOf, reasonAgainst } from './rules.ts';
+export {
+  artworkLimits,
+  depositPercent,
+  figures,
+  maxDays,
+  maxNoteLength,
+  messageLength,
+  minFlexoQuantity,
+  preparationDays,
+  printFigures,
+  quoteDays,
+  type Range,
+} from './figures.ts';
+export { findMaterialFigures, materialsOf } from './materials.ts';
+export { findProblems, findReasonAgainst, type Problem } from './rules.ts';
 export {
   type Colour,
   colours,
@@ -19,7 +32,6 @@ export {
   prints,
   type Spec,
 } from './spec.ts';
-export { handleChoices, linerChoices, materialChoices, printChoices, usualSpec } from './usual.ts';
 export {
   colourTitles,
   handleTitles,
@@ -28,4 +40,4 @@ export {
   materialTitles,
   partTitles,
   printTitles,
-} from './words.ts';
+} from './titles.ts';

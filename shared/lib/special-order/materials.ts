@@ -1,29 +1,30 @@
+import type { Range } from './figures.ts';
 import type { Colour, Kind, Material, Print } from './spec.ts';
 
 export type MaterialFigures = {
-  /** Grams for a square metre: least, most, and what most people take. */
-  gsm: readonly [least: number, most: number, usual: number];
+  /** Grams per square metre. */
+  gsm: Range;
   rialPerKilogram: number;
-  /** The first is what it has by itself. */
+  /** The available colours; the first is the undyed one. */
   colours: readonly Colour[];
   prints: readonly Print[];
 };
 
-const dyed: readonly Colour[] = ['white', 'black', 'navy', 'green', 'red', 'custom'];
+const dyedColours: readonly Colour[] = ['white', 'black', 'navy', 'green', 'red', 'custom'];
 
-/** What each kind can be made of; the first is the usual one. */
+/** The materials of each kind; the first is the default of the form. */
 export const materialsOf: Readonly<Record<Kind, Partial<Record<Material, MaterialFigures>>>> = {
   cloth: {
     muslin: {
       gsm: [100, 200, 140],
       rialPerKilogram: 4_500_000,
-      colours: ['raw', ...dyed],
+      colours: ['raw', ...dyedColours],
       prints: ['none', 'silk', 'dtf'],
     },
     canvas: {
       gsm: [220, 320, 240],
       rialPerKilogram: 4_200_000,
-      colours: ['raw', ...dyed],
+      colours: ['raw', ...dyedColours],
       prints: ['none', 'silk', 'dtf'],
     },
     jute: {
@@ -32,7 +33,7 @@ export const materialsOf: Readonly<Record<Kind, Partial<Record<Material, Materia
       colours: ['natural', 'black', 'green', 'red'],
       prints: ['none', 'silk'],
     },
-    nonwoven: { gsm: [60, 120, 80], rialPerKilogram: 2_400_000, colours: dyed, prints: ['none', 'silk', 'dtf'] },
+    nonwoven: { gsm: [60, 120, 80], rialPerKilogram: 2_400_000, colours: dyedColours, prints: ['none', 'silk', 'dtf'] },
   },
   pp: {
     pp: {
@@ -74,7 +75,13 @@ export const materialsOf: Readonly<Record<Kind, Partial<Record<Material, Materia
   },
 };
 
-/** Undefined: this kind is not made of it. */
-export function figuresOf({ kind, material }: { kind: Kind; material: Material }): MaterialFigures | undefined {
+/** Undefined when this kind cannot be made of this material. */
+export function findMaterialFigures({
+  kind,
+  material,
+}: {
+  kind: Kind;
+  material: Material;
+}): MaterialFigures | undefined {
   return materialsOf[kind][material];
 }

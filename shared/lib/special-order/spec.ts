@@ -24,7 +24,7 @@ export type Handle = (typeof handles)[number];
 export type Liner = (typeof liners)[number];
 export type Print = (typeof prints)[number];
 
-/** What somebody wishes to have made. Lengths are centimetres, `gsm` is grams for a square metre. */
+/** The specification of a special order. Lengths are in centimetres, `gsm` is grams per square metre. */
 export type Spec = {
   kind: Kind;
   material: Material;
@@ -36,13 +36,13 @@ export type Spec = {
   handle: Handle;
   liner: Liner;
   print: Print;
-  /** Of no meaning without a print, and with DTF, which has them all. */
+  /** Ignored without a print and with DTF, which prints all colours at once. */
   print_colours: number;
   sides: number;
   quantity: number;
-  /** One bag to look at before the others are made. */
+  /** Whether one bag is made in advance as a sample. */
   sample: boolean;
-  /** Working days from the deposit; null: no hurry. */
+  /** The customer's deadline in working days from the deposit; null when there is none. */
   within_days: number | null;
 };
 

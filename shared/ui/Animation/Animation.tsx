@@ -3,18 +3,18 @@ import styles from './Animation.module.scss';
 import type { PlayerProps } from './Player.tsx';
 
 type AnimationProps = Partial<Pick<PlayerProps, 'loop' | 'autoplay' | 'speed' | 'renderer'>> & {
-  /** Where the drawing is fetched. */
+  /** The address of the animation file. */
   animationLink?: string;
-  /** The drawing itself. One of the two must be given. */
+  /** The animation itself. One of `animationLink` and `animationData` is required. */
   animationData?: object;
-  /** Milliseconds before it begins to move. */
+  /** Milliseconds before the animation starts. */
   delay?: number;
-  /** Pixels that are kept free for it, on the server already. */
+  /** Pixels reserved in the layout, on the server already, so that nothing moves when the animation appears. */
   width: number;
   height: number;
 };
 
-/** Specification, sections 8 and 9. An ornament: whoever shows it says in words what is going on. */
+/** A Lottie animation: specification, sections 8 and 9. Hidden from screen readers, so the page must say in text what it shows. */
 export function Animation({
   animationLink,
   animationData,
@@ -32,26 +32,26 @@ export function Animation({
   const Player = usePlayer();
   return (
     <div aria-hidden="true" className={styles.animation}>
-      {/* An empty drawing holds the room: a style attribute would break the content security policy. */}
+      {/* An empty SVG reserves the space: the content security policy forbids style attributes. */}
       <svg width={width} height={height} />
       {Player ? <Player {...{ source, loop, autoplay, speed, delay, renderer }} /> : null}
     </div>
   );
 }
 
-/** Comes when it is needed. Where it does not come, the place stays empty. */
+/** Loads the player on first use. When it cannot be loaded, the space stays empty. */
 function usePlayer(): ComponentType<PlayerProps> | undefined {
   const [player, setPlayer] = useState<ComponentType<PlayerProps>>();
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     import(/* webpackChunkName: "animation" */ './Player.tsx').then(
       ({ Player }) => {
-        if (!gone) setPlayer(() => Player);
+        if (!isUnmounted) setPlayer(() => Player);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return player;

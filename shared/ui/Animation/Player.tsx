@@ -12,18 +12,24 @@ export type PlayerProps = {
 };
 
 /**
- * The light player: no `eval`, which the content security policy forbids. Its hook, because its component brings an
- * inline style sheet, which the policy forbids as well. Who wants less motion is shown the first picture.
+ * Uses the light player, because the full one needs `eval`, and its hook, because its component adds an inline style sheet: the content
+ * security policy forbids both. With reduced motion only the first frame is shown.
  */
 export function Player({ source, loop, autoplay, speed, delay, renderer }: PlayerProps) {
-  const waits = autoplay && delay > 0;
-  const { setDisplayRef, play } = useLottieLight({ src: source, loop, autoplay: autoplay && !waits, speed, renderer });
+  const isDelayed = autoplay && delay > 0;
+  const { setDisplayRef, play } = useLottieLight({
+    src: source,
+    loop,
+    autoplay: autoplay && !isDelayed,
+    speed,
+    renderer,
+  });
 
   useEffect(() => {
-    if (!waits || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const begins = setTimeout(play, delay);
-    return () => clearTimeout(begins);
-  }, [waits, delay, play]);
+    if (!isDelayed || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(play, delay);
+    return () => clearTimeout(timer);
+  }, [isDelayed, delay, play]);
 
   return <div ref={setDisplayRef} className={styles.stage} />;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.scss';
 
 type BadgeProps = {
-  /** `accent` for what is cheaper; the others as they are called; `kraft` says no more than a name does. */
+  /** `accent` marks a discount, `kraft` is neutral. */
   tone?: 'kraft' | 'accent' | 'success' | 'warning' | 'danger';
   children: ReactNode;
 };
 
-/** A word or two about something: its state, its discount. The word carries the meaning, the colour repeats it. */
+/** A label of one or two words, such as a state or a discount. The text must carry the meaning, never the colour alone. */
 export const Badge = ({ tone = 'kraft', children }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const words = (text: string): Inline[] => [{ kind: 'text', text }];
 
-test('a text is drawn as what it is', () => {
+test('headings, paragraphs, links and emphasis get their HTML elements', () => {
   render(
     <Blocks
       blocks={[
@@ -36,7 +36,7 @@ test('a text is drawn as what it is', () => {
   expect(screen.getByRole('separator')).toBeTruthy();
 });
 
-test('lists lie in lists, and numbers begin where they should', () => {
+test('lists can be nested, and an ordered list starts at its number', () => {
   const inner: Block = { kind: 'list', ordered: false, start: 1, items: [{ line: words('درون'), lists: [] }] };
   render(
     <Blocks blocks={[{ kind: 'list', ordered: true, start: 3, items: [{ line: words('بیرون'), lists: [inner] }] }]} />,
@@ -46,7 +46,7 @@ test('lists lie in lists, and numbers begin where they should', () => {
   expect(within(screen.getByText('بیرون', { exact: false })).getByText('درون')).toBeTruthy();
 });
 
-test('a table has a head, and a place to scroll in that the keyboard reaches', () => {
+test('a table has a head and scrolls in an element that the keyboard reaches', () => {
   const columns = [
     { head: words('جنس'), align: 'start' as const },
     { head: words('وزن'), align: 'center' as const },
@@ -60,7 +60,7 @@ test('a table has a head, and a place to scroll in that the keyboard reaches', (
   expect(screen.getByRole('region', { name: 'جدول' }).tabIndex).toBe(0);
 });
 
-test('what a newer API adds is left out', () => {
+test('a block of an unknown kind is left out', () => {
   const newer = JSON.parse('[{ "kind": "map" }, { "kind": "paragraph", "line": [{ "kind": "text", "text": "هست" }] }]');
   render(<Blocks blocks={newer} />);
   expect(screen.getByText('هست')).toBeTruthy();

@@ -6,49 +6,49 @@ import styles from './Blocks.module.scss';
 type Block = Operations['Block'];
 type Inline = Operations['Inline'];
 
-/** A text of the API: headings, paragraphs, lists, tables. It comes as data; there is no HTML in it to trust. */
+/** Renders an article or page text of the API. The text is structured data, so no HTML has to be trusted or sanitised. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
-  return <div className={styles.text}>{each(blocks, drawBlock)}</div>;
+  return <div className={styles.text}>{renderEach(blocks, renderBlock)}</div>;
 }
 
-function drawBlock(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading': {
       const Level = `h${block.level}` as const;
       return <Level id={block.id}>{block.text}</Level>;
     }
     case 'paragraph':
-      return <p>{each(block.line, drawInline)}</p>;
+      return <p>{renderEach(block.line, renderInline)}</p>;
     case 'list': {
-      const items = each(block.items, ({ line, lists }) => (
+      const items = renderEach(block.items, ({ line, lists }) => (
         <li>
-          {each(line, drawInline)}
-          {each(lists, drawBlock)}
+          {renderEach(line, renderInline)}
+          {renderEach(lists, renderBlock)}
         </li>
       ));
       return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
     case 'quote':
-      return <blockquote>{each(block.blocks, drawBlock)}</blockquote>;
+      return <blockquote>{renderEach(block.blocks, renderBlock)}</blockquote>;
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         <section className={styles.wide} tabIndex={0} aria-label="جدول">
           <table>
             <thead>
               <tr>
-                {each(block.columns, ({ head, align }) => (
+                {renderEach(block.columns, ({ head, align }) => (
                   <th scope="col" data-align={align}>
-                    {each(head, drawInline)}
+                    {renderEach(head, renderInline)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {each(block.rows, (row) => (
+              {renderEach(block.rows, (row) => (
                 <tr>
-                  {each(row, (cell, index) => (
-                    <td data-align={block.columns[index]?.align}>{each(cell, drawInline)}</td>
+                  {renderEach(row, (cell, index) => (
+                    <td data-align={block.columns[index]?.align}>{renderEach(cell, renderInline)}</td>
                   ))}
                 </tr>
               ))}
@@ -70,14 +70,14 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-function drawInline(piece: Inline): ReactNode {
-  if (piece.kind === 'break') return <br />;
-  let drawn: ReactNode = piece.kind === 'link' ? <MenuLink url={piece.url}>{piece.text}</MenuLink> : piece.text;
-  if (piece.emphasis) drawn = <em>{drawn}</em>;
-  return piece.strong ? <strong>{drawn}</strong> : drawn;
+function renderInline(inline: Inline): ReactNode {
+  if (inline.kind === 'break') return <br />;
+  let node: ReactNode = inline.kind === 'link' ? <MenuLink url={inline.url}>{inline.text}</MenuLink> : inline.text;
+  if (inline.emphasis) node = <em>{node}</em>;
+  return inline.strong ? <strong>{node}</strong> : node;
 }
 
-/** Given one by one, as if each were written here: a text is never put in another order, so its parts need no keys. */
-function each<T>(parts: T[], draw: (part: T, index: number) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...parts.map(draw));
+/** Passes the children as separate arguments, as JSX does, so that they need no keys: the parts of a text never change their order. */
+function renderEach<T>(parts: T[], render: (part: T, index: number) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...parts.map(render));
 }

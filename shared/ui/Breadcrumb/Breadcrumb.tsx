@@ -4,9 +4,9 @@ import styles from './Breadcrumb.module.scss';
 export type Crumb = { title: string; to: string };
 
 type BreadcrumbProps = {
-  /** From the home page down to the parent of this page. */
+  /** The links from the home page down to the parent of this page. */
   trail: Crumb[];
-  /** This page; it is no link. */
+  /** The title of this page; it is not a link. */
   here: string;
 };
 

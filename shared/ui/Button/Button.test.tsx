@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 
 afterEach(cleanup);
 
-test('while it is busy it takes no press and keeps the focus', async () => {
+test('a busy button ignores presses and keeps the focus', async () => {
   const [press, send] = [jest.fn(), jest.fn()];
   const form = (busy: boolean) => (
     <form onSubmit={send}>

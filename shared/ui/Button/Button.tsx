@@ -2,15 +2,15 @@ import { Link } from '@shop/shared/kernel';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.scss';
 
-type Look = {
-  /** `primary` once a view; `quiet` beside it; `danger` takes something away. */
+type ButtonLook = {
+  /** `primary` for the main action of a page, `quiet` for the others, `danger` for removals. */
   variant?: 'primary' | 'quiet' | 'danger';
   size?: 'md' | 'lg';
   children: ReactNode;
 };
 
-type ButtonProps = Look & {
-  /** The action is under way: the button says so and takes no second press. */
+type ButtonProps = ButtonLook & {
+  /** The action is in progress: shows a spinner and ignores further presses. */
   busy?: boolean;
 } & Omit<ComponentProps<'button'>, 'className' | 'style'>;
 
@@ -30,16 +30,16 @@ export function Button({
       data-variant={variant}
       data-size={size}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would take the focus away from whoever pressed it.
+      // Not `disabled`, which would take the keyboard focus away from the button.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }
 
-type ButtonLinkProps = Look & Pick<ComponentProps<typeof Link>, 'to' | 'replace' | 'reloadDocument'>;
+type ButtonLinkProps = ButtonLook & Pick<ComponentProps<typeof Link>, 'to' | 'replace' | 'reloadDocument'>;
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'md', ...rest }: ButtonLinkProps) {
   return <Link {...rest} viewTransition className={styles.button} data-variant={variant} data-size={size} />;
 }

@@ -3,9 +3,9 @@ import styles from './Card.module.scss';
 
 type CardProps = {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** `surface` lies on the page, `sunk` is pressed into it. */
+  /** `surface` looks raised above the page, `sunk` looks recessed. */
   tone?: 'surface' | 'sunk';
-  /** `none` for a card whose picture reaches its edges. */
+  /** `none` for a card whose picture extends to its edges. */
   padding?: 'md' | 'lg' | 'none';
   labelledBy?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx';
 
 afterEach(cleanup);
 
-test('its words can be pressed, and Space presses it', async () => {
+test('a press on its label and the space key toggle it', async () => {
   const onValue = jest.fn();
   render(<Checkbox label="قوانین را می‌پذیرم" onValue={onValue} />);
   await userEvent.click(screen.getByText('قوانین را می‌پذیرم'));
@@ -15,7 +15,7 @@ test('its words can be pressed, and Space presses it', async () => {
   expect(onValue).toHaveBeenLastCalledWith(false);
 });
 
-test('hint and error are heard with it', () => {
+test('hint and error are connected to the control', () => {
   render(<Checkbox label="قوانین" hint="یک صفحه است" error="بدون پذیرش آن نمی‌شود" />);
   const box = screen.getByRole('checkbox', { name: 'قوانین' });
   expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -3,17 +3,19 @@ import { FieldError, FieldHint, RequiredMark } from '../Field/FieldFrame.tsx';
 import styles from './Checkbox.module.scss';
 
 type CheckboxProps = {
-  /** May hold a link, to rules that are agreed to. */
+  /** May contain a link, for example to the terms. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   onValue?: (checked: boolean) => void;
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'onChange'>;
 
-/** Yes or no. The whole line can be pressed. */
+/** A checkbox; a press anywhere on its line toggles it. */
 export function Checkbox({ label, hint, error, onValue, ...rest }: CheckboxProps) {
   const id = useId();
-  const words = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((word) => word !== '');
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(
+    (describedId) => describedId !== '',
+  );
   return (
     <div className={styles.checkbox}>
       <label className={styles.row}>
@@ -22,7 +24,7 @@ export function Checkbox({ label, hint, error, onValue, ...rest }: CheckboxProps
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={words.join(' ') || undefined}
+          aria-describedby={describedBy.join(' ') || undefined}
           onChange={({ currentTarget }) => onValue?.(currentTarget.checked)}
         />
         <span>

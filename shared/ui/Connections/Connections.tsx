@@ -5,7 +5,7 @@ import styles from './Connections.module.scss';
 
 const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, location: PinIcon, email: LetterIcon };
 
-/** Numbers and codes keep their own direction inside Persian text. */
+/** The contacts of the shop. `bdi` keeps the direction of numbers inside Persian text. */
 export function Connections({ connections }: { connections: Connection[] }) {
   if (connections.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import styles from './Content.module.scss';
 
 type ContentProps = {
   title: string;
-  /** A sentence or two under the title. */
+  /** An introduction below the title. */
   lead?: ReactNode;
-  /** From the home page down to the parent; without it no path is drawn. */
+  /** The breadcrumb from the home page down to the parent; without it none is shown. */
   trail?: Crumb[];
-  /** `text` keeps lines short enough to read. */
+  /** `text` limits the line length for reading. */
   width?: 'page' | 'text';
   children?: ReactNode;
 };
 
-/** A page between header and footer: where it is, what it is called, what stands in it. */
+/** The frame of a page between header and footer: breadcrumb, title, introduction, content. */
 export function Content({ title, lead, trail, width = 'page', children }: ContentProps) {
   return (
     <div className={styles.content} data-width={width}>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './Dialog.tsx';
 
-// jsdom knows the element, but not how it opens; the focus inside is the browser's own and is tested there.
+// jsdom has the dialog element without its methods. Trapping the focus is left to the browser and tested by the browser tests.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -22,14 +22,14 @@ const asking = (open: boolean, onClose: () => void) => (
   </Dialog>
 );
 
-test('closed, it is not there; open, it is called by its title', () => {
+test('a closed dialog renders nothing; an open one is named by its title', () => {
   const { rerender } = render(asking(false, () => undefined));
   expect(screen.queryByText('این نشانی حذف شود؟')).toBeNull();
   rerender(asking(true, () => undefined));
   expect(screen.getByRole('dialog', { name: 'حذف نشانی' }).textContent).toContain('این نشانی حذف شود؟');
 });
 
-test('the close button, Escape and a press beside it ask to close; a press inside does not', async () => {
+test('the close button, Escape and a press on the backdrop call onClose; a press inside does not', async () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
   const dialog = screen.getByRole('dialog');
@@ -43,7 +43,7 @@ test('the close button, Escape and a press beside it ask to close; a press insid
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('a text marked from inside to beside it does not close it', () => {
+test('a text selection that ends on the backdrop does not close it', () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
   fireEvent.pointerDown(screen.getByText('این نشانی حذف شود؟'));
@@ -51,7 +51,7 @@ test('a text marked from inside to beside it does not close it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('whoever does not let go of it is not asked again by the next key', async () => {
+test('a dialog whose caller refuses to close stays open after further keys', async () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
   await userEvent.click(screen.getByRole('dialog'));
@@ -60,7 +60,7 @@ test('whoever does not let go of it is not asked again by the next key', async (
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('it closes when it is told to, and asks nobody again', () => {
+test('a dialog closes when `open` becomes false, without calling onClose', () => {
   const onClose = jest.fn();
   const { rerender } = render(asking(true, onClose));
   rerender(asking(false, onClose));

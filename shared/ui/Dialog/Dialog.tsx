@@ -1,4 +1,4 @@
 import { ModalFrame, type ModalProps } from './ModalFrame.tsx';
 
-/** A question, or something small to do, before the page goes on. */
+/** A modal dialog in the middle of the page, for a question or a short form. */
 export const Dialog = (props: ModalProps) => <ModalFrame {...props} kind="dialog" />;

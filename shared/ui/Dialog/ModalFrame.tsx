@@ -4,15 +4,15 @@ import styles from './ModalFrame.module.scss';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by the close button, Escape, the back gesture, a press beside it. It closes when `open` becomes false. */
+  /** Called by the close button, Escape, the back gesture and a press on the backdrop. The caller closes it by setting `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Actions; they stay in view while the content scrolls. */
+  /** The buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
 };
 
-type Grip = {
+type DragHandlers = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: (event: PointerEvent<HTMLElement>) => void;
@@ -21,55 +21,55 @@ type Grip = {
 
 type ModalFrameProps = ModalProps & {
   kind: 'dialog' | 'sheet';
-  /** What the head does besides being read: a sheet is drawn down by it. */
-  grip?: Grip;
+  /** Pointer handlers of the head: a sheet is closed by dragging its head down. */
+  dragHandlers?: DragHandlers;
 };
 
 /**
- * The browser's own modal: the focus stays inside and goes back where it came from, the page behind is out of reach.
+ * The frame of dialog and sheet: the browser's `<dialog>`, which traps the focus, restores it on closing and makes the page behind inert.
  * `base.scss` keeps that page from scrolling.
  */
-export function ModalFrame({ open, onClose, title, children, footer, kind, grip }: ModalFrameProps) {
+export function ModalFrame({ open, onClose, title, children, footer, kind, dragHandlers }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressStartedOnBackdrop = useRef(false);
   const titleId = useId();
-  // Nothing of it is drawn before it is needed; afterwards it stays, so that it can be seen going.
-  const [met, meet] = useState(open);
-  if (open && !met) meet(true);
+  // The content is rendered at the first opening and then stays, so that it is visible during the closing animation.
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
     const { current } = dialog;
     if (!current || open === current.open) return;
     if (!open) return current.close();
-    keepScrollBarsRoom();
+    reserveScrollBarSpace();
     current.showModal();
   }, [open]);
 
-  const isBeside = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
+  const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog with Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       data-kind={kind}
       onCancel={(event) => {
-        // A file chooser inside has such an event too.
+        // A file input inside the dialog fires `cancel` as well.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // The browser insists at the second Escape.
+      // At the second Escape browsers close the dialog without a cancellable event.
       onClose={() => open && onClose()}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event);
+        pressStartedOnBackdrop.current = isOnBackdrop(event);
       }}
-      // Who marks a text and lets go outside did not mean to close.
-      onClick={(event) => pressedBeside.current && isBeside(event) && onClose()}
+      // A text selection that starts inside and ends on the backdrop must not close the dialog.
+      onClick={(event) => pressStartedOnBackdrop.current && isOnBackdrop(event) && onClose()}
       className={styles.modal}
     >
-      {met ? (
+      {wasOpened ? (
         <div className={styles.inside}>
-          <div className={styles.head} {...grip}>
+          <div className={styles.head} {...dragHandlers}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
@@ -85,8 +85,8 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, grip 
   );
 }
 
-/** Where a scroll bar takes room, that room stays while the bar is away, so that nothing behind the dialog moves aside. */
-function keepScrollBarsRoom(): void {
+/** Reserves the width of the scroll bar while the page cannot scroll, so that the page behind the dialog does not shift. */
+function reserveScrollBarSpace(): void {
   const { style, clientWidth } = document.documentElement;
   style.setProperty('scrollbar-gutter', window.innerWidth > clientWidth ? 'stable' : 'auto');
 }

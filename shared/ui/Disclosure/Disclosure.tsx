@@ -4,13 +4,13 @@ import styles from './Disclosure.module.scss';
 
 type DisclosureProps = {
   title: ReactNode;
-  /** Of several with the same name one is open at a time. */
+  /** Of several with the same name only one is open at a time. */
   name?: string;
   open?: boolean;
   children: ReactNode;
 };
 
-/** A question whose answer opens below it: the browser's own, which works without script and is found by searching the page. */
+/** A question whose answer expands below it. Uses `<details>`, which works without script and is found by the browser's page search. */
 export const Disclosure = ({ title, name, open = false, children }: DisclosureProps) => (
   <details name={name} open={open} className={styles.disclosure}>
     <summary className={styles.title}>

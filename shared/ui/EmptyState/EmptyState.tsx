@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.scss';
 
 type EmptyStateProps = {
-  /** What is empty, as one sentence. */
+  /** One sentence that says what is empty. */
   title: string;
-  /** What the shopper can do about it. */
+  /** A hint about what the visitor can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The title's level, so that headings stay in order. */
+  /** The heading level, so that the headings of the page stay in order. */
   level?: 2 | 3;
 };
 
-/** An open, empty sack: nothing here yet. */
+/** A picture of an empty sack with a text, for an empty list. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

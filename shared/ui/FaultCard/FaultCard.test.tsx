@@ -6,7 +6,7 @@ import { FaultCard } from './FaultCard.tsx';
 
 afterEach(cleanup);
 
-test('it says so, and tries again when asked', async () => {
+test('a fallback card shows the failure and the request id, and retries on a press', async () => {
   const retry = jest.fn();
   render(<FaultCard onRetry={retry} requestId="req-17" />);
   expect(screen.getByRole('alert').textContent).toContain('این بخش الان در دسترس نیست');
@@ -15,7 +15,7 @@ test('it says so, and tries again when asked', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('whose line is down hears that, and not that the shop is at fault', () => {
+test('an offline visitor is told about the connection, not about the shop', () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { rerender } = render(<FaultCard onRetry={() => {}} />);
   expect(screen.getByRole('alert').textContent).toContain('اینترنت شما قطع است');
@@ -24,7 +24,7 @@ test('whose line is down hears that, and not that the shop is at fault', () => {
   expect(screen.getByRole('alert').textContent).toContain('مشکل از سمت ماست');
 });
 
-test('while a try is under way it takes no second press', async () => {
+test('a second press is ignored during a retry', async () => {
   const retry = jest.fn();
   render(<FaultCard onRetry={retry} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'دوباره تلاش کنید' }));

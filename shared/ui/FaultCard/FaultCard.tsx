@@ -4,18 +4,18 @@ import styles from './FaultCard.module.scss';
 
 type FaultCardProps = {
   onRetry: () => void;
-  /** A try is under way. */
+  /** A retry is in progress. */
   busy?: boolean;
-  /** Lets support find this very failure in the log. */
+  /** Shown so that support can find this failure in the log. */
   requestId?: string | undefined;
 };
 
-const ours = 'مشکل از سمت ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره امتحان کنید.';
-const offline = 'اینترنت شما قطع است. وقتی وصل شد دوباره امتحان کنید.';
-/** A server has no such line to lose. */
+const shopFault = 'مشکل از سمت ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره امتحان کنید.';
+const visitorOffline = 'اینترنت شما قطع است. وقتی وصل شد دوباره امتحان کنید.';
+/** Always false on the server, which has no `navigator.onLine`. */
 const isOffline = () => globalThis.navigator?.onLine === false;
 
-/** Stands where a part of the shop could not be shown; the rest of the page goes on. */
+/** The fallback card: replaces a part of the page that failed, with a retry button. The rest of the page keeps working. */
 export function FaultCard({ onRetry, busy = false, requestId }: FaultCardProps) {
   return (
     <section role="alert" className={styles.fault}>
@@ -29,7 +29,7 @@ export function FaultCard({ onRetry, busy = false, requestId }: FaultCardProps) 
         <path d="m36 43 7 1M36 51l8-1M53 46l-7 1M57 59l-8-1M39 61l7-1" className={styles.stitch} />
       </svg>
       <h2 className={styles.title}>این بخش الان در دسترس نیست</h2>
-      <p className={styles.text}>{isOffline() ? offline : ours}</p>
+      <p className={styles.text}>{isOffline() ? visitorOffline : shopFault}</p>
       <Button onClick={onRetry} busy={busy}>
         <ReloadIcon size="sm" />
         دوباره تلاش کنید

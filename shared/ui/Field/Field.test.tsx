@@ -29,15 +29,15 @@ test.each([
   ['number', '۱۲٬۵a00', '۱۲۵۰۰', '12500'],
   ['code', '٤٢ 7۱', '۴۲۷۱', '4271'],
   ['text', 'واحد ۱۲', 'واحد ۱۲', 'واحد ۱۲'],
-] as const)('a field of the kind %s takes digits of every keyboard', async (kind, typed, shown, given) => {
+] as const)('a field of the kind %s takes digits of every keyboard', async (kind, typed, displayed, submitted) => {
   const onValue = jest.fn();
   render(<Form kind={kind} onValue={onValue} />);
   await userEvent.type(input(), typed);
-  expect(input().value).toBe(shown);
-  expect(onValue).toHaveBeenLastCalledWith(given);
+  expect(input().value).toBe(displayed);
+  expect(onValue).toHaveBeenLastCalledWith(submitted);
 });
 
-test('a digit put in the middle leaves the caret behind it', async () => {
+test('a digit typed in the middle keeps the caret after it', async () => {
   render(<Form kind="tel" onValue={() => undefined} />);
   await userEvent.type(input(), '0912');
   input().setSelectionRange(1, 1);
@@ -46,7 +46,7 @@ test('a digit put in the middle leaves the caret behind it', async () => {
   expect(input().selectionStart).toBe(2);
 });
 
-test('hint and error are heard with the field, the error first', () => {
+test('error and hint are connected to the field, in this order', () => {
   render(<Field label="شماره" hint="با ۰۹ آغاز می‌شود" error="شماره درست نیست" required />);
   const words = (input().getAttribute('aria-describedby') ?? '').split(' ');
   expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['شماره درست نیست', 'با ۰۹ آغاز می‌شود']);
@@ -54,13 +54,13 @@ test('hint and error are heard with the field, the error first', () => {
   expect(input().required).toBe(true);
 });
 
-test('a field with nothing wrong says nothing of it', () => {
+test('a valid field has neither aria-invalid nor a description', () => {
   render(<Field label="شماره" />);
   expect(input().hasAttribute('aria-invalid')).toBe(false);
   expect(input().hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('phones and codes are written from left to right and bring the keyboard of numbers', () => {
+test('phone numbers and codes are left-to-right and request a numeric keyboard', () => {
   render(<Field label="شماره" kind="code" />);
   expect(input().dir).toBe('ltr');
   expect(input().inputMode).toBe('numeric');

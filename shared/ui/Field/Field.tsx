@@ -1,44 +1,44 @@
 import type { ComponentProps } from 'react';
 import { toLatinDigits } from '../../lib/digits.ts';
 import styles from './Field.module.scss';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
-import { type FieldKind, keepCaret, shownIn } from './shown.ts';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { type FieldKind, formatTyped, rewriteKeepingCaret } from './typed-digits.ts';
 
-type FieldProps = FieldWords & {
-  /** `number` is a whole number, `code` one that came by SMS; both and `tel` take the digits of every keyboard. */
+type FieldProps = FieldTexts & {
+  /** `number`: a whole number; `code`: a code from an SMS. These two and `tel` accept Persian, Arabic and Latin digits. */
   kind?: FieldKind;
-  /** Stands inside, at the end: «عدد». */
+  /** A unit at the end of the field, such as «عدد». */
   unit?: string;
   value?: string;
-  /** Digits come as 0–9, whichever keyboard they were typed on. Without script, or out of a form, they come as typed. */
+  /** Called with Latin digits, whatever was typed. A form submitted without script contains the digits as typed. */
   onValue?: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'dir' | 'inputMode' | 'value' | 'onChange'>;
 
-/** What a kind is to the keyboard and to the browser's own memory. */
-const kinds = {
+/** The attributes of each kind, for the on-screen keyboard and autofill. */
+const inputAttributes = {
   text: {},
   email: { type: 'email', dir: 'ltr', autoComplete: 'email' },
   password: { type: 'password', dir: 'ltr' },
   tel: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
-  // A field of the type number refuses Persian digits.
+  // Not type="number", which refuses Persian digits.
   number: { inputMode: 'numeric' },
   code: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code' },
 } as const satisfies Record<FieldKind, ComponentProps<'input'>>;
 
-/** One line to type. */
+/** A text field of one line, with label, hint and error. */
 export function Field({ label, hint, error, required, kind = 'text', unit, value, onValue, ...rest }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
-      {(tied) => {
+      {(controlProps) => {
         const input = (
           <input
-            {...kinds[kind]}
+            {...inputAttributes[kind]}
             {...rest}
-            {...tied}
+            {...controlProps}
             data-kind={kind}
-            {...(value === undefined ? {} : { value: shownIn(kind, value) })}
+            {...(value === undefined ? {} : { value: formatTyped(kind, value) })}
             onChange={({ currentTarget }) => {
-              keepCaret(currentTarget, (text) => shownIn(kind, text));
+              rewriteKeepingCaret(currentTarget, (text) => formatTyped(kind, text));
               onValue?.(kind === 'text' ? currentTarget.value : toLatinDigits(currentTarget.value));
             }}
           />

@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { AlertIcon } from '../icons/icons.tsx';
 import styles from './Field.module.scss';
 
-/** What every field is told. */
-export type FieldWords = {
+/** The texts of every form field. */
+export type FieldTexts = {
   label: string;
-  /** What helps before anything is typed. */
+  /** Help that is visible before anything is typed. */
   hint?: ReactNode;
-  /** What is wrong, and what would be right. */
+  /** What is wrong, and what would be accepted. */
   error?: string | undefined;
 };
 
-type FieldFrameProps = FieldWords & {
+type FieldFrameProps = FieldTexts & {
   required?: boolean | undefined;
-  /** At the end of the line below the field. */
+  /** Content at the end of the line below the field. */
   foot?: ReactNode;
-  /** Draws the control with what ties it to its words. */
-  children: (tied: Tied) => ReactNode;
+  /** Renders the control with the attributes that connect it to label, hint and error. */
+  children: (controlProps: ControlProps) => ReactNode;
 };
 
-type Tied = {
+type ControlProps = {
   id: string;
   className: string | undefined;
   required: boolean;
@@ -27,10 +27,12 @@ type Tied = {
   'aria-invalid': true | undefined;
 };
 
-/** Label above, hint and error below: the same around every control. */
+/** The frame of every form field: label above, error and hint below. */
 export function FieldFrame({ label, hint, error, required = false, foot, children }: FieldFrameProps) {
   const id = useId();
-  const words = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((word) => word !== '');
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(
+    (describedId) => describedId !== '',
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -41,7 +43,7 @@ export function FieldFrame({ label, hint, error, required = false, foot, childre
         id,
         className: styles.control,
         required,
-        'aria-describedby': words.join(' ') || undefined,
+        'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error || hint || foot ? (
@@ -57,7 +59,7 @@ export function FieldFrame({ label, hint, error, required = false, foot, childre
   );
 }
 
-/** For eyes; screen readers hear it from the control itself. */
+/** Hidden from screen readers, which get `required` from the control. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className={styles.required}>
     *

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type MenuLinkProps = { url: string; className?: string | undefined; children: ReactNode };
 
-/** An address out of the content: a page of the shop, or a place elsewhere. */
+/** A link from edited content: within the shop by the router, to another site in a new tab. */
 export function MenuLink({ url, className, children }: MenuLinkProps) {
   if (url.startsWith('/') && !url.startsWith('//')) {
     return (
@@ -12,9 +12,9 @@ export function MenuLink({ url, className, children }: MenuLinkProps) {
       </Link>
     );
   }
-  const elsewhere = /^https?:/.test(url);
+  const isOtherSite = /^https?:/.test(url);
   return (
-    <a href={url} className={className} {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a href={url} className={className} {...(isOtherSite ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
     </a>
   );

@@ -7,7 +7,7 @@ import { pagesAround } from './pages-around.ts';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page: each page has one, so that it can be sent and reloaded. */
+  /** Returns the address of a page number. */
   to: (page: number) => string;
 };
 
@@ -23,9 +23,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             </Link>
           </li>
         ) : null}
-        {pagesAround(page, pages).map((step, at) =>
+        {pagesAround(page, pages).map((step, index) =>
           step === 'gap' ? (
-            <li key={`gap-${at}`} aria-hidden="true">
+            <li key={`gap-${index}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -1,37 +1,37 @@
 import styles from './Picture.module.scss';
 
-/** As the API gives it. */
+/** A picture in a response of the API. */
 export type PictureData = { id: string; alt: string; width: number; height: number; colour: string; widths: number[] };
 
 type PictureProps = {
   picture: PictureData;
-  /** How wide it is shown, as in the attribute of this name. */
+  /** The attribute `sizes`: the displayed width. */
   sizes: string;
-  /** The largest of the page: everything else can wait for it. */
+  /** Load with high priority: for the largest picture of a page's first view. */
   first?: boolean;
-  /** Said beside it already: then it is an ornament. */
+  /** The text beside it says the same, so screen readers skip it. */
   ornament?: boolean;
 };
 
-/** Its place has the final size and the picture's own colour before the picture is there. */
+/** A picture in several widths and formats. Before it is loaded its place has the final size and the picture's average colour. */
 export function Picture({ picture, sizes, first = false, ornament = false }: PictureProps) {
   const { id, alt, width, height, colour, widths } = picture;
-  const address = (size: number, type: string) => `/media/pictures/${id}/${size}.${type}`;
-  const middle = widths[Math.floor(widths.length / 2)] ?? width;
+  const addressOf = (size: number, type: string) => `/media/pictures/${id}/${size}.${type}`;
+  const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width;
   return (
     <span className={styles.place}>
-      {/* A style attribute would be refused by the security policy. */}
+      {/* The content security policy forbids a style attribute. */}
       <svg aria-hidden="true" className={styles.ground}>
         <rect width="100%" height="100%" fill={colour} />
       </svg>
       <picture>
         <source
           type="image/avif"
-          srcSet={widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ')}
+          srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join(', ')}
           sizes={sizes}
         />
         <img
-          src={address(middle, 'webp')}
+          src={addressOf(fallbackWidth, 'webp')}
           alt={ornament ? '' : alt}
           width={width}
           height={height}

@@ -4,11 +4,11 @@ import { discountPercent } from '../../lib/pricing.ts';
 import styles from './Price.module.scss';
 
 type PriceProps = {
-  /** null: the shop names it when asked. */
+  /** null: the price is on request. */
   amount: Rial | null;
-  /** What it cost before; shown only when that was more. */
+  /** The price before a discount; shown only when it is higher. */
   before?: Rial | null | undefined;
-  /** The lowest of several. */
+  /** The lowest of several prices: shown with «از». */
   from?: boolean;
   size?: 'md' | 'lg';
 };

@@ -28,9 +28,9 @@ function Buying({ onValue = () => undefined, whyNoMore }: BuyingProps) {
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'تعداد گونی' });
-const told = () => screen.getByRole('status').textContent;
-const more = () => screen.getByRole('button', { name: 'افزایش تعداد گونی' });
-const less = () => screen.getByRole('button', { name: 'کاهش تعداد گونی' });
+const statusText = () => screen.getByRole('status').textContent;
+const increaseButton = () => screen.getByRole('button', { name: 'افزایش تعداد گونی' });
+const decreaseButton = () => screen.getByRole('button', { name: 'کاهش تعداد گونی' });
 
 async function type(text: string): Promise<void> {
   await userEvent.clear(input());
@@ -38,64 +38,64 @@ async function type(text: string): Promise<void> {
   await userEvent.tab();
 }
 
-test('it goes by packs, by press and by arrow', async () => {
+test('buttons and arrow keys change the quantity by a pack', async () => {
   render(<Buying />);
-  await userEvent.click(more());
+  await userEvent.click(increaseButton());
   expect(input().value).toBe('۱۵۰');
   await userEvent.click(input());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(told()).toBe('');
+  expect(statusText()).toBe('');
   await userEvent.keyboard('{ArrowDown}');
   expect(input().value).toBe('۲۰۰');
   expect(input().getAttribute('aria-valuetext')).toBe('۲۰۰ عدد');
 });
 
-test('at the least it holds, keeps the focus, and says why', async () => {
+test('a stepper at its minimum stays there, keeps the focus and shows the reason', async () => {
   const onValue = jest.fn();
   render(<Buying onValue={onValue} />);
-  expect(less().getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(less());
+  expect(decreaseButton().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(decreaseButton());
   expect(onValue).not.toHaveBeenCalled();
-  expect(told()).toBe('کمترین سفارش ۱۰۰ عدد است.');
-  expect(document.activeElement).toBe(less());
+  expect(statusText()).toBe('کمترین سفارش ۱۰۰ عدد است.');
+  expect(document.activeElement).toBe(decreaseButton());
 });
 
-test('more than there is becomes the last whole packs', async () => {
+test('a quantity above the stock becomes the largest number of whole packs', async () => {
   render(<Buying />);
   await type('٥٠٠٠');
   expect(input().value).toBe('۱٬۲۰۰');
-  expect(told()).toBe('بیشتر از ۱٬۲۰۰ عدد موجود نیست.');
-  expect(more().getAttribute('aria-disabled')).toBe('true');
+  expect(statusText()).toBe('بیشتر از ۱٬۲۰۰ عدد موجود نیست.');
+  expect(increaseButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('where it is not the stock that ends it, the true reason is told', async () => {
+test('the reason of the caller is shown when the maximum is not the stock', async () => {
   render(<Buying whyNoMore="در یک سفارش بیشتر فروخته نمی‌شود." />);
   await type('5000');
   expect(input().value).toBe('۱٬۲۰۰');
-  expect(told()).toBe('در یک سفارش بیشتر فروخته نمی‌شود.');
+  expect(statusText()).toBe('در یک سفارش بیشتر فروخته نمی‌شود.');
 });
 
-test('what is no whole pack is rounded up, and told; the next that fits needs no word', async () => {
+test('a quantity of incomplete packs is rounded up with a reason, and the next valid one has none', async () => {
   const onValue = jest.fn();
   render(<Buying onValue={onValue} />);
   await type('۲۱۰');
   expect(onValue).toHaveBeenLastCalledWith(250);
-  expect(told()).toBe('در بسته‌های ۵۰تایی فروخته می‌شود؛ ۲۵۰ عدد شد.');
-  await userEvent.click(more());
-  expect(told()).toBe('');
+  expect(statusText()).toBe('در بسته‌های ۵۰تایی فروخته می‌شود؛ ۲۵۰ عدد شد.');
+  await userEvent.click(increaseButton());
+  expect(statusText()).toBe('');
 });
 
-test('an emptied field means nothing', async () => {
+test('an emptied field shows its last quantity again', async () => {
   const onValue = jest.fn();
   render(<Buying onValue={onValue} />);
-  await userEvent.click(more());
+  await userEvent.click(increaseButton());
   await userEvent.clear(input());
   await userEvent.tab();
   expect(input().value).toBe('۱۵۰');
   expect(onValue).toHaveBeenCalledTimes(1);
 });
 
-test('while a change is on its way no other is taken', async () => {
+test('a busy field reports no change', async () => {
   const onValue = jest.fn();
   render(<QuantityStepper label="تعداد" value={3} onValue={onValue} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'افزایش تعداد' }));

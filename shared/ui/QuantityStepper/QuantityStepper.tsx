@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { toLatinDigits } from '../../lib/digits.ts';
-import { keepCaret, shownIn } from '../Field/shown.ts';
+import { formatNumber, toLatinDigits } from '../../lib/digits.ts';
+import { formatTyped, rewriteKeepingCaret } from '../Field/typed-digits.ts';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
-import { amount, type Bounds, held, rule } from './bounds.ts';
+import { type Bounds, clampQuantity, describeBounds } from './bounds.ts';
 import styles from './QuantityStepper.module.scss';
 
 type QuantityStepperProps = Partial<Bounds> & {
-  /** Of what: «تعداد گونی ۵۰ کیلویی». Heard; drawn only where `labelled` says so. */
+  /** For example «تعداد گونی ۵۰ کیلویی». For screen readers only, unless `labelled` is set. */
   label: string;
   labelled?: boolean;
   value: number;
-  /** Only quantities that can be had: whole packs between the bounds. */
+  /** Called with valid quantities only: whole packs within the bounds. */
   onValue: (value: number) => void;
   disabled?: boolean;
-  /** The change is on its way to the basket. */
+  /** The change is being sent to the basket. */
   busy?: boolean;
 };
 
-/** How many. Goes by packs, takes the digits of every keyboard, and says why it goes no further. */
+/** A quantity field with plus and minus. Steps by packs, accepts Persian, Arabic and Latin digits, and explains a refused quantity. */
 export function QuantityStepper({
   label,
   labelled = false,
@@ -32,33 +32,33 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState<string>();
 
-  const want = (wanted: number) => {
-    const { value: had, reason: why } = held(wanted, bounds);
+  const setQuantity = (wanted: number) => {
+    const { value: clamped, reason: clampReason } = clampQuantity(wanted, bounds);
     setTyped(undefined);
-    setReason(why);
-    if (had !== value && !busy) onValue(had);
+    setReason(clampReason);
+    if (clamped !== value && !busy) onValue(clamped);
   };
-  const take = () => {
+  const commitTyped = () => {
     if (typed === undefined) return;
-    // An emptied field means nothing, so what was there comes back.
+    // An emptied field shows its last quantity again.
     if (typed === '') setTyped(undefined);
-    else want(Number(typed));
+    else setQuantity(Number(typed));
   };
   const keys: Record<string, () => void> = {
-    ArrowUp: () => want(value + pack),
-    ArrowDown: () => want(value - pack),
-    Enter: take,
+    ArrowUp: () => setQuantity(value + pack),
+    ArrowDown: () => setQuantity(value - pack),
+    Enter: commitTyped,
   };
-  const press = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    // Outside a form there is nothing for Enter to send; within one a quantity is no reason to.
-    if (!act) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = keys[event.key];
+    if (!action) return;
+    // Without this, Enter inside a form would submit it.
     event.preventDefault();
-    act();
+    action();
   };
-  const atMost = held(value + pack, bounds).value <= value;
-  const atLeast = held(value - pack, bounds).value >= value;
-  const words = rule(bounds);
+  const isAtMax = clampQuantity(value + pack, bounds).value <= value;
+  const isAtMin = clampQuantity(value - pack, bounds).value >= value;
+  const boundsText = describeBounds(bounds);
 
   return (
     <div className={styles.quantity}>
@@ -71,9 +71,9 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label={`افزایش ${label}`}
-          aria-disabled={atMost || undefined}
+          aria-disabled={isAtMax || undefined}
           disabled={disabled}
-          onClick={() => want(value + pack)}
+          onClick={() => setQuantity(value + pack)}
           className={styles.button}
         >
           <PlusIcon size="sm" />
@@ -85,34 +85,34 @@ export function QuantityStepper({
           autoComplete="off"
           aria-label={labelled ? undefined : label}
           aria-valuenow={value}
-          aria-valuetext={`${amount(value)} ${unit}`}
-          aria-valuemin={held(0, bounds).value}
-          aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : held(max, bounds).value}
-          aria-describedby={words ? `${id}-rule` : undefined}
+          aria-valuetext={`${formatNumber(value)} ${unit}`}
+          aria-valuemin={clampQuantity(0, bounds).value}
+          aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : clampQuantity(max, bounds).value}
+          aria-describedby={boundsText ? `${id}-rule` : undefined}
           disabled={disabled}
-          value={typed === undefined ? amount(value) : shownIn('number', typed)}
+          value={typed === undefined ? formatNumber(value) : formatTyped('number', typed)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
-            keepCaret(currentTarget, (text) => shownIn('number', text).slice(0, 7));
+            rewriteKeepingCaret(currentTarget, (text) => formatTyped('number', text).slice(0, 7));
             setTyped(toLatinDigits(currentTarget.value));
           }}
-          onBlur={take}
-          onKeyDown={press}
+          onBlur={commitTyped}
+          onKeyDown={onKeyDown}
           className={styles.input}
         />
         <button
           type="button"
           aria-label={`کاهش ${label}`}
-          aria-disabled={atLeast || undefined}
+          aria-disabled={isAtMin || undefined}
           disabled={disabled}
-          onClick={() => want(value - pack)}
+          onClick={() => setQuantity(value - pack)}
           className={styles.button}
         >
           <MinusIcon size="sm" />
         </button>
       </div>
-      <p id={`${id}-rule`} className={styles.rule} data-told={reason !== undefined}>
-        {reason ? '' : words}
+      <p id={`${id}-rule`} className={styles.rule} data-refused={reason !== undefined}>
+        {reason ? '' : boundsText}
         <span role="status">{reason}</span>
       </p>
     </div>

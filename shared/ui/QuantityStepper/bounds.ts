@@ -1,37 +1,39 @@
-import { toPersianDigits } from '../../lib/digits.ts';
-import { inPacks } from '../../lib/pricing.ts';
+import { formatNumber } from '../../lib/digits.ts';
+import { roundUpToPacks } from '../../lib/pricing.ts';
 
 export type Bounds = {
-  /** How many pieces are sold together. */
+  /** The pack step: quantities are multiples of it. */
   pack: number;
   min: number;
   max: number;
   unit: string;
-  /** Why there are no more, where it is not the stock. */
+  /** The reason for `max` when it is not the stock. */
   whyNoMore?: string | undefined;
 };
 
-type Held = { value: number; reason?: string };
+type ClampedQuantity = { value: number; reason?: string };
 
-/** «۱٬۲۵۰» */
-export const amount = (value: number) => toPersianDigits(String(value).replace(/\B(?=(\d{3})+$)/g, '٬'));
-
-/** The quantity that can be had when this one is wanted, and why it is another. */
-export function held(wanted: number, { pack, min, max, unit, whyNoMore }: Bounds): Held {
-  const least = inPacks(min, pack);
-  // The last packs that the stock still fills.
-  const most = Math.max(least, Math.floor(max / pack) * pack);
-  if (wanted > most) return { value: most, reason: whyNoMore ?? `بیشتر از ${amount(most)} ${unit} موجود نیست.` };
-  if (wanted < least) return { value: least, reason: `کمترین سفارش ${amount(least)} ${unit} است.` };
-  const value = Math.min(most, inPacks(wanted, pack));
+/** The nearest valid quantity, and the reason when it differs from the wanted one. */
+export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore }: Bounds): ClampedQuantity {
+  const minQuantity = roundUpToPacks(min, pack);
+  // Whole packs only: a rest of the stock that fills no pack cannot be sold.
+  const maxQuantity = Math.max(minQuantity, Math.floor(max / pack) * pack);
+  if (wanted > maxQuantity)
+    return { value: maxQuantity, reason: whyNoMore ?? `بیشتر از ${formatNumber(maxQuantity)} ${unit} موجود نیست.` };
+  if (wanted < minQuantity)
+    return { value: minQuantity, reason: `کمترین سفارش ${formatNumber(minQuantity)} ${unit} است.` };
+  const value = Math.min(maxQuantity, roundUpToPacks(wanted, pack));
   if (value === wanted) return { value };
-  return { value, reason: `در بسته‌های ${amount(pack)}تایی فروخته می‌شود؛ ${amount(value)} ${unit} شد.` };
+  return { value, reason: `در بسته‌های ${formatNumber(pack)}تایی فروخته می‌شود؛ ${formatNumber(value)} ${unit} شد.` };
 }
 
-/** What is true before anything is pressed. */
-export function rule({ pack, min, unit }: Bounds): string {
-  const least = inPacks(min, pack);
-  return [pack > 1 ? `بسته‌های ${amount(pack)}تایی` : '', least > pack ? `کمترین سفارش ${amount(least)} ${unit}` : '']
+/** The text below the field: pack step and minimum. '' when there is no such bound. */
+export function describeBounds({ pack, min, unit }: Bounds): string {
+  const minQuantity = roundUpToPacks(min, pack);
+  return [
+    pack > 1 ? `بسته‌های ${formatNumber(pack)}تایی` : '',
+    minQuantity > pack ? `کمترین سفارش ${formatNumber(minQuantity)} ${unit}` : '',
+  ]
     .filter((part) => part !== '')
     .join('، ');
 }

@@ -12,7 +12,7 @@ const options = [
   { value: 'own', label: 'دریافت حضوری', disabled: true },
 ];
 
-test('one of them is chosen, by a press on its words or on itself', async () => {
+test('an option is chosen by a press on its label or on the radio button', async () => {
   const onValue = jest.fn();
   render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
   const group = screen.getByRole('radiogroup', { name: 'شیوهٔ ارسال' });
@@ -23,14 +23,14 @@ test('one of them is chosen, by a press on its words or on itself', async () => 
   expect(onValue).toHaveBeenLastCalledWith('tipax');
 });
 
-test('what cannot be had cannot be chosen', async () => {
+test('a disabled option cannot be chosen', async () => {
   const onValue = jest.fn();
   render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
   await userEvent.click(screen.getByText('دریافت حضوری'));
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test('what is wrong is said of the whole group', () => {
+test('an error is connected to the group', () => {
   render(<RadioGroup label="شیوهٔ ارسال" options={options} error="یکی را انتخاب کنید" required />);
   const group = screen.getByRole('radiogroup');
   expect(group.getAttribute('aria-invalid')).toBe('true');

@@ -5,9 +5,9 @@ import styles from './RadioGroup.module.scss';
 export type RadioOption = {
   value: string;
   label: string;
-  /** A sentence below the label; cards only. */
+  /** A sentence below the label; shown on cards only. */
   hint?: string;
-  /** At the end of the line: what it costs; cards only. */
+  /** At the end of the line, for example a price; shown on cards only. */
   aside?: ReactNode;
   disabled?: boolean;
 };
@@ -15,9 +15,9 @@ export type RadioOption = {
 type RadioGroupProps = {
   label: string;
   options: RadioOption[];
-  /** `cards`, one below the other, for what must be read; `chips` for a few short words: a size, a colour. */
+  /** `cards`: one below another, for longer texts. `chips`: side by side, for short labels such as sizes. */
   variant?: 'cards' | 'chips';
-  /** Under which a form sends it. */
+  /** The name of the form field. */
   name?: string;
   value?: string;
   defaultValue?: string;
@@ -28,21 +28,23 @@ type RadioGroupProps = {
   error?: string | undefined;
 };
 
-/** One of a few, all of them in view. */
+/** A choice of one option among a few, all of them visible. */
 export function RadioGroup({ label, options, variant = 'cards', name, hint, error, ...rest }: RadioGroupProps) {
   const { value, defaultValue, onValue, required, disabled } = rest;
   const id = useId();
-  const words = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((word) => word !== '');
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(
+    (describedId) => describedId !== '',
+  );
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: that it is required, or wrong, a plain group cannot say
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group supports neither aria-required nor aria-invalid
       role="radiogroup"
       className={styles.group}
       data-variant={variant}
       disabled={disabled}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={words.join(' ') || undefined}
+      aria-describedby={describedBy.join(' ') || undefined}
     >
       <legend className={styles.legend}>
         {label}

@@ -11,12 +11,12 @@ test.each([
   [4.32, 'امتیاز ۴٫۳ از ۵'],
   [5, 'امتیاز ۵ از ۵'],
   [0, 'امتیاز ۰ از ۵'],
-])('%d stars are told in Persian', (value, told) => {
+])('a rating of %d has a Persian accessible name', (value, name) => {
   render(<Rating value={value} />);
-  expect(screen.getByRole('img', { name: told })).toBeTruthy();
+  expect(screen.getByRole('img', { name })).toBeTruthy();
 });
 
-test('it says how many have said so, and when nobody has', () => {
+test('the number of reviews is shown, and a text when there are none', () => {
   const { rerender } = render(<Rating value={4} count={12} />);
   expect(screen.getByText('(۱۲ دیدگاه)')).toBeTruthy();
   rerender(<Rating value={0} count={0} />);
@@ -24,7 +24,7 @@ test('it says how many have said so, and when nobody has', () => {
   expect(screen.getByText('هنوز امتیازی ندارد')).toBeTruthy();
 });
 
-test('stars are chosen by name, and say what they mean', async () => {
+test('a star is chosen by its accessible name and shows its meaning', async () => {
   const onValue = jest.fn();
   const { rerender } = render(<RatingInput label="امتیاز شما" value={undefined} onValue={onValue} />);
   expect(screen.getByRole('radiogroup', { name: 'امتیاز شما' })).toBeTruthy();

@@ -4,24 +4,24 @@ import { FieldError, RequiredMark } from '../Field/FieldFrame.tsx';
 import { StarIcon } from '../icons/icons.tsx';
 import styles from './Rating.module.scss';
 
-const words = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'عالی'];
+const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'عالی'];
 
 type RatingInputProps = {
   label: string;
   name?: string;
-  /** 1 to 5; undefined while nothing is chosen. */
+  /** 1 to 5; undefined until a star is chosen. */
   value: number | undefined;
   onValue: (value: number) => void;
   required?: boolean;
   error?: string | undefined;
 };
 
-/** Five stars to choose from: radios, so that arrows and screen readers know them. */
+/** A choice of one to five stars. Built from radio buttons, for arrow keys and screen readers. */
 export function RatingInput({ label, name, value, onValue, required = false, error }: RatingInputProps) {
   const id = useId();
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: that it is required, or wrong, a plain group cannot say
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group supports neither aria-required nor aria-invalid
       role="radiogroup"
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
@@ -33,23 +33,23 @@ export function RatingInput({ label, name, value, onValue, required = false, err
         {required ? <RequiredMark /> : null}
       </legend>
       <div className={styles.row}>
-        {words.map((word, at) => (
-          <label key={word} className={styles.choice} data-filled={value !== undefined && at < value}>
+        {ratingNames.map((ratingName, index) => (
+          <label key={ratingName} className={styles.choice} data-filled={value !== undefined && index < value}>
             <input
               type="radio"
               name={name ?? id}
-              value={at + 1}
-              checked={value === at + 1}
+              value={index + 1}
+              checked={value === index + 1}
               required={required}
-              onChange={() => onValue(at + 1)}
-              aria-label={`${toPersianDigits(at + 1)} ستاره، ${word}`}
+              onChange={() => onValue(index + 1)}
+              aria-label={`${toPersianDigits(index + 1)} ستاره، ${ratingName}`}
               className={styles.radio}
             />
             <StarIcon size="lg" />
           </label>
         ))}
         <span aria-hidden="true" className={styles.word}>
-          {value === undefined ? 'ستاره‌ای انتخاب کنید' : words[value - 1]}
+          {value === undefined ? 'ستاره‌ای انتخاب کنید' : ratingNames[value - 1]}
         </span>
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -11,7 +11,7 @@ const options = [
   { value: '10', label: 'خراسان رضوی' },
 ];
 
-test('nothing is chosen until somebody does', async () => {
+test('the placeholder is shown until an option is chosen, and cannot be chosen itself', async () => {
   const onValue = jest.fn();
   render(<Select label="استان" options={options} placeholder="استان را انتخاب کنید" onValue={onValue} required />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'استان' });
@@ -21,7 +21,7 @@ test('nothing is chosen until somebody does', async () => {
   expect(onValue).toHaveBeenCalledWith('10');
 });
 
-test('what is wrong is heard with it', () => {
+test('an error is connected to the control', () => {
   render(<Select label="استان" options={options} error="استان را انتخاب کنید" />);
   const select = screen.getByRole('combobox', { name: 'استان' });
   expect(select.getAttribute('aria-invalid')).toBe('true');

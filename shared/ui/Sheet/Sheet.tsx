@@ -1,48 +1,49 @@
 import { type PointerEvent, useRef } from 'react';
 import { ModalFrame, type ModalProps } from '../Dialog/ModalFrame.tsx';
 
-/** From here on, or as fast as this, a pull means away with it. */
-const far = 0.3;
-const fast = 0.6;
+/** A drag closes the sheet beyond this fraction of its height, or above this speed in pixels per millisecond. */
+const closingDistance = 0.3;
+const closingSpeed = 0.6;
 
-/** Comes from below on phones, and is drawn down to close; a dialog where there is more room. */
+/** A modal that slides up from below on phones and is closed by dragging it down; a dialog on wider screens. */
 export function Sheet(props: ModalProps) {
-  const pull = useRef<{ from: number; at: number; since: number } | undefined>(undefined);
-  const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest('dialog');
+  const drag = useRef<{ startY: number; lastY: number; startTime: number } | undefined>(undefined);
+  const findSheet = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest('dialog');
 
-  const letGo = (event: PointerEvent<HTMLElement>, closes: boolean) => {
-    const sheet = sheetOf(event);
-    const { current } = pull;
-    pull.current = undefined;
+  const endDrag = (event: PointerEvent<HTMLElement>, canClose: boolean) => {
+    const sheet = findSheet(event);
+    const { current } = drag;
+    drag.current = undefined;
     if (!sheet || !current) return;
-    // From where it was let go it goes on by its own transition: away, or back.
+    // Without the inline styles the sheet's transition takes over, to the closed or the open position.
     sheet.style.removeProperty('transition');
     sheet.style.removeProperty('translate');
-    const way = event.clientY - current.from;
-    const speed = way / Math.max(1, event.timeStamp - current.since);
-    if (closes && way > 0 && (way > sheet.offsetHeight * far || speed > fast)) props.onClose();
+    const distance = event.clientY - current.startY;
+    const speed = distance / Math.max(1, event.timeStamp - current.startTime);
+    const isFarOrFast = distance > sheet.offsetHeight * closingDistance || speed > closingSpeed;
+    if (canClose && distance > 0 && isFarOrFast) props.onClose();
   };
-  const grip = {
+  const dragHandlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isButton = event.target instanceof Element && event.target.closest('button');
-      const sheet = sheetOf(event);
-      // Only a sheet that lies at the lower edge, or is on its way there, can be drawn below it.
-      const lies = sheet && sheet.offsetTop + sheet.offsetHeight >= window.innerHeight - 1;
-      if (isButton || !lies || !event.isPrimary) return;
+      const sheet = findSheet(event);
+      // On wide screens the sheet is a dialog in the middle, which cannot be dragged.
+      const isAtBottom = sheet && sheet.offsetTop + sheet.offsetHeight >= window.innerHeight - 1;
+      if (isButton || !isAtBottom || !event.isPrimary) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      pull.current = { from: event.clientY, at: event.clientY, since: event.timeStamp };
+      drag.current = { startY: event.clientY, lastY: event.clientY, startTime: event.timeStamp };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const sheet = sheetOf(event);
-      if (!pull.current || !sheet) return;
-      // A hand that stops and then goes on is as fast as its last stretch.
-      if (event.clientY < pull.current.at) pull.current.since = event.timeStamp;
-      pull.current.at = event.clientY;
+      const sheet = findSheet(event);
+      if (!drag.current || !sheet) return;
+      // Moving up restarts the time, so that the speed is that of the last movement down.
+      if (event.clientY < drag.current.lastY) drag.current.startTime = event.timeStamp;
+      drag.current.lastY = event.clientY;
       sheet.style.setProperty('transition', 'none');
-      sheet.style.setProperty('translate', `0 ${Math.max(0, event.clientY - pull.current.from)}px`);
+      sheet.style.setProperty('translate', `0 ${Math.max(0, event.clientY - drag.current.startY)}px`);
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => letGo(event, true),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(event, false),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => endDrag(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => endDrag(event, false),
   };
-  return <ModalFrame {...props} kind="sheet" grip={grip} />;
+  return <ModalFrame {...props} kind="sheet" dragHandlers={dragHandlers} />;
 }

@@ -12,7 +12,7 @@ const steps = [
   { title: 'پرداخت', to: '/checkout/payment' },
 ];
 
-test('back is a link, forward is not, and the present step says so', () => {
+test('completed steps are links, later steps are not, and the current step is marked', () => {
   const element = <Stepper label="مراحل خرید" steps={steps} current={1} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(screen.getByRole('navigation', { name: 'مراحل خرید' })).toBeTruthy();
@@ -21,7 +21,7 @@ test('back is a link, forward is not, and the present step says so', () => {
   expect(current.map((item) => item.textContent)).toEqual(['۲ارسال']);
 });
 
-test('of what is done, each step says that it is', () => {
+test('completed steps are announced as completed', () => {
   render(<Stepper label="وضعیت سفارش" steps={[{ title: 'ثبت' }, { title: 'ارسال' }]} current={2} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['ثبت، انجام شد', 'ارسال، انجام شد']);
 });

@@ -3,34 +3,38 @@ import { toPersianDigits } from '../../lib/digits.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './Stepper.module.scss';
 
-type Step = { title: string /** Where a step that is done can be seen again. */; to?: string };
+type Step = {
+  title: string;
+  /** The page of a completed step. */
+  to?: string;
+};
 
 type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** Which one is under way, from 0; as many as there are when all is done. */
+  /** The index of the current step; the number of steps when all are completed. */
   current: number;
 };
 
-/** How far something has come. Back is a link; forward goes only through the page itself. */
+/** The progress through several steps. Completed steps can be links; the next step is reached only through the page itself. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const list = (
     <ol className={styles.steps}>
-      {steps.map(({ title, to }, at) => (
+      {steps.map(({ title, to }, index) => (
         <li
           key={title}
           className={styles.step}
-          aria-current={at === current ? 'step' : undefined}
-          data-done={at < current}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current}
         >
-          {at < current && to ? (
+          {index < current && to ? (
             <Link to={to} viewTransition className={styles.back}>
-              <Name at={at} title={title} done />
+              <StepName index={index} title={title} done />
             </Link>
           ) : (
-            <Name at={at} title={title} done={at < current} />
+            <StepName index={index} title={title} done={index < current} />
           )}
-          {at < current ? <span className={styles.done}>، انجام شد</span> : null}
+          {index < current ? <span className={styles.done}>، انجام شد</span> : null}
         </li>
       ))}
     </ol>
@@ -42,11 +46,11 @@ export function Stepper({ label, steps, current }: StepperProps) {
   );
 }
 
-function Name({ at, title, done }: { at: number; title: string; done: boolean }) {
+function StepName({ index, title, done }: { index: number; title: string; done: boolean }) {
   return (
     <>
       <span aria-hidden="true" className={styles.number}>
-        {done ? <CheckIcon size="sm" /> : toPersianDigits(at + 1)}
+        {done ? <CheckIcon size="sm" /> : toPersianDigits(index + 1)}
       </span>
       <span className={styles.title}>{title}</span>
     </>

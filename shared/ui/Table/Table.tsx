@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import styles from './Table.module.scss';
 
 type TableProps = {
-  /** What is in it: its name for screen readers, and above it for everyone. */
+  /** The name of the table: shown above it and read by screen readers. */
   caption: string;
-  /** The name stands in a heading just above it already. */
+  /** For a table below a heading with the same text: hides the caption visually. */
   captionHidden?: boolean;
-  /** `thead` and `tbody`. A cell of numbers says `data-number`. */
+  /** `thead` and `tbody`. Cells with numbers need the attribute `data-number`. */
   children: ReactNode;
 };
 
-/** Rows and columns. Where they are wider than a phone they scroll by themselves, also by keyboard, and the page does not. */
+/** A table that scrolls horizontally on its own, also by keyboard, when it is wider than the screen. */
 export function Table({ caption, captionHidden = false, children }: TableProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section aria-labelledby={id} tabIndex={0} className={styles.frame}>
       <table className={styles.table}>
         <caption id={id} className={captionHidden ? styles.hidden : styles.caption}>

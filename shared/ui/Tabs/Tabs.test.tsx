@@ -21,18 +21,18 @@ const about = () => (
 );
 const open = () => render(about());
 
-const shown = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent);
+const visiblePanels = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent);
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('one text at a time is shown, under the name of its tab', async () => {
+test('one panel at a time is visible, named by its tab', async () => {
   open();
-  expect(shown()).toEqual(['گونی بافته']);
+  expect(visiblePanels()).toEqual(['گونی بافته']);
   await userEvent.click(tab('مشخصات'));
-  expect(shown()).toEqual(['وزن ۹۰ گرم']);
+  expect(visiblePanels()).toEqual(['وزن ۹۰ گرم']);
   expect(screen.getByRole('tabpanel', { name: 'مشخصات' })).toBeTruthy();
 });
 
-test('to the left is forward, as one reads; round the ends, and to them', async () => {
+test('the left arrow selects the next tab, with wrapping, and Home and End the first and last', async () => {
   open();
   await userEvent.tab();
   const trodden = [];
@@ -44,7 +44,7 @@ test('to the left is forward, as one reads; round the ends, and to them', async 
   expect(trodden).toEqual(['مشخصات', 'دیدگاه‌ها', 'معرفی', 'دیدگاه‌ها', 'معرفی', 'دیدگاه‌ها']);
 });
 
-test('by Tab only the open one is met, and then its text', async () => {
+test('the Tab key reaches the selected tab and then its panel', async () => {
   open();
   await userEvent.tab();
   expect(document.activeElement).toBe(tab('معرفی'));
@@ -52,20 +52,20 @@ test('by Tab only the open one is met, and then its text', async () => {
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
-test('a link to a tab opens it, and does not hold on to it', async () => {
+test('a link to a tab selects it, and another tab can be selected afterwards', async () => {
   const { rerender } = open();
   act(() => {
     location.hash = '#reviews';
     window.dispatchEvent(new Event('hashchange'));
   });
-  expect(shown()).toEqual(['خوب بود']);
+  expect(visiblePanels()).toEqual(['خوب بود']);
   await userEvent.click(tab('مشخصات'));
   rerender(about());
-  expect(shown()).toEqual(['وزن ۹۰ گرم']);
+  expect(visiblePanels()).toEqual(['وزن ۹۰ گرم']);
 });
 
-test('an address that means something else changes nothing', () => {
+test('an address fragment of something else changes nothing', () => {
   location.hash = '#%';
   open();
-  expect(shown()).toEqual(['گونی بافته']);
+  expect(visiblePanels()).toEqual(['گونی بافته']);
 });

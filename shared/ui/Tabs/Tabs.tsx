@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import styles from './Tabs.module.scss';
 
 export type Tab = {
-  /** Part of the address: `#reviews` opens it. One of its kind in the page, without a space. */
+  /** The element id, also the fragment of the address that opens the tab: `#reviews`. Unique in the page, without spaces. */
   id: string;
   title: ReactNode;
   content: ReactNode;
@@ -10,56 +10,56 @@ export type Tab = {
 
 type TabsProps = { label: string; tabs: [Tab, ...Tab[]] };
 
-/** Persian goes on to the left. */
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at, last) => (at === last ? 0 : at + 1),
-  ArrowRight: (at, last) => (at === 0 ? last : at - 1),
+/** The next tab by key. In a right-to-left page the left arrow moves forward. */
+const nextIndex: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index, last) => (index === last ? 0 : index + 1),
+  ArrowRight: (index, last) => (index === 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** One of several texts at a time. Without script they stand one below the other, and the tabs lead to them. */
+/** Shows one of several panels at a time. Without script all panels are visible, and the tabs are links to them. */
 export function Tabs({ label, tabs }: TabsProps) {
-  const [chosen, choose] = useState(tabs[0].id);
-  const shown = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0].id;
+  const [selectedId, setSelectedId] = useState(tabs[0].id);
+  const shownId = tabs.some(({ id }) => id === selectedId) ? selectedId : tabs[0].id;
 
   const ids = tabs.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // A link to a tab, from elsewhere in the page or from another one.
-    const follow = () => {
-      const named = ids.split(' ').find((id) => [`#${id}`, `#${encodeURIComponent(id)}`].includes(location.hash));
-      if (named) choose(named);
+    // For a link to a tab, on this page or another.
+    const selectFromAddress = () => {
+      const linkedId = ids.split(' ').find((id) => [`#${id}`, `#${encodeURIComponent(id)}`].includes(location.hash));
+      if (linkedId) setSelectedId(linkedId);
     };
-    follow();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    selectFromAddress();
+    window.addEventListener('hashchange', selectFromAddress);
+    return () => window.removeEventListener('hashchange', selectFromAddress);
   }, [ids]);
 
-  const press = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === shown);
-    const next = tabs[steps[event.key]?.(at, tabs.length - 1) ?? -1];
-    // To a tab Space means a press, to a link a page further down.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ id }) => id === shownId);
+    const next = tabs[nextIndex[event.key]?.(index, tabs.length - 1) ?? -1];
+    // The tabs are links, on which Space would scroll the page.
     if (next || event.key === ' ') event.preventDefault();
     if (!next) return;
-    choose(next.id);
+    setSelectedId(next.id);
     document.getElementById(`${next.id}-tab`)?.focus();
   };
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} onKeyDown={press} className={styles.list}>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={styles.list}>
         {tabs.map(({ id, title }) => (
           <a
             key={id}
             id={`${id}-tab`}
             href={`#${id}`}
             role="tab"
-            aria-selected={id === shown}
+            aria-selected={id === shownId}
             aria-controls={id}
-            tabIndex={id === shown ? 0 : -1}
+            tabIndex={id === shownId ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
-              choose(id);
+              setSelectedId(id);
             }}
             className={styles.tab}
           >
@@ -73,9 +73,9 @@ export function Tabs({ label, tabs }: TabsProps) {
           id={id}
           role="tabpanel"
           aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text without a link in it is reached by Tab all the same
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a focusable element must be reachable by Tab
           tabIndex={0}
-          hidden={id !== shown}
+          hidden={id !== shownId}
           className={styles.panel}
         >
           {content}

@@ -6,26 +6,26 @@ import { TextArea } from './TextArea.tsx';
 
 afterEach(cleanup);
 
-test('what is typed is counted, in Persian digits', async () => {
+test('typed characters are counted in Persian digits', async () => {
   render(<TextArea label="دیدگاه" limit={200} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'دیدگاه' }), 'سلام');
   expect(screen.getByText('۴ از ۲۰۰')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what it begins with is counted, also when that comes late', () => {
+test('the initial text is counted, also when it is set later', () => {
   const { rerender } = render(<TextArea label="دیدگاه" limit={200} />);
   rerender(<TextArea label="دیدگاه" limit={200} defaultValue="درود" />);
   expect(screen.getByText('۴ از ۲۰۰')).toBeTruthy();
 });
 
-test('near the end it is also heard', async () => {
+test('near the limit the count is announced to screen readers', async () => {
   render(<TextArea label="دیدگاه" limit={12} />);
   await userEvent.type(screen.getByRole('textbox'), 'سلام');
   expect(screen.getByRole('status').textContent).toBe('۸ نویسهٔ دیگر جا دارد');
 });
 
-test('too long a text stays whole, and is told', async () => {
+test('a text above the limit is not cut and shows an error', async () => {
   const onValue = jest.fn();
   render(<TextArea label="دیدگاه" limit={5} onValue={onValue} />);
   const area = screen.getByRole('textbox');

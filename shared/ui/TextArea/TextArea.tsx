@@ -1,24 +1,24 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '../../lib/digits.ts';
-import { FieldFrame, type FieldWords } from '../Field/FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from '../Field/FieldFrame.tsx';
 import styles from './TextArea.module.scss';
 
-type TextAreaProps = FieldWords & {
-  /** Counted below. More can be typed, and is told: a text that was pasted is never cut off silently. */
+type TextAreaProps = FieldTexts & {
+  /** The maximum number of characters. A longer text shows an error and is not cut, so that no pasted text is lost unnoticed. */
   limit?: number;
   value?: string;
   onValue?: (value: string) => void;
 } & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id' | 'value' | 'maxLength' | 'onChange' | 'ref'>;
 
-/** Several lines to type, with a count of its letters. */
+/** A text field of several lines, with a character count. */
 export function TextArea({ label, hint, error, required, limit, value, onValue, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
-  // Somebody may have typed before the script came; and what it begins with may come later.
+  // The visitor may have typed before hydration, and the initial value may be set later.
   useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
   const length = (value ?? typed).length;
-  const over = limit === undefined ? 0 : length - limit;
-  const tooLong = over > 0 ? `${toPersianDigits(over)} نویسه بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
+  const excess = limit === undefined ? 0 : length - limit;
+  const tooLong = excess > 0 ? `${toPersianDigits(excess)} نویسه بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
   return (
     <FieldFrame
       label={label}
@@ -27,12 +27,12 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
       required={required}
       foot={limit === undefined ? null : <Count length={length} limit={limit} />}
     >
-      {(tied) => (
+      {(controlProps) => (
         <div className={styles.grows}>
           <textarea
             rows={4}
             {...rest}
-            {...tied}
+            {...controlProps}
             ref={area}
             {...(value === undefined ? {} : { value })}
             onChange={({ currentTarget }) => {
@@ -46,17 +46,17 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
   );
 }
 
-/** Seen all the time; heard only near the end, or every letter would be talked over. */
+/** Visible at all times, but announced by screen readers only near the limit: otherwise they would announce it after every character. */
 function Count({ length, limit }: { length: number; limit: number }) {
-  const left = limit - length;
-  const near = left <= Math.max(10, limit / 10);
+  const remaining = limit - length;
+  const isNearLimit = remaining <= Math.max(10, limit / 10);
   return (
     <>
-      <span aria-hidden="true" className={styles.count} data-over={left < 0}>
+      <span aria-hidden="true" className={styles.count} data-over={remaining < 0}>
         {toPersianDigits(length)} از {toPersianDigits(limit)}
       </span>
-      <span role="status" className={styles.told}>
-        {near && left >= 0 ? `${toPersianDigits(left)} نویسهٔ دیگر جا دارد` : ''}
+      <span role="status" className={styles.announcement}>
+        {isNearLimit && remaining >= 0 ? `${toPersianDigits(remaining)} نویسهٔ دیگر جا دارد` : ''}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes vazirmatn.woff2 anew from the vazirmatn package: 111 KB become 33 KB. Needs `pip install fonttools brotli`.
-# Kept: Persian, Arabic letters people still type, Latin, both kinds of digits, punctuation; weights 400 to 700.
+# Creates vazirmatn.woff2 from the npm package vazirmatn: 111 KB become 33 KB. Requires `pip install fonttools brotli`.
+# Includes Persian, the Arabic letters that people still type, Latin, Persian and Arabic digits, punctuation; weights 400 to 700.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)

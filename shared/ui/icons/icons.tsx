@@ -4,7 +4,8 @@ type IconProps = { size?: 'sm' | 'md' | 'lg'; filled?: boolean };
 
 const sizes = { sm: 18, md: 24, lg: 32 };
 
-// Icons are ornaments: the control around them carries the name. Each says that it is pure, so that an area bundles only its own.
+// Icons are hidden from screen readers; the control around an icon needs a name. The pure annotations let an area bundle only the icons
+// that it uses.
 function icon(drawing: ReactNode) {
   return function Icon({ size = 'md', filled = false }: IconProps) {
     return (
@@ -50,7 +51,7 @@ export const SunIcon = /* @__PURE__ */ icon(
 );
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M19.8 14.300A8 8 0 0 1 9.7 4.200a8 8 0 1 0 10.1 10.100z" />);
 export const ScreenIcon = /* @__PURE__ */ icon(<path d="M4 5h16v11H4zM9 20h6M12 16v4" />);
-/** Points forward in reading direction: to the left, in Persian. */
+/** Points forward in reading direction, which is to the left in Persian. */
 export const ForwardIcon = /* @__PURE__ */ icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 /** Points back: to the right, in Persian. */
 export const BackIcon = /* @__PURE__ */ icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
@@ -92,7 +93,6 @@ export const RecentIcon = /* @__PURE__ */ icon(
 export const FilterIcon = /* @__PURE__ */ icon(
   <path d="M4 7h9.500M18 7h2M4 17h2M10.500 17H20M15.700 9.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400zM8.300 19.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400z" />,
 );
-/** Two things on a balance. */
 export const CompareIcon = /* @__PURE__ */ icon(
   <path d="M12 4v16M8 20h8M5 7.500l7-1.500 7 1.500M5 7.500 2.500 14a2.700 2.700 0 0 0 5 0zM19 7.500 16.500 14a2.700 2.700 0 0 0 5 0z" />,
 );

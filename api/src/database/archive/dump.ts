@@ -4,11 +4,11 @@ import type { Schema } from '../schema.ts';
 import { controlLine } from './format.ts';
 import { archivedTables } from './tables.ts';
 
-const ROWS_AT_ONCE = 2_000;
+const rowsPerBatch = 2_000;
 
 /**
- * An archive, piece by piece, from one snapshot: what changes meanwhile is not in it. The embedded database has one
- * session, so the shop waits for as long as this reads.
+ * Yields an archive in pieces, from one snapshot; later changes are not in it. The embedded database has only one session, so all
+ * other requests wait until the dump is done.
  */
 export async function* dump(kysely: Kysely<Schema>): AsyncGenerator<string> {
   const begin = kysely.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -26,19 +26,19 @@ export async function* dump(kysely: Kysely<Schema>): AsyncGenerator<string> {
     }
     yield controlLine({ kind: 'end', rows });
   } finally {
-    // It only read. A reader that goes away half-way ends here too.
+    // The transaction only read. This also runs when the consumer stops in the middle.
     await snapshot.rollback().execute();
   }
 }
 
-/** A row is PostgreSQL's own JSON of it, unread by JavaScript: numbers and times keep every digit. */
+/** Rows as JSON text by PostgreSQL. JavaScript does not parse them, so numbers and times keep every digit. */
 async function* rowsOf(snapshot: Connection, table: string): AsyncGenerator<string[]> {
   await sql`
-    declare archived no scroll cursor for select to_jsonb(one)::text as row from ${sql.table(table)} as one`.execute(
+    declare archived no scroll cursor for select to_jsonb(archived_row)::text as row from ${sql.table(table)} as archived_row`.execute(
     snapshot,
   );
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from archived`.execute(snapshot);
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsPerBatch)} from archived`.execute(snapshot);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

@@ -11,18 +11,18 @@ import type { Schema } from '../schema.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
 
-/** Writes a backup; under its name there is a whole one or none. It holds people's data: only its owner may read it. */
+/** Writes a backup atomically. It contains personal data, so only the owner of the file can read it. */
 export async function backup(kysely: Kysely<Schema>, file: string): Promise<{ bytes: number }> {
-  const part = `${file}.part`;
+  const temporaryFile = `${file}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    await pipeline(Readable.from(dump(kysely)), createGzip(), createWriteStream(part, { mode: 0o600 }));
-    const written = await open(part);
-    await written.sync();
-    await written.close();
-    await rename(part, file);
+    await pipeline(Readable.from(dump(kysely)), createGzip(), createWriteStream(temporaryFile, { mode: 0o600 }));
+    const handle = await open(temporaryFile);
+    await handle.sync();
+    await handle.close();
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
   return { bytes: (await stat(file)).size };
@@ -36,14 +36,14 @@ export async function restore(kysely: Kysely<Schema>, file: string): Promise<Res
   try {
     return await load(kysely, createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }));
   } catch (error) {
-    if (isNoArchive(error)) return refuse('unfit', `${file} cannot be read as a backup: ${error.message}`);
+    if (isUnreadableArchive(error)) return refuse('unfit', `${file} cannot be read as a backup: ${error.message}`);
     throw error;
   } finally {
     source.destroy();
   }
 }
 
-/** What zlib and the file system say of a file that is not there, not compressed, or cut off. */
-function isNoArchive(error: unknown): error is Error {
+/** Errors of zlib and the file system for a file that is missing, not compressed, or cut off. */
+function isUnreadableArchive(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(Z_|ENOENT|EISDIR|EACCES)/.test(String(error.code));
 }

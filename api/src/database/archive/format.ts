@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Lines that are no row begin with this; a row is a JSON object and cannot. */
-const MARK = '#';
+/** The first sign of control lines. A row is a JSON object, so it cannot begin with it. */
+const controlMark = '#';
 
 const Migrations = Type.Array(Type.Object({ name: Type.String(), digest: Type.String() }));
 const Head = Type.Object({
@@ -16,18 +16,18 @@ const End = Type.Object({ kind: Type.Literal('end'), rows: Type.Integer() });
 const Control = Type.Union([Head, Begin, End]);
 export type Control = Static<typeof Control>;
 
-const control = Compile(Control);
+const controlValidator = Compile(Control);
 
 export function controlLine(value: Control): string {
-  return `${MARK}${JSON.stringify(value)}\n`;
+  return `${controlMark}${JSON.stringify(value)}\n`;
 }
 
-/** Undefined for a row. What is marked and is none of the known lines is no archive of ours. */
+/** Undefined for a row; `unknown` for a control line that this version does not know. */
 export function readControl(line: string): Control | 'unknown' | undefined {
-  if (!line.startsWith(MARK)) return undefined;
+  if (!line.startsWith(controlMark)) return undefined;
   try {
-    const value: unknown = JSON.parse(line.slice(MARK.length));
-    return control.Check(value) ? value : 'unknown';
+    const value: unknown = JSON.parse(line.slice(controlMark.length));
+    return controlValidator.Check(value) ? value : 'unknown';
   } catch {
     return 'unknown';
   }

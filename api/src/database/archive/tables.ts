@@ -4,19 +4,19 @@ import type { Connection } from '../connect.ts';
 export type ArchivedTable = { name: string; columns: string[] };
 
 /**
- * What only means something inside its own database: the change feed is numbered by that database's transactions, and
- * `migrations` is compared, not copied. What products and articles are found by is written by triggers when they come.
+ * Tables that are not archived: the change feed is numbered by the transactions of its own database, `migrations` is compared instead of
+ * copied, and the search tables are written by triggers when the rows are inserted.
  */
-const leftOut = ['migrations', 'changes', 'change_horizon', 'product_texts', 'search_words'];
+const excludedTables = ['migrations', 'changes', 'change_horizon', 'product_texts', 'search_words'];
 
-/** Every table with the columns that can be written; the database fills the others itself. */
+/** Every archived table with its writable columns; the database computes the generated ones. */
 export async function archivedTables(db: Connection): Promise<ArchivedTable[]> {
   const { rows } = await sql<ArchivedTable>`
     select tables.table_name::text as name,
       array_agg(columns.column_name::text order by columns.ordinal_position)
         filter (where columns.is_generated = 'NEVER') as columns
     from information_schema.tables join information_schema.columns using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name::text = any(${leftOut})
+    where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name::text = any(${excludedTables})
     group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -27,7 +27,7 @@ export async function isEmpty(db: Connection): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Made to wait for the end, rows may come before what they point to. */
+/** All foreign keys. They are deferred during the load, because a row may be inserted before the row that it references. */
 export async function foreignKeys(db: Connection): Promise<{ table: string; name: string }[]> {
   const { rows } = await sql<{ table: string; name: string }>`
     select pg_class.relname::text as table, conname::text as name
@@ -36,11 +36,13 @@ export async function foreignKeys(db: Connection): Promise<{ table: string; name
   return rows;
 }
 
-/** Columns that count by themselves, and where they began. */
-export async function countedColumns(db: Connection): Promise<{ table: string; column: string; start: string }[]> {
+/** Identity columns with their start values. */
+export async function identityColumns(db: Connection): Promise<{ table: string; column: string; start: string }[]> {
   const { rows } = await sql<{ table: string; column: string; start: string }>`
     select table_name::text as table, column_name::text as column, identity_start::text as start
     from information_schema.columns
-    where table_schema = 'public' and is_identity = 'YES' and not table_name::text = any(${leftOut})`.execute(db);
+    where table_schema = 'public' and is_identity = 'YES' and not table_name::text = any(${excludedTables})`.execute(
+    db,
+  );
   return rows;
 }

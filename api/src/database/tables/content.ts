@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Derived, Instant, Json, Now } from './columns.ts';
 
-/** What people read, and what the frame around it shows. */
+/** Pages, articles, menus and shop settings. */
 export type ContentTables = {
   menus: { slug: string; items: Json<MenuItem[]> };
   pages: PagesTable;

@@ -3,12 +3,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Actor, State } from '../../modules/special-orders/states.ts';
 import type { Instant, Json, Now, Rial } from './columns.ts';
 
-/** Who shops here, and what is theirs. */
+/** Members, and what members and guests send or own. */
 export type PeopleTables = {
   users: UsersTable;
   sessions: SessionsTable;
   otps: OtpsTable;
-  login_failures: { key: string; failures: number; last_at: Instant; blocked_until: Maybe<Instant> };
+  login_failures: { key: string; failures: number; last_at: Instant; blocked_until: Nullable<Instant> };
   sms_outbox: SmsOutboxTable;
   local_inbox: { id: string; mobile: string; text: string; code: string | null; sent_at: Now };
   contact_messages: ContactMessagesTable;
@@ -28,7 +28,7 @@ export type Role = 'shopper' | 'staff';
 export type SignedInBy = 'otp' | 'password';
 export type UploadPurpose = 'artwork' | 'ticket' | 'review';
 
-type Maybe<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
+type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
 
 type UsersTable = {
   id: string;
@@ -59,7 +59,7 @@ type OtpsTable = {
   attempts: Generated<number>;
   created_at: Now;
   expires_at: Instant;
-  used_at: Maybe<Instant>;
+  used_at: Nullable<Instant>;
 };
 
 type SmsOutboxTable = {
@@ -70,8 +70,8 @@ type SmsOutboxTable = {
   created_at: Now;
   not_after: Instant;
   attempts: Generated<number>;
-  sent_at: Maybe<Instant>;
-  given_up_at: Maybe<Instant>;
+  sent_at: Nullable<Instant>;
+  given_up_at: Nullable<Instant>;
   last_error: string | null;
 };
 
@@ -85,7 +85,7 @@ type ContactMessagesTable = {
   message: string;
   address_hmac: string;
   created_at: Now;
-  handled_at: Maybe<Instant>;
+  handled_at: Nullable<Instant>;
 };
 
 type RestockRequestsTable = {
@@ -94,7 +94,7 @@ type RestockRequestsTable = {
   mobile: string;
   address_hmac: string;
   created_at: Now;
-  told_at: Maybe<Instant>;
+  told_at: Nullable<Instant>;
 };
 
 type CallbackRequestsTable = {
@@ -108,7 +108,7 @@ type CallbackRequestsTable = {
   best_time: 'morning' | 'noon' | 'evening' | null;
   address_hmac: string;
   created_at: Now;
-  handled_at: Maybe<Instant>;
+  handled_at: Nullable<Instant>;
 };
 
 type BasketLinesTable = {
@@ -130,7 +130,7 @@ type UploadsTable = {
   width: number | null;
   height: number | null;
   created_at: Now;
-  claimed_at: Maybe<Instant>;
+  claimed_at: Nullable<Instant>;
 };
 
 type SpecialOrdersTable = {
@@ -145,7 +145,7 @@ type SpecialOrdersTable = {
   request_digest: string;
   quote_total: Rial | null;
   quote_days: number | null;
-  quote_until: Maybe<Instant>;
+  quote_until: Nullable<Instant>;
   created_at: Now;
   updated_at: Now;
 };

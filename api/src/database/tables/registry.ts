@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Areas, their releases, and what happened. */
+/** Areas, their keys and releases, the release log, and the change feed. */
 export type RegistryTables = {
   areas: { name: string; created_at: Generated<Date> };
   area_prefixes: { prefix: string; area: string };

@@ -1,6 +1,6 @@
 import type { Derived } from './columns.ts';
 
-/** What things are found by. The first two are written by triggers alone. */
+/** Search texts, words and synonyms. The first two tables are written by triggers only. */
 export type SearchTables = {
   product_texts: { product_id: Derived<number>; title: Derived<string>; whole: Derived<string> };
   search_words: {

@@ -8,7 +8,7 @@ export type Sellable = InferResult<ReturnType<typeof sellables>>[number];
 
 export function basketRepository(db: Connection) {
   return {
-    /** One change of a basket at a time; without it two tabs could together put in more than a line may hold. */
+    /** Locks the member's basket until the transaction ends; otherwise two tabs could together exceed the limits of a basket. */
     lock: async (user: string): Promise<void> => {
       await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
     },
@@ -51,14 +51,14 @@ export function basketRepository(db: Connection) {
       await db.deleteFrom('basket_lines').where('user_id', '=', user).execute();
     },
 
-    /** Everything that a basket shows of these variants, also of those that are sold no longer. */
+    /** What a basket shows of these variants, including those that are no longer sold. */
     sellables: async (variants: number[]): Promise<Sellable[]> => {
-      const these = sellables(db).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
-      return (await named('basket-sellables', these).execute(db)).rows;
+      const query = sellables(db).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
+      return (await named('basket-sellables', query).execute(db)).rows;
     },
 
-    /** The lines of a member, each with what is shown of it: what is asked most often, asked at once. */
-    whole: async (user: string): Promise<(Line & Sellable)[]> => {
+    /** A member's lines with what is shown of each, in one query, because this is the most frequent request. */
+    linesWithSellables: async (user: string): Promise<(Line & Sellable)[]> => {
       const lines = sellables(db)
         .innerJoin('basket_lines', 'basket_lines.variant_id', 'variants.id')
         .select(['quantity', 'price_seen'])
@@ -84,8 +84,8 @@ function sellables(db: Connection) {
           .innerJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
           .select(['pictures.id', 'alt', 'width', 'height', 'colour'])
           .whereRef('product_pictures.product_id', '=', 'variants.product_id')
-          // The variant's own picture before one of all variants, and that before one of another.
-          .orderBy(sql`${fits('colour_id')} + ${fits('print_id')}`, 'desc')
+          // A picture of this variant first, then one of all variants, then one of another variant.
+          .orderBy(sql`${matchScore('colour_id')} + ${matchScore('print_id')}`, 'desc')
           .orderBy('product_pictures.position')
           .limit(1)
           .as('picture'),
@@ -122,7 +122,8 @@ function sellables(db: Connection) {
     ]);
 }
 
-function fits(column: 'colour_id' | 'print_id') {
-  const shown = sql.ref(`product_pictures.${column}`);
-  return sql`coalesce((${shown} = ${sql.ref(`variants.${column}`)})::integer * 2, (${shown} is null)::integer)`;
+/** 2: the picture shows this option of the variant; 1: it shows all; 0: it shows another. */
+function matchScore(column: 'colour_id' | 'print_id') {
+  const pictureOption = sql.ref(`product_pictures.${column}`);
+  return sql`coalesce((${pictureOption} = ${sql.ref(`variants.${column}`)})::integer * 2, (${pictureOption} is null)::integer)`;
 }

@@ -7,14 +7,14 @@ const strict = { additionalProperties: false };
 const VariantId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
 const PriceSeen = Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
-/** More than a basket may hold: what is too much is said by the rule, in words. */
+/** Higher than the limit of lines in the settings, so that the service can refuse too many lines with a message in words. */
 const lines = <T extends Parameters<typeof Type.Array>[0]>(line: T) => Type.Array(line, { maxItems: 200 });
 
 export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
 export const AddBody = Type.Object({ variant_id: VariantId, quantity: Quantity }, strict);
 export const QuantityBody = Type.Object({ quantity: Quantity }, strict);
 export const LinesBody = Type.Object({ items: lines(AddBody) }, strict);
-/** `price_seen`: what a piece cost when the shopper put it in, so that a change can be told. */
+/** `price_seen`: the price of a piece when it was added, to show later price changes. */
 export const GuestBody = Type.Object(
   { items: lines(Type.Object({ ...AddBody.properties, price_seen: PriceSeen }, strict)) },
   strict,
@@ -22,7 +22,7 @@ export const GuestBody = Type.Object(
 
 export const Count = Type.Object({ count: Type.Integer() });
 
-/** A reason why this line cannot be ordered as it stands. */
+/** Why a line cannot be ordered with its present quantity. */
 export const LineProblem = Type.Object({
   code: oneOf(['not-sold', 'price-on-request', 'sold-out', 'not-enough-stock', 'pack-step', 'too-many']),
   message: Type.String(),
@@ -41,17 +41,17 @@ export const BasketItem = Type.Object({
   unit: Type.String(),
   quantity: Type.Integer(),
   pack_step: Type.Integer(),
-  /** The most that can be ordered now, in whole packs. */
+  /** The largest quantity that can be ordered now, in whole packs. */
   max_quantity: Type.Integer(),
   stock: Type.Integer(),
-  /** Rial, for one piece, without the discount for quantity. Null: on request. */
+  /** Rial for one piece, without the discount of a tier. Null: on request. */
   price: orNull(Money),
   compare_at: orNull(Money),
-  /** Rial, for one piece at this quantity. */
+  /** Rial for one piece, with the discount of the tier. */
   unit_price: orNull(Money),
   total: Money,
   next_tier: orNull(Type.Object({ quantity: Type.Integer(), unit_price: Money })),
-  /** The price of a piece when it was put in, if it is another one now. */
+  /** The price of a piece when it was added, if it has changed since. */
   price_before: orNull(Money),
   problem: orNull(LineProblem),
 });
@@ -60,21 +60,21 @@ export type BasketItem = Static<typeof BasketItem>;
 export const Basket = Type.Object({
   items: Type.Array(BasketItem),
   count: Type.Integer(),
-  /** Pieces of lines that can be had, if not as many; sums are of these, in Rial. */
+  /** The pieces of all lines that can be ordered or only lack stock. The sums below are of the same lines. */
   pieces: Type.Integer(),
   total: Money,
-  /** What the same would cost without discounts of any kind. */
+  /** The total without any discounts. */
   total_before: Money,
-  /** Contained in `total`. */
+  /** Included in `total`. */
   vat: Money,
   weight_grams: Type.Integer(),
   free_shipping: Type.Object({ from: Money, left: Money }),
-  /** Whether all of it can be ordered as it stands. */
+  /** Whether every line can be ordered. */
   orderable: Type.Boolean(),
 });
 export type Basket = Static<typeof Basket>;
 
-/** After a merge: what could not be taken as it was. */
+/** The basket after a merge, with a message for each line that was changed or left out. */
 export const Merged = Type.Object({
   ...Basket.properties,
   changed: Type.Array(Type.Object({ variant_id: Type.Integer(), message: Type.String() })),

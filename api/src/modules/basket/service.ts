@@ -1,72 +1,73 @@
-import { inPacks } from '@shop/shared/lib/pricing';
+import { roundUpToPacks } from '@shop/shared/lib/pricing';
 import type { Kysely } from 'kysely';
-import { done, type Result, refuse } from 'release/result';
+import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { basketRepository, type Line, type Sellable } from './repository.ts';
 import type { Basket, Merged } from './schema.ts';
-import { basketFull, goneLeftOut, leftOut, notInBasket, quantityChanged } from './texts.ts';
-import { type BasketRules, mostOf, problemOf, viewOf } from './view.ts';
+import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged } from './texts.ts';
+import { type BasketRules, basketView, lineProblem, maxQuantityOf } from './view.ts';
 
-type Asked = { variant_id: number; quantity: number };
+type RequestedLine = { variant_id: number; quantity: number };
 type Repository = ReturnType<typeof basketRepository>;
 
 export type BasketService = ReturnType<typeof basketService>;
 
-/** A basket holds no stock: whether it can be ordered is asked each time it is looked at, and again by the order. */
+/** A basket reserves no stock: each view checks anew whether its lines can be ordered, and the order will check again. */
 export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
   async function view(repository: Repository, lines: Line[]): Promise<Basket> {
-    return viewOf(lines, await sellablesOf(repository, lines), rules);
+    return basketView(lines, await sellablesOf(repository, lines), rules);
   }
 
-  /** Changes the basket with nobody else at it, and answers with what it is then. */
-  const change = <Answer extends Basket>(
+  /** Runs a change of the member's basket under its lock. */
+  const change = <View extends Basket>(
     user: string,
-    work: (repository: Repository, lines: Line[]) => Promise<Result<Answer>>,
-  ): Promise<Result<Answer>> =>
+    work: (repository: Repository, lines: Line[]) => Promise<Result<View>>,
+  ): Promise<Result<View>> =>
     kysely.transaction().execute(async (tx) => {
       const repository = basketRepository(tx);
       await repository.lock(user);
       return work(repository, await repository.lines(user));
     });
 
-  async function set(repository: Repository, user: string, asked: Asked): Promise<Result<Basket>> {
-    const sellable = (await sellablesOf(repository, [asked])).get(asked.variant_id);
-    const problem = problemOf(asked.quantity, sellable, rules);
+  async function setLine(repository: Repository, user: string, requested: RequestedLine): Promise<Result<Basket>> {
+    const sellable = (await sellablesOf(repository, [requested])).get(requested.variant_id);
+    const problem = lineProblem(requested.quantity, sellable, rules);
     if (problem !== null) return refuse(problem.code, problem.message);
-    await repository.put(user, [{ ...asked, price_seen: sellable?.price ?? null }]);
-    return done(await view(repository, await repository.lines(user)));
+    await repository.put(user, [{ ...requested, price_seen: sellable?.price ?? null }]);
+    return ok(await view(repository, await repository.lines(user)));
   }
 
   return {
     count: (user: string): Promise<number> => basketRepository(kysely).count(user),
 
     read: async (user: string): Promise<Basket> => {
-      const lines = await basketRepository(kysely).whole(user);
-      return viewOf(lines, byVariant(lines), rules);
+      const lines = await basketRepository(kysely).linesWithSellables(user);
+      return basketView(lines, byVariant(lines), rules);
     },
 
-    /** A guest's basket is kept in the browser; here it is only priced and checked. */
-    price: (lines: Line[]): Promise<Basket> => view(basketRepository(kysely), together(lines)),
+    /** Prices and checks a guest's basket, which is stored in the browser only. */
+    price: (lines: Line[]): Promise<Basket> => view(basketRepository(kysely), joinLines(lines)),
 
-    add: (user: string, asked: Asked): Promise<Result<Basket>> =>
+    add: (user: string, requested: RequestedLine): Promise<Result<Basket>> =>
       change(user, async (repository, lines) => {
-        const held = lines.find((line) => line.variant_id === asked.variant_id);
-        if (held === undefined && lines.length >= rules.maxLines)
+        const existing = lines.find((line) => line.variant_id === requested.variant_id);
+        if (existing === undefined && lines.length >= rules.maxLines)
           return refuse('basket-full', basketFull(rules.maxLines));
-        return set(repository, user, { ...asked, quantity: asked.quantity + (held?.quantity ?? 0) });
+        return setLine(repository, user, { ...requested, quantity: requested.quantity + (existing?.quantity ?? 0) });
       }),
 
-    setQuantity: (user: string, asked: Asked): Promise<Result<Basket>> =>
+    setQuantity: (user: string, requested: RequestedLine): Promise<Result<Basket>> =>
       change(user, async (repository, lines) => {
-        if (!lines.some((line) => line.variant_id === asked.variant_id)) return refuse('not-in-basket', notInBasket);
-        return set(repository, user, asked);
+        if (!lines.some((line) => line.variant_id === requested.variant_id))
+          return refuse('not-in-basket', notInBasket);
+        return setLine(repository, user, requested);
       }),
 
-    /** Twice is as good as once: what is gone already is no mistake of the one who asks. */
+    /** Idempotent: removing a line that is not there is not an error. */
     remove: (user: string, variant: number): Promise<Result<Basket>> =>
       change(user, async (repository, lines) => {
         await repository.remove(user, variant);
-        return done(
+        return ok(
           await view(
             repository,
             lines.filter((line) => line.variant_id !== variant),
@@ -74,62 +75,63 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
         );
       }),
 
-    /** All or nothing: one line that cannot be ordered leaves the basket as it was. */
-    replace: (user: string, asked: Asked[]): Promise<Result<Basket>> =>
+    /** All or nothing: if one line cannot be ordered, the basket is not changed. */
+    replace: (user: string, requested: RequestedLine[]): Promise<Result<Basket>> =>
       change(user, async (repository) => {
-        const lines = together(asked.map((line) => ({ ...line, price_seen: null })));
+        const lines = joinLines(requested.map((line) => ({ ...line, price_seen: null })));
         if (lines.length > rules.maxLines) return refuse('basket-full', basketFull(rules.maxLines));
         const sellables = await sellablesOf(repository, lines);
         for (const { variant_id, quantity } of lines) {
-          const problem = problemOf(quantity, sellables.get(variant_id), rules);
+          const problem = lineProblem(quantity, sellables.get(variant_id), rules);
           if (problem !== null) return refuse(problem.code, problem.message);
         }
         await repository.clear(user);
-        await repository.put(user, seenNow(lines, sellables));
-        return done(await view(repository, await repository.lines(user)));
+        await repository.put(user, withCurrentPrices(lines, sellables));
+        return ok(await view(repository, await repository.lines(user)));
       }),
 
     /**
-     * A guest's basket joins the member's at login. The larger quantity of the two stands, so that a merge that is sent twice
-     * changes nothing; what cannot be taken as it is is made to fit or left out, and told.
+     * Merges a guest's basket into the member's at log-in. Of two quantities the larger one is kept, so a repeated merge changes
+     * nothing. A line that cannot be ordered as it is gets a smaller quantity or is left out; the response says so.
      */
-    merge: (user: string, asked: Asked[]): Promise<Result<Merged>> =>
-      change(user, async (repository, held) => {
-        const guest = together(asked.map((line) => ({ ...line, price_seen: null })));
+    merge: (user: string, requested: RequestedLine[]): Promise<Result<Merged>> =>
+      change(user, async (repository, memberLines) => {
+        const guest = joinLines(requested.map((line) => ({ ...line, price_seen: null })));
         const sellables = await sellablesOf(repository, guest);
-        const { lines, changed } = madeToFit(guest, held, sellables, rules);
-        await repository.put(user, seenNow(lines, sellables));
-        return done({ ...(await view(repository, await repository.lines(user))), changed });
+        const { lines, changed } = mergeLines(guest, memberLines, sellables, rules);
+        await repository.put(user, withCurrentPrices(lines, sellables));
+        return ok({ ...(await view(repository, await repository.lines(user))), changed });
       }),
   };
 }
 
-function madeToFit(guest: Line[], held: Line[], sellables: Map<number, Sellable>, rules: BasketRules) {
+function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, Sellable>, rules: BasketRules) {
   const lines: Line[] = [];
   const changed: Merged['changed'] = [];
-  let room = rules.maxLines - held.length;
+  let freeLines = rules.maxLines - memberLines.length;
   for (const line of guest) {
     const { variant_id } = line;
     const sellable = sellables.get(variant_id);
     if (sellable === undefined) {
-      // Not even its name is left to tell.
-      changed.push({ variant_id, message: goneLeftOut });
+      // The variant was deleted, so the message has no name.
+      changed.push({ variant_id, message: deletedLeftOut });
       continue;
     }
-    const before = held.find((one) => one.variant_id === variant_id);
-    const wanted = Math.max(line.quantity, before?.quantity ?? 0);
-    const quantity = Math.min(inPacks(wanted, sellable.pack_step), mostOf(sellable, rules));
-    const problem = problemOf(quantity, sellable, rules);
-    const why = problem?.message ?? (before === undefined && room <= 0 ? basketFull(rules.maxLines) : undefined);
-    if (why !== undefined) {
-      changed.push({ variant_id, message: leftOut(sellable.name, why) });
+    const existing = memberLines.find((memberLine) => memberLine.variant_id === variant_id);
+    const wantedQuantity = Math.max(line.quantity, existing?.quantity ?? 0);
+    const quantity = Math.min(roundUpToPacks(wantedQuantity, sellable.pack_step), maxQuantityOf(sellable, rules));
+    const problem = lineProblem(quantity, sellable, rules);
+    const reason =
+      problem?.message ?? (existing === undefined && freeLines <= 0 ? basketFull(rules.maxLines) : undefined);
+    if (reason !== undefined) {
+      changed.push({ variant_id, message: lineLeftOut(sellable.name, reason) });
       continue;
     }
-    if (before === undefined) room -= 1;
-    if (quantity !== wanted) {
+    if (existing === undefined) freeLines -= 1;
+    if (quantity !== wantedQuantity) {
       changed.push({ variant_id, message: quantityChanged(sellable.name, quantity, sellable.unit) });
     }
-    if (quantity !== before?.quantity) lines.push({ ...line, quantity });
+    if (quantity !== existing?.quantity) lines.push({ ...line, quantity });
   }
   return { lines, changed };
 }
@@ -143,16 +145,16 @@ function byVariant(sellables: Sellable[]): Map<number, Sellable> {
   return new Map(sellables.map((sellable) => [sellable.variant_id, sellable]));
 }
 
-/** One line for each variant, in the order of their first mention. */
-function together(lines: Line[]): Line[] {
+/** Adds up lines of the same variant; the order is that of the first mentions. */
+function joinLines(lines: Line[]): Line[] {
   const joined = new Map<number, Line>();
   for (const line of lines) {
-    const before = joined.get(line.variant_id);
-    joined.set(line.variant_id, before ? { ...before, quantity: before.quantity + line.quantity } : line);
+    const earlier = joined.get(line.variant_id);
+    joined.set(line.variant_id, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line);
   }
   return [...joined.values()];
 }
 
-function seenNow(lines: Line[], sellables: Map<number, Sellable>): Line[] {
+function withCurrentPrices(lines: Line[], sellables: Map<number, Sellable>): Line[] {
   return lines.map((line) => ({ ...line, price_seen: sellables.get(line.variant_id)?.price ?? null }));
 }

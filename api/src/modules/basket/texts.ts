@@ -3,19 +3,20 @@ import type { LineProblem } from './schema.ts';
 
 const count = (value: number) => formatNumber(value);
 
-/** Why a line is refused, in the shopper's words. */
+/** Why a line is refused, as shoppers read it. */
 export const texts = {
   'not-sold': () => 'این کالا دیگر فروخته نمی‌شود.',
   'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
   'sold-out': () => 'این کالا تمام شده است.',
-  'not-enough-stock': (left: number, unit: string) => `از این کالا تنها ${count(left)} ${unit} مانده است.`,
+  'not-enough-stock': (stock: number, unit: string) => `از این کالا تنها ${count(stock)} ${unit} مانده است.`,
   'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`,
-  'too-many': (most: number, unit: string) => `از هر کالا در یک سفارش بیش از ${count(most)} ${unit} فروخته نمی‌شود.`,
+  'too-many': (maxQuantity: number, unit: string) =>
+    `از هر کالا در یک سفارش بیش از ${count(maxQuantity)} ${unit} فروخته نمی‌شود.`,
 } satisfies Record<LineProblem['code'], (value: number, unit: string) => string>;
 
-export const basketFull = (most: number) => `سبد خرید بیش از ${count(most)} ردیف جا ندارد.`;
+export const basketFull = (maxLines: number) => `سبد خرید بیش از ${count(maxLines)} ردیف جا ندارد.`;
 export const notInBasket = 'این کالا در سبد شما نیست.';
 export const quantityChanged = (name: string, quantity: number, unit: string) =>
   `تعداد «${name}» ${count(quantity)} ${unit} شد.`;
-export const leftOut = (name: string, why: string) => `«${name}» به سبد افزوده نشد: ${why}`;
-export const goneLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و کنار گذاشته شد.';
+export const lineLeftOut = (name: string, reason: string) => `«${name}» به سبد افزوده نشد: ${reason}`;
+export const deletedLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و کنار گذاشته شد.';

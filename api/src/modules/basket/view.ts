@@ -13,89 +13,94 @@ export type BasketRules = {
   freeShippingFrom: number;
 };
 
-/** A basket as its owner sees it: priced now, with all that has changed or cannot be ordered. */
-export function viewOf(lines: Line[], sellables: Map<number, Sellable>, rules: BasketRules): Basket {
+/** Prices a basket, and marks lines that changed or cannot be ordered. */
+export function basketView(lines: Line[], sellables: Map<number, Sellable>, rules: BasketRules): Basket {
   const items = lines.flatMap((line) => {
     const sellable = sellables.get(line.variant_id);
-    // A variant that was deleted has nothing left to show.
+    // A deleted variant has no name to show.
     return sellable === undefined ? [] : [itemOf(line, sellable, rules)];
   });
-  const counted = items.filter(({ problem }) => problem === null || problem.code === 'not-enough-stock');
-  const total = sum(counted.map((item) => item.total));
+  const countedItems = items.filter(({ problem }) => problem === null || problem.code === 'not-enough-stock');
+  const total = sum(countedItems.map((item) => item.total));
   return {
     items,
     count: items.length,
-    pieces: sum(counted.map((item) => item.quantity)),
+    pieces: sum(countedItems.map((item) => item.quantity)),
     total,
-    total_before: sum(counted.map((item) => (item.compare_at ?? item.price ?? 0) * item.quantity)),
+    total_before: sum(countedItems.map((item) => (item.compare_at ?? item.price ?? 0) * item.quantity)),
     vat: Math.round((total * rules.vatPercent) / (100 + rules.vatPercent)),
-    weight_grams: sum(counted.map((item) => (sellables.get(item.variant_id)?.weight_grams ?? 0) * item.quantity)),
+    weight_grams: sum(countedItems.map((item) => (sellables.get(item.variant_id)?.weight_grams ?? 0) * item.quantity)),
     free_shipping: { from: rules.freeShippingFrom, left: Math.max(0, rules.freeShippingFrom - total) },
     orderable: items.length > 0 && items.length <= rules.maxLines && items.every((item) => item.problem === null),
   };
 }
 
-/** The one place that knows what may stand in a line. */
-export function problemOf(quantity: number, sellable: Sellable | undefined, rules: BasketRules): LineProblem | null {
-  if (sellable === undefined || !sellable.active) return problem('not-sold', 0, '');
+/** Why a line with this quantity cannot be ordered; null when it can. All rules of a line are here. */
+export function lineProblem(quantity: number, sellable: Sellable | undefined, rules: BasketRules): LineProblem | null {
+  if (sellable === undefined || !sellable.active) return problemWith('not-sold', 0, '');
   const { price, stock, unit, pack_step: step } = sellable;
-  if (price === null) return problem('price-on-request', 0, unit);
-  if (stock < step) return problem('sold-out', 0, unit);
-  if (quantity > rules.maxQuantity) return problem('too-many', rules.maxQuantity, unit);
-  if (quantity % step !== 0) return problem('pack-step', step, unit);
-  if (quantity > stock) return problem('not-enough-stock', wholePacks(stock, step), unit);
+  if (price === null) return problemWith('price-on-request', 0, unit);
+  if (stock < step) return problemWith('sold-out', 0, unit);
+  if (quantity > rules.maxQuantity) return problemWith('too-many', rules.maxQuantity, unit);
+  if (quantity % step !== 0) return problemWith('pack-step', step, unit);
+  if (quantity > stock) return problemWith('not-enough-stock', wholePacks(stock, step), unit);
   return null;
 }
 
-/** The most of it that one order may hold now, in whole packs. */
-export function mostOf({ stock, pack_step: step }: Sellable, { maxQuantity }: BasketRules): number {
+/** The largest quantity that one order can have now, in whole packs. */
+export function maxQuantityOf({ stock, pack_step: step }: Sellable, { maxQuantity }: BasketRules): number {
   return wholePacks(Math.min(stock, maxQuantity), step);
 }
 
 function itemOf(line: Line, sellable: Sellable, rules: BasketRules): BasketItem {
   const { price, tiers, colour_title: title, colour_hex: hex } = sellable;
-  const { quantity, price_seen: seen } = line;
+  const { quantity, price_seen: priceSeen } = line;
   const unit = price === null ? null : unitPrice({ price, tiers, quantity });
   return {
     variant_id: line.variant_id,
     product_id: sellable.product_id,
     name: sellable.name,
     url: `/products/${sellable.product_id}/${encodeURIComponent(sellable.slug)}`,
-    picture: pictureIn(sellable),
+    picture: pictureOf(sellable),
     size: sellable.size,
     colour: title === null || hex === null ? null : { title, hex },
     print: sellable.print,
     unit: sellable.unit,
     quantity,
     pack_step: sellable.pack_step,
-    max_quantity: sellable.active ? mostOf(sellable, rules) : 0,
+    max_quantity: sellable.active ? maxQuantityOf(sellable, rules) : 0,
     stock: sellable.stock,
     price,
     compare_at: sellable.compare_at,
     unit_price: unit,
     total: (unit ?? 0) * quantity,
-    next_tier: price === null ? null : nextTier(price, tiers, quantity, mostOf(sellable, rules)),
-    price_before: seen !== null && price !== null && seen !== price ? seen : null,
-    problem: problemOf(quantity, sellable, rules),
+    next_tier: price === null ? null : nextTier(price, tiers, quantity, maxQuantityOf(sellable, rules)),
+    price_before: priceSeen !== null && price !== null && priceSeen !== price ? priceSeen : null,
+    problem: lineProblem(quantity, sellable, rules),
   };
 }
 
-/** The next one that can be reached: what nobody can buy is no offer. */
-function nextTier(price: number, tiers: readonly Tier[], quantity: number, most: number): BasketItem['next_tier'] {
-  const next = tiers.find((tier) => tier.quantity > quantity && tier.quantity <= most);
+/** The next tier, if its quantity can be ordered now. */
+function nextTier(
+  price: number,
+  tiers: readonly Tier[],
+  quantity: number,
+  maxQuantity: number,
+): BasketItem['next_tier'] {
+  const next = tiers.find((tier) => tier.quantity > quantity && tier.quantity <= maxQuantity);
   return next === undefined
     ? null
     : { quantity: next.quantity, unit_price: unitPrice({ price, tiers, quantity: next.quantity }) };
 }
 
-function pictureIn(sellable: Sellable): BasketItem['picture'] {
+function pictureOf(sellable: Sellable): BasketItem['picture'] {
   const { picture_id: id, picture_alt: alt, picture_width: width, picture_height: height } = sellable;
   const colour = sellable.picture_colour;
   if (id === null || alt === null || width === null || height === null || colour === null) return null;
   return pictureView({ id, width, height, colour }, alt);
 }
 
-function problem(code: LineProblem['code'], value: number, unit: string): LineProblem {
+function problemWith(code: LineProblem['code'], value: number, unit: string): LineProblem {
   return { code, message: texts[code](value, unit) };
 }
 

@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { oneOf } from '../../shapes.ts';
 
 /**
- * A text as it is answered: what a page can draw without knowing Markdown, and without ever meeting HTML. It is flat
- * where it can be: a line is a row of pieces, only lists hold lists, and those only so deep.
+ * A text in API responses: a page renders it without Markdown and without HTML. Nesting is limited: only lists contain lists,
+ * at most `maxListDepth` deep.
  */
 export type Block =
   | { kind: 'heading'; level: HeadingLevel; id: string; text: string }
@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'picture'; url: string; alt: string; caption: string }
   | { kind: 'rule' };
 
-/** The page's own title is the first level. */
+/** Level 1 is the title of the page. */
 export type HeadingLevel = 2 | 3 | 4;
 export type Paragraph = { kind: 'paragraph'; line: Inline[] };
 export type List = { kind: 'list'; ordered: boolean; start: number; items: ListItem[] };
@@ -31,21 +31,21 @@ export type Marks = { strong?: true; emphasis?: true };
 export type Heading = Extract<Block, { kind: 'heading' }>;
 export type Contents = Pick<Heading, 'id' | 'text' | 'level'>[];
 
-/** Lists within lists within lists: deeper ones are no help to a reader. */
-export const LIST_DEPTH = 3;
+/** Items of deeper lists are moved up to this depth. */
+export const maxListDepth = 3;
 
 const text = Type.String();
 const marks = { strong: Type.Optional(Type.Literal(true)), emphasis: Type.Optional(Type.Literal(true)) };
 const kind = <K extends Block['kind'] | Inline['kind']>(name: K) => ({ kind: Type.Literal(name) });
-const named = <T>(name: 'Block' | 'List' | 'Inline') => Type.Unsafe<T>({ $ref: `${name}#` });
+const refTo = <T>(name: 'Block' | 'List' | 'Inline') => Type.Unsafe<T>({ $ref: `${name}#` });
 
 const Level = Type.Unsafe<HeadingLevel>({ type: 'integer', enum: [2, 3, 4] });
-const Line = Type.Array(named<Inline>('Inline'));
+const Line = Type.Array(refTo<Inline>('Inline'));
 const ParagraphShape = Type.Object({ ...kind('paragraph'), line: Line });
-const Lists = Type.Array(named<List>('List'));
+const Lists = Type.Array(refTo<List>('List'));
 const columns = Type.Array(Type.Object({ head: Line, align: oneOf(['start', 'center', 'end']) }));
 
-/** Shapes that answers refer to by name; the server has to know them before its first route. */
+/** Schemas that others refer to by `$id`; they must be registered before the first route. */
 export const blockShapes: TSchema[] = [
   Type.Union(
     [
@@ -68,8 +68,8 @@ export const blockShapes: TSchema[] = [
     [
       Type.Object({ ...kind('heading'), level: Level, id: text, text }),
       ParagraphShape,
-      named<List>('List'),
-      Type.Object({ ...kind('quote'), blocks: Type.Array(Type.Union([ParagraphShape, named<List>('List')])) }),
+      refTo<List>('List'),
+      Type.Object({ ...kind('quote'), blocks: Type.Array(Type.Union([ParagraphShape, refTo<List>('List')])) }),
       Type.Object({ ...kind('table'), columns, rows: Type.Array(Type.Array(Line)) }),
       Type.Object({ ...kind('picture'), url: text, alt: text, caption: text }),
       Type.Object(kind('rule')),
@@ -78,5 +78,5 @@ export const blockShapes: TSchema[] = [
   ),
 ];
 
-export const BlocksSchema = Type.Array(named<Block>('Block'));
+export const BlocksSchema = Type.Array(refTo<Block>('Block'));
 export const ContentsSchema = Type.Array(Type.Object({ id: text, text, level: Level }));

@@ -12,7 +12,7 @@ test.each([
   ['/sh\top', '/shop'],
   ['/pages\\5', '/pages/5'],
   ['https://example.com/a b', 'https://example.com/a%20b'],
-])('%s may be followed', (address, expected) => {
+])('%s is a safe address', (address, expected) => {
   expect(safeUrl(address)).toBe(expected);
 });
 
@@ -41,19 +41,19 @@ test.each([
   '?q=1',
   '#top',
   '',
-])('%j may not', (address) => {
+])('%j is not a safe address', (address) => {
   expect(safeUrl(address)).toBeUndefined();
 });
 
 test('only the shop’s own pictures are shown', () => {
   expect(isOwnPicture('/media/sack.svg')).toBe(true);
   expect(isOwnPicture('/media/pictures/0123456789abcdef0123/800.webp')).toBe(true);
-  for (const other of [
+  for (const address of [
     '/media/../api/x.svg',
     'https://example.com/media/sack.svg',
     '//e.com/media/sack.svg',
     '/media/a.png',
   ]) {
-    expect(isOwnPicture(other)).toBe(false);
+    expect(isOwnPicture(address)).toBe(false);
   }
 });

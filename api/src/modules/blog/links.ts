@@ -1,25 +1,25 @@
-const OUTSIDE = /^(?:https?|mailto|tel):/i;
-const picture = /^\/media\/(?:pictures\/[0-9a-f]{20}\/\d{1,4}\.(?:avif|webp)|[a-z0-9-]+\.svg)$/;
+const allowedSchemes = /^(?:https?|mailto|tel):/i;
+const ownPicturePattern = /^\/media\/(?:pictures\/[0-9a-f]{20}\/\d{1,4}\.(?:avif|webp)|[a-z0-9-]+\.svg)$/;
 
 /**
- * The address, if it is one that may be followed: of this site, or http(s), mailto, tel. Never one that runs. It comes out as a
- * browser would write it: what browsers leave out or read as something else is gone before anybody looks at it.
+ * Returns a safe address in normalised form: a path of this site, or http(s), mailto or tel; undefined for all others, such as
+ * `javascript:`. Normalising first removes characters that browsers ignore, so they cannot hide a scheme.
  */
 export function safeUrl(address: string): string | undefined {
-  const given = address.trim();
-  if (given.startsWith('/')) return sitePath(given);
-  return OUTSIDE.test(given) ? URL.parse(given)?.href : undefined;
+  const trimmed = address.trim();
+  if (trimmed.startsWith('/')) return sitePath(trimmed);
+  return allowedSchemes.test(trimmed) ? URL.parse(trimmed)?.href : undefined;
 }
 
-/** Pictures come from the shop's own: another site's would learn who reads. */
+/** Only the shop's own pictures are shown: a picture from another site would reveal the reader to that site. */
 export function isOwnPicture(address: string): boolean {
-  return picture.test(address);
+  return ownPicturePattern.test(address);
 }
 
-/** Nothing when it would leave the site: `//elsewhere`, `/\\elsewhere`, `/..//elsewhere`. */
+/** Undefined when the path would lead to another site: `//elsewhere`, `/\\elsewhere`, `/..//elsewhere`. */
 function sitePath(address: string): string | undefined {
-  const home = 'http://shop.invalid';
-  const url = URL.parse(address, home);
-  if (url?.origin !== home || url.pathname.startsWith('//')) return undefined;
+  const origin = 'http://shop.invalid';
+  const url = URL.parse(address, origin);
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

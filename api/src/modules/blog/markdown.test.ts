@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { LIST_DEPTH, type List } from './blocks.ts';
+import { type List, maxListDepth } from './blocks.ts';
 import { contentsOf } from './headings.ts';
 import { toBlocks } from './markdown.ts';
-import { plainText, readingMinutes } from './words.ts';
+import { plainText, readingMinutes } from './plain-text.ts';
 
 const text = (value: string, marks = {}) => ({ kind: 'text', text: value, ...marks });
 const paragraph = (...line: object[]) => ({ kind: 'paragraph', line });
 
-describe('what is written to be read', () => {
-  test('paragraphs: words, marks, links, breaks; a line of the source is no line of the page', () => {
+describe('normal texts', () => {
+  test('paragraphs keep marks, links and hard breaks; line breaks of the source become spaces', () => {
     expect(toBlocks('یک **دو *سه***\nچهار [پنج **شش**](/shop)  \nهفت')).toEqual([
       paragraph(
         text('یک '),
@@ -22,7 +22,7 @@ describe('what is written to be read', () => {
     ]);
   });
 
-  test('headings: levels two to four, ids that last, a list of contents', () => {
+  test('headings have levels two to four, stable ids and a table of contents', () => {
     const blocks = toBlocks('# وزن پارچه (GSM)\n### وزن\n## وزن\n###### ریز\n#\n');
     expect(blocks).toEqual([
       { kind: 'heading', level: 2, id: 's-وزن-پارچه-gsm', text: 'وزن پارچه (GSM)' },
@@ -33,7 +33,7 @@ describe('what is written to be read', () => {
     expect(contentsOf(blocks).map(({ id }) => id)).toEqual(['s-وزن-پارچه-gsm', 's-وزن', 's-وزن--2']);
   });
 
-  test('lists: numbered from where they begin, in each other, with several lines', () => {
+  test('lists keep their first number, nesting and items of several paragraphs', () => {
     expect(toBlocks('3. یک\n   - دو\n4. سه\n\n   چهار')).toEqual([
       {
         kind: 'list',
@@ -50,13 +50,13 @@ describe('what is written to be read', () => {
     ]);
   });
 
-  test('what is too deep in a list comes after it, and nothing is lost', () => {
+  test('items of lists that are nested too deeply are moved up, and nothing is lost', () => {
     const [list] = toBlocks('- ۱\n  - ۲\n    - ۳\n      - ۴\n        > - ۵\n');
-    expect(list?.kind === 'list' && depthOf(list)).toBe(LIST_DEPTH);
+    expect(list?.kind === 'list' && depthOf(list)).toBe(maxListDepth);
     expect(plainText('- ۱\n  - ۲\n    - ۳\n      - ۴\n        > - ۵\n').split('\n')).toEqual(['۱', '۲', '۳', '۴', '۵']);
   });
 
-  test('quotes hold paragraphs and lists; whatever else is in them is read as words', () => {
+  test('quotes contain paragraphs and lists; everything else in them becomes plain text', () => {
     expect(toBlocks('> # سر\n> متن\n> > درون\n>\n> | الف |\n> |---|\n> | ب |')).toEqual([
       {
         kind: 'quote',
@@ -71,7 +71,7 @@ describe('what is written to be read', () => {
     ]);
   });
 
-  test('tables: each row as long as the head', () => {
+  test('all rows of a table get as many cells as its head', () => {
     expect(toBlocks('| جنس | وزن |\n|---|:-:|\n| کنف |\n| نخ | **۲۴۰** | بیش |')).toEqual([
       {
         kind: 'table',
@@ -87,7 +87,7 @@ describe('what is written to be read', () => {
     ]);
   });
 
-  test('a picture of the shop stands alone, with its caption; any other is its description', () => {
+  test('a picture of the shop alone in a paragraph becomes a picture block; any other becomes its description', () => {
     expect(toBlocks('![گونی](/media/sack.svg "زیرنویس")')).toEqual([
       { kind: 'picture', url: '/media/sack.svg', alt: 'گونی', caption: 'زیرنویس' },
     ]);
@@ -95,20 +95,20 @@ describe('what is written to be read', () => {
     expect(toBlocks('این ![گونی](/media/sack.svg) است')).toEqual([paragraph(text('این گونی است'))]);
   });
 
-  test('a text is plain for the search, and takes its time', () => {
+  test('plain text and reading time are computed from the blocks', () => {
     expect(plainText('# سر\n\nیک **دو**\n\n- سه\n\n| چهار |\n|---|\n| پنج |\n\n---')).toBe('سر\nیک دو\nسه\nچهار\nپنج');
     expect(readingMinutes('گونی '.repeat(600))).toBe(3);
     expect(readingMinutes('')).toBe(1);
   });
 });
 
-describe('what is written to do harm', () => {
-  test('HTML is text like any other', () => {
+describe('hostile texts', () => {
+  test('HTML stays visible text', () => {
     expect(toBlocks('<script>alert(1)</script>')).toEqual([paragraph(text('<script>alert(1)</script>'))]);
     expect(toBlocks('<b onclick="x">سلام</b> &lt;i&gt;')).toEqual([paragraph(text('<b onclick="x">سلام</b> <i>'))]);
   });
 
-  test('a code block and an indented line are paragraphs', () => {
+  test('code blocks and indented lines become paragraphs', () => {
     expect(toBlocks('```js\nalert(1)\n```\n\n    کنار')).toEqual([
       paragraph(text('alert(1)')),
       paragraph(text('کنار')),
@@ -132,10 +132,10 @@ describe('what is written to do harm', () => {
     ['the same heading everywhere', '# a\n'.repeat(n / 4)],
     ['line breaks', 'a\\\n'.repeat(n / 3)],
     ['null characters and halves of letters', '\u0000\ud800'.repeat(n / 2)],
-  ])('a megabyte of %s is answered, and never deeper than agreed', (_what, hostile) => {
+  ])('a megabyte of %s is converted, with bounded depth and size', (_name, hostile) => {
     const blocks = toBlocks(hostile);
     expect(JSON.stringify(blocks).length).toBeLessThan(20 * n);
-    for (const block of blocks) if (block.kind === 'list') expect(depthOf(block)).toBeLessThanOrEqual(LIST_DEPTH);
+    for (const block of blocks) if (block.kind === 'list') expect(depthOf(block)).toBeLessThanOrEqual(maxListDepth);
   });
 });
 

@@ -9,27 +9,27 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { type Block, type Inline, LIST_DEPTH, type List, type ListItem, type Paragraph } from './blocks.ts';
-import { calm } from './calm.ts';
+import { type Block, type Inline, type List, type ListItem, maxListDepth, type Paragraph } from './blocks.ts';
 import { headingIds, levelOf } from './headings.ts';
-import { lineOf, wordsOf } from './inline.ts';
+import { inlineOf, inlineText } from './inline.ts';
+import { limitMarkdown } from './limit-markdown.ts';
 import { isOwnPicture } from './links.ts';
 
-const WIDEST_TABLE = 12;
+const maxTableColumns = 12;
 
 type Node = RootContent | BlockContent | DefinitionContent;
 
-/** HTML is not even read: `<b>` is three characters of text. Text that is indented by accident stays text. */
-const off = { disable: { null: ['htmlFlow', 'htmlText', 'definition', 'codeIndented'] } };
-const options = { extensions: [gfmTable(), off], mdastExtensions: [gfmTableFromMarkdown()] };
+/** HTML is not parsed: `<b>` stays text. Indented text is a paragraph, not code. */
+const disabledSyntax = { disable: { null: ['htmlFlow', 'htmlText', 'definition', 'codeIndented'] } };
+const options = { extensions: [gfmTable(), disabledSyntax], mdastExtensions: [gfmTableFromMarkdown()] };
 
-/** Markdown as blocks: headings, paragraphs, lists, quotes, tables, pictures of the shop. Any text at all may be given. */
+/** Converts Markdown to blocks. Safe for any input, however hostile. */
 export function toBlocks(markdown: string): Block[] {
   const idOf = headingIds();
-  return fromMarkdown(calm(markdown), options).children.flatMap((node): Block[] => {
+  return fromMarkdown(limitMarkdown(markdown), options).children.flatMap((node): Block[] => {
     switch (node.type) {
       case 'heading': {
-        const text = wordsOf(lineOf(node.children));
+        const text = inlineText(inlineOf(node.children));
         return text === '' ? [] : [{ kind: 'heading', level: levelOf(node.depth), id: idOf(text), text }];
       }
       case 'blockquote': {
@@ -46,12 +46,12 @@ export function toBlocks(markdown: string): Block[] {
   });
 }
 
-/** What may stand inside a quote or an item: paragraphs and lists. Everything else is read as its words. */
+/** The content of quotes and list items: paragraphs and lists. Everything else becomes plain text. */
 function plainBlocks(node: Node, depth = 1): (Paragraph | List)[] {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return paragraph(lineOf(node.children));
+      return paragraph(inlineOf(node.children));
     case 'list':
       return [listOf(node, depth)];
     case 'blockquote':
@@ -59,14 +59,16 @@ function plainBlocks(node: Node, depth = 1): (Paragraph | List)[] {
     case 'code':
       return paragraph([{ kind: 'text', text: node.value.replace(/\s+/g, ' ') }]);
     case 'table':
-      return node.children.flatMap(({ children }) => paragraph(oneLine(children.map((cell) => lineOf(cell.children)))));
+      return node.children.flatMap(({ children }) =>
+        paragraph(oneLine(children.map((cell) => inlineOf(cell.children)))),
+      );
     default:
       return [];
   }
 }
 
 function paragraph(line: Inline[]): Paragraph[] {
-  return wordsOf(line) === '' ? [] : [{ kind: 'paragraph', line }];
+  return inlineText(line) === '' ? [] : [{ kind: 'paragraph', line }];
 }
 
 function listOf(node: ListNode, depth: number): List {
@@ -74,12 +76,12 @@ function listOf(node: ListNode, depth: number): List {
   return { kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items };
 }
 
-/** An item; and where no list may be deeper, what its lists hold comes after it. */
+/** A list item. At the maximal depth, the items of its lists follow it instead of being nested. */
 function itemsOf(node: ItemNode, depth: number): ListItem[] {
   const blocks = node.children.flatMap((child) => plainBlocks(child, depth + 1));
   const line = oneLine(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.line] : [])));
   const lists = blocks.filter((block) => block.kind === 'list');
-  return depth < LIST_DEPTH ? [{ line, lists }] : [{ line, lists: [] }, ...lists.flatMap((list) => list.items)];
+  return depth < maxListDepth ? [{ line, lists }] : [{ line, lists: [] }, ...lists.flatMap((list) => list.items)];
 }
 
 function oneLine(lines: Inline[][]): Inline[] {
@@ -87,18 +89,18 @@ function oneLine(lines: Inline[][]): Inline[] {
 }
 
 function tableOf({ align, children }: Table): Block {
-  const [head = [], ...rows] = children.map((row) => row.children.map((cell) => lineOf(cell.children)));
+  const [head = [], ...rows] = children.map((row) => row.children.map((cell) => inlineOf(cell.children)));
   const columns = head
-    .slice(0, WIDEST_TABLE)
-    .map((line, index) => ({ head: line, align: sides[align?.[index] ?? 'left'] }));
+    .slice(0, maxTableColumns)
+    .map((line, index) => ({ head: line, align: alignments[align?.[index] ?? 'left'] }));
   // A row may have fewer cells than the head, or more.
   return { kind: 'table', columns, rows: rows.map((row) => columns.map((_, index) => row[index] ?? [])) };
 }
 
-/** In Markdown a plain column is on the left; where Persian is read, that is its start. */
-const sides = { left: 'start', center: 'center', right: 'end' } as const;
+/** Markdown's default `left` means the start of the line, which is on the right in Persian. */
+const alignments = { left: 'start', center: 'center', right: 'end' } as const;
 
-/** A picture that stands alone. Within a line of text a picture is read as its description. */
+/** A paragraph that is only a picture of the shop. Pictures within text become their description. */
 function pictureOf(node: Node): Block[] | undefined {
   const [image, ...others] = node.type === 'paragraph' ? node.children : [];
   if (image?.type !== 'image' || others.length > 0 || !isOwnPicture(image.url)) return undefined;

@@ -1,17 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { Block } from './blocks.ts';
 import { toBlocks } from './markdown.ts';
 
-/** More than a shop has texts that are read often. */
-const KEPT = 200;
-const kept = new Map<string, Block[]>();
+/** More texts than a shop has that are read often. */
+const maxTexts = 200;
+const cache = new LRUCache<string, Block[]>({ max: maxTexts });
 
-/** As `toBlocks`, which takes milliseconds: a text that was read lately is not read again. What comes out is shared. */
+/** `toBlocks` with a cache, because parsing takes milliseconds. Callers share the result and must not change it. */
 export function readBlocks(markdown: string): Block[] {
-  const blocks = kept.get(markdown) ?? toBlocks(markdown);
-  // The order of a map is the order in which its keys came: this one is now the youngest.
-  kept.delete(markdown);
-  kept.set(markdown, blocks);
-  const oldest = kept.keys().next();
-  if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
+  const blocks = cache.get(markdown) ?? toBlocks(markdown);
+  cache.set(markdown, blocks);
   return blocks;
 }

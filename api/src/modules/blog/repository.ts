@@ -4,7 +4,13 @@ import type { Connection } from '../../database/connect.ts';
 
 export type BlogRepository = ReturnType<typeof blogRepository>;
 export type ArticleRow = Awaited<ReturnType<BlogRepository['articles']>>['rows'][number];
-export type Wanted = { category?: number; tsquery?: string; featuredFirst: boolean; limit: number; offset: number };
+export type ArticleQuery = {
+  category?: number;
+  tsquery?: string;
+  featuredFirst: boolean;
+  limit: number;
+  offset: number;
+};
 type ArticleValues = {
   title: string;
   summary: string;
@@ -15,7 +21,7 @@ type ArticleValues = {
 };
 
 export function blogRepository(db: Connection) {
-  /** As a list shows them: without the text. */
+  /** The columns of lists: without the text. */
   const summaries = () =>
     db
       .selectFrom('articles')
@@ -28,8 +34,8 @@ export function blogRepository(db: Connection) {
         return jsonObjectFrom(picture.whereRef('pictures.id', '=', 'articles.picture_id')).as('picture');
       });
 
-  /** Compared in the database: a time there is finer than a Date. */
-  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
+  /** The next article in time. Compared in the database, because its timestamps are more precise than a Date. */
+  const neighbour = (sign: '<' | '>', order: 'asc' | 'desc') =>
     db
       .selectFrom('articles as other')
       .select(['other.id', 'other.slug', 'other.title'])
@@ -49,20 +55,20 @@ export function blogRepository(db: Connection) {
         .orderBy('blog_categories.id')
         .execute(),
 
-    articles: async ({ category, tsquery, featuredFirst, limit, offset }: Wanted) => {
+    articles: async ({ category, tsquery, featuredFirst, limit, offset }: ArticleQuery) => {
       const where = matching({ category, tsquery });
-      const counted = db
+      const countQuery = db
         .selectFrom('articles')
         .where(where)
         .select(({ fn }) => fn.countAll<number>().as('total'));
-      const newest = summaries()
+      const listQuery = summaries()
         .where(where)
-        .$if(featuredFirst, (query) => query.orderBy(isChosen(where), 'desc'))
-        .$if(tsquery !== undefined, (query) => query.orderBy(has('title_search', tsquery), 'desc'))
+        .$if(featuredFirst, (query) => query.orderBy(isFeatured(where), 'desc'))
+        .$if(tsquery !== undefined, (query) => query.orderBy(matches('title_search', tsquery), 'desc'))
         .orderBy('articles.published_at', 'desc')
         .orderBy('articles.id', 'desc');
-      const rows = await newest.limit(limit).offset(offset).execute();
-      const { total } = await counted.executeTakeFirstOrThrow();
+      const rows = await listQuery.limit(limit).offset(offset).execute();
+      const { total } = await countQuery.executeTakeFirstOrThrow();
       return { rows, total };
     },
 
@@ -72,20 +78,20 @@ export function blogRepository(db: Connection) {
       return new Map(rows.map(({ id, body }) => [id, body]));
     },
 
-    /** Whole, with the products it is about and the articles on both sides of it in time. */
+    /** The whole article, with the ids of its products and the next older and newer article. */
     article: (id: number) =>
       summaries()
         .select(['articles.body', 'articles.updated_at', productIds.as('product_ids')])
-        .select([jsonObjectFrom(beside('<', 'desc')).as('older'), jsonObjectFrom(beside('>', 'asc')).as('newer')])
+        .select([jsonObjectFrom(neighbour('<', 'desc')).as('older'), jsonObjectFrom(neighbour('>', 'asc')).as('newer')])
         .where('articles.id', '=', id)
         .executeTakeFirst(),
 
-    /** Those about the same products, then those of the same category, then the newest. */
+    /** Ordered by the number of shared products, then same category, then newest. */
     related: ({ id, category_id }: { id: number; category_id: number }, limit: number) =>
       summaries()
         .leftJoin(
-          (about) =>
-            about
+          (query) =>
+            query
               .selectFrom('article_products as ours')
               .innerJoin('article_products as theirs', 'theirs.product_id', 'ours.product_id')
               .where('ours.article_id', '=', id)
@@ -101,8 +107,8 @@ export function blogRepository(db: Connection) {
         .limit(limit)
         .execute(),
 
-    /** Nobody else changes it until this transaction ends. */
-    locked: (id: number) =>
+    /** Locks the article until the transaction ends. */
+    findLocked: (id: number) =>
       db
         .selectFrom('articles')
         .select(['title', 'summary', 'body'])
@@ -121,17 +127,17 @@ const productIds = sql<number[]>`array(
 function matching({ category, tsquery }: { category: number | undefined; tsquery: string | undefined }) {
   const conditions = [
     ...(category === undefined ? [] : [sql<boolean>`articles.category_id = ${category}`]),
-    ...(tsquery === undefined ? [] : [has('search', tsquery)]),
+    ...(tsquery === undefined ? [] : [matches('search', tsquery)]),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
 }
 
-/** The newest of those that the desk has chosen; one that is no longer new stands among the others by its time. */
-function isChosen(where: RawBuilder<boolean>) {
+/** Only the newest featured article comes first; older featured ones are ordered by time like all others. */
+function isFeatured(where: RawBuilder<boolean>) {
   return sql<boolean>`articles.id is not distinct from (
     select id from articles where featured and ${where} order by published_at desc, id desc limit 1)`;
 }
 
-function has(where: 'search' | 'title_search', tsquery: string | undefined) {
-  return sql<boolean>`${sql.ref(`articles.${where}`)} @@ to_tsquery('simple', ${tsquery})`;
+function matches(column: 'search' | 'title_search', tsquery: string | undefined) {
+  return sql<boolean>`${sql.ref(`articles.${column}`)} @@ to_tsquery('simple', ${tsquery})`;
 }

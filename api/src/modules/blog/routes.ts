@@ -3,15 +3,15 @@ import { Type } from 'typebox';
 import { answers, IdParams } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
 import type { Guard } from '../keys/guard.ts';
-import { LONGEST_TEXT } from './calm.ts';
+import { maxTextLength } from './limit-markdown.ts';
 import { Article, ArticleBody, ArticleList, BlogCategory, ListQuery } from './schema.ts';
 import type { BlogService, Search } from './service.ts';
 
 type Parts = { blog: BlogService; access: Guard };
 
 const tags = ['blog'];
-/** The longest text, with each of its letters written as an escape. */
-const BODY_LIMIT = 6 * LONGEST_TEXT + 64 * 1024;
+/** The longest text with every character written as a JSON escape (six characters). */
+const maxBodyBytes = 6 * maxTextLength + 64 * 1024;
 
 export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -26,12 +26,12 @@ export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
       {
         schema: {
           tags,
-          summary: 'Articles, searched, by category, a page at a time',
+          summary: 'A page of articles, filtered by query and category',
           querystring: ListQuery,
           response: answers(ArticleList),
         },
       },
-      async ({ query }, reply) => tagged(reply, await blog.articles(searchIn(query))),
+      async ({ query }, reply) => tagged(reply, await blog.articles(parseQuery(query))),
     );
 
     app.get(
@@ -45,20 +45,20 @@ export function blogRoutes({ blog, access }: Parts): FastifyPluginAsyncTypebox {
       {
         schema: {
           tags,
-          summary: 'Changes the words of an article',
+          summary: 'Changes the text of an article',
           params: IdParams,
           body: ArticleBody,
           response: answers(Article),
         },
         onRequest: access.admin,
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: maxBodyBytes,
       },
       async ({ params, body }, reply) => tagged(reply, await blog.change(Number(params.id), body)),
     );
   };
 }
 
-function searchIn({ q, category, featured, page }: ListQuery): Search {
+function parseQuery({ q, category, featured, page }: ListQuery): Search {
   return {
     page: Number(page),
     featuredFirst: featured !== undefined,

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 import { IdText, Link, line, listOf, orNull, PageText, text } from '../../shapes.ts';
 import { ProductCard } from '../catalogue/schema.ts';
 import { PictureView } from '../pictures/view.ts';
-import { Told } from '../search/told.ts';
+import { SearchNotes } from '../search/search-notes.ts';
 import { BlocksSchema, ContentsSchema } from './blocks.ts';
-import { LONGEST_TEXT } from './calm.ts';
+import { maxTextLength } from './limit-markdown.ts';
 
-/** Other parameters are ignored: a newer release of an area may ask this older API for more. */
+/** Unknown parameters are ignored, because a newer area release may send parameters that this API does not know. */
 export const ListQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(IdText),
-  /** The latest of the desk's choice first, then the newest. */
+  /** Puts the newest featured article first. */
   featured: Type.Optional(Type.Literal('1')),
   page: PageText,
 });
@@ -21,7 +21,7 @@ export const ArticleBody = Type.Object(
     title: Type.Optional(line({ max: 200 })),
     summary: Type.Optional(text({ max: 1000 })),
     /** Markdown. */
-    body: Type.Optional(text({ max: LONGEST_TEXT })),
+    body: Type.Optional(text({ max: maxTextLength })),
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -29,7 +29,7 @@ export type ArticleBody = Static<typeof ArticleBody>;
 
 export const BlogCategory = Type.Object({
   ...Link.properties,
-  /** How many there are in it. */
+  /** The number of articles. */
   articles: Type.Integer(),
 });
 export type BlogCategory = Static<typeof BlogCategory>;
@@ -42,7 +42,7 @@ export const ArticleSummary = Type.Object({
   featured: Type.Boolean(),
   published_at: Type.String(),
   reading_minutes: Type.Integer(),
-  /** Only of what a search found: where it stands in the text, when title and summary do not show it. */
+  /** Only in search results: the matching part of the text, when title and summary do not contain the match. */
   passage: Type.Optional(Type.String()),
 });
 export type ArticleSummary = Static<typeof ArticleSummary>;
@@ -50,7 +50,7 @@ export type ArticleSummary = Static<typeof ArticleSummary>;
 export const Article = Type.Object({
   ...ArticleSummary.properties,
   updated_at: Type.String(),
-  address: Type.String({ description: 'the whole address, for whoever has no page of the shop to go by' }),
+  address: Type.String({ description: 'the absolute URL, for readers outside the site' }),
   blocks: BlocksSchema,
   contents: ContentsSchema,
   related: Type.Array(ArticleSummary),
@@ -63,6 +63,6 @@ export type Article = Static<typeof Article>;
 
 export const ArticleList = Type.Object({
   ...listOf(ArticleSummary).properties,
-  ...Told,
+  ...SearchNotes,
 });
 export type ArticleList = Static<typeof ArticleList>;

@@ -4,19 +4,18 @@ import type { ProductCard } from '../catalogue/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import type { Tagged } from '../content/tagged.ts';
 import type { SearchService } from '../search/service.ts';
-import { derived } from './derived.ts';
 import { contentsOf } from './headings.ts';
-import { passageOf } from './passage.ts';
+import { findPassage } from './passage.ts';
+import { blockText, derivedColumns } from './plain-text.ts';
 import { readBlocks } from './read-blocks.ts';
 import { type ArticleRow, blogRepository } from './repository.ts';
 import type { Article, ArticleBody, ArticleList, ArticleSummary } from './schema.ts';
 import { articleLink, articleOf, categoryOf } from './views.ts';
-import { blockText } from './words.ts';
 
 export type Search = { q?: string; category?: number; featuredFirst: boolean; page: number };
 export type BlogService = ReturnType<typeof blogService>;
 
-/** `cards`: products as they stand among other things; those that are no longer sold are left out. */
+/** `cards` returns product cards; discontinued products are left out. */
 type Parts = {
   cards: (ids: number[]) => Promise<ProductCard[]>;
   search: SearchService;
@@ -24,8 +23,8 @@ type Parts = {
   now: () => Date;
 };
 
-const ARTICLES_A_PAGE = 9;
-const RELATED = 3;
+const pageSize = 9;
+const relatedCount = 3;
 
 export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin, now }: Parts) {
   const blog = blogRepository(kysely);
@@ -34,7 +33,7 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
     const row = await blog.article(id);
     if (row === undefined) return undefined;
     const { product_ids, older, newer } = row;
-    const [related, products] = await Promise.all([blog.related(row, RELATED), cards(product_ids)]);
+    const [related, products] = await Promise.all([blog.related(row, relatedCount), cards(product_ids)]);
     const blocks = readBlocks(row.body);
     const summary = articleOf(row);
     const data = {
@@ -48,7 +47,7 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
       previous: older && articleLink(older),
       next: newer && articleLink(newer),
     };
-    // `articles` stands for the ones beside it: any of them may have got another title.
+    // The tag `articles` covers the neighbouring and related articles, whose titles this page shows.
     return {
       data,
       tags: [
@@ -61,37 +60,37 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
     };
   }
 
-  async function withPassages(rows: readonly ArticleRow[], question: string): Promise<ArticleSummary[]> {
+  async function withPassages(rows: readonly ArticleRow[], query: string): Promise<ArticleSummary[]> {
     const bodies = await blog.bodies(rows.map(({ id }) => id));
     return rows.map((row) => {
       const text = readBlocks(bodies.get(row.id) ?? '')
         .map(blockText)
         .join('\n');
-      const passage = passageOf({ ...row, text }, question);
+      const passage = findPassage({ ...row, text }, query);
       return { ...articleOf(row), ...(passage === undefined ? {} : { passage }) };
     });
   }
 
   return {
-    // An article that comes or goes changes how many its category has.
+    // The tag `articles`, because each category shows its number of articles.
     categories: async () => ({
       data: (await blog.categories()).map(categoryOf),
       tags: ['blog-categories', 'articles'],
     }),
 
-    articles: async ({ q = '', page, ...wanted }: Search): Promise<Tagged<ArticleList>> => {
-      const found = await search.articles(q);
+    articles: async ({ q = '', page, ...filters }: Search): Promise<Tagged<ArticleList>> => {
+      const match = await search.articles(q);
       const { rows, total } = await blog.articles({
-        ...wanted,
-        ...(found && { tsquery: found.tsquery }),
-        limit: ARTICLES_A_PAGE,
-        offset: (page - 1) * ARTICLES_A_PAGE,
+        ...filters,
+        ...(match && { tsquery: match.tsquery }),
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
       });
-      const pages = Math.max(1, Math.ceil(total / ARTICLES_A_PAGE));
-      const told = total > 0 ? found?.told : undefined;
-      const items = found ? await withPassages(rows, told?.did_you_mean ?? q) : rows.map(articleOf);
+      const pages = Math.max(1, Math.ceil(total / pageSize));
+      const notes = total > 0 ? match?.notes : undefined;
+      const items = match ? await withPassages(rows, notes?.did_you_mean ?? q) : rows.map(articleOf);
       return {
-        data: { items, page, pages, total, ...told },
+        data: { items, page, pages, total, ...notes },
         tags: ['articles', 'blog-categories'],
       };
     },
@@ -100,10 +99,10 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
 
     change: async (id: number, changes: ArticleBody): Promise<Tagged<Article> | undefined> => {
       const changed = await kysely.transaction().execute(async (tx) => {
-        const before = await blogRepository(tx).locked(id);
-        if (before === undefined) return false;
-        const text = { ...before, ...changes };
-        await blogRepository(tx).change(id, { ...text, ...derived(text), updated_at: now() });
+        const current = await blogRepository(tx).findLocked(id);
+        if (current === undefined) return false;
+        const text = { ...current, ...changes };
+        await blogRepository(tx).change(id, { ...text, ...derivedColumns(text), updated_at: now() });
         await changesRepository(tx).add({ kind: 'content', tags: [`article:${id}`, 'articles'] });
         return true;
       });

@@ -1,18 +1,18 @@
 import type { SpecificationRow } from '../../database/tables/catalogue.ts';
 import { searchKey } from '../search/key.ts';
 
-type Found = {
+type ProductTexts = {
   name: string;
   summary: string;
-  /** Markdown: its signs are no words. */
+  /** Markdown; search ignores its signs. */
   description: string;
   specification: readonly SpecificationRow[];
-  /** Titles of its category and the ones above it, its material, its colours and prints. */
+  /** The titles of its category and that category's ancestors, its material, colours and prints. */
   titles: readonly string[];
 };
 
-/** What a product is found by: `products.search_key`. */
-export function productKey({ name, summary, description, specification, titles }: Found): string {
+/** The search text of a product: the column `products.search_key`. */
+export function productKey({ name, summary, description, specification, titles }: ProductTexts): string {
   const rows = specification.map(({ title, value }) => `${title} ${value}`);
   return searchKey(name, ...titles, summary, ...rows, description);
 }

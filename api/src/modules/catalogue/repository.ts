@@ -52,10 +52,10 @@ export type ReviewOrder = 'new' | 'high' | 'low';
 
 export function catalogueRepository(db: Connection) {
   return {
-    /** The active ones of these, in this order. */
+    /** The cards of the active products among these, in the order of `ids`. */
     cards: async (ids: readonly number[]): Promise<CardRow[]> => {
       if (ids.length === 0) return [];
-      // As one text, which is read in one go: as rows and columns, the driver would read each value by itself.
+      // One JSON text instead of rows and columns, because the driver decodes each column value separately.
       const { rows } = await sql<{ cards: CardRow[] }>`/* product-cards */
         select coalesce(json_agg(card order by card.place), '[]') as cards from (
           select wanted.place, ${cardColumns}, pictures.list as pictures
@@ -72,7 +72,7 @@ export function catalogueRepository(db: Connection) {
       return rows[0]?.cards ?? [];
     },
 
-    /** All that its page shows, in one go. */
+    /** All data of a product page in one query; undefined when the product does not exist or is not sold. */
     product: async (id: number): Promise<ProductRow | undefined> => {
       const { rows } = await sql<ProductRow>`/* product */
         select ${cardColumns}, description, specification, material_id,
@@ -98,7 +98,7 @@ export function catalogueRepository(db: Connection) {
       return rows[0];
     },
 
-    /** Undefined when there is no such product. */
+    /** Undefined when the product does not exist or is not sold. */
     ratings: async (id: number): Promise<RatingCount[] | undefined> => {
       const { rows } = await sql<{ ratings: RatingCount[] }>`
         select (select coalesce(json_agg(json_build_object('rating', rating, 'count', count)), '[]') from (

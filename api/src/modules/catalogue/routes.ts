@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { answers, IdParams } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
-import type { Filters } from './index/answer.ts';
+import type { Filters } from './index/query.ts';
 import { Category, CategorySummary, Product, ProductList, ProductsQuery, ReviewList, ReviewsQuery } from './schema.ts';
-import type { CatalogueService, Wanted } from './service.ts';
+import type { CatalogueService, ListRequest } from './service.ts';
 
 const tags = ['catalogue'];
 
-/** Public reads, the same for everyone. */
+/** Public GET requests; the responses are the same for everyone. */
 export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -16,7 +16,7 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
       {
         schema: {
           tags,
-          summary: 'All categories, each before its own',
+          summary: 'All categories, each before its descendants',
           response: answers(Type.Array(CategorySummary)),
         },
       },
@@ -28,7 +28,7 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
       {
         schema: {
           tags,
-          summary: 'A category, with what is above and below it',
+          summary: 'A category with its ancestors and children',
           params: IdParams,
           response: answers(Category),
         },
@@ -41,7 +41,7 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
       {
         schema: {
           tags,
-          summary: 'Products: filtered, searched, sorted, a page at a time, with the numbers beside the filters',
+          summary: 'A page of products: filtered, searched and sorted, with the count of each filter option',
           querystring: ProductsQuery,
           response: answers(ProductList),
         },
@@ -49,14 +49,16 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
       async ({ query }, reply) =>
         tagged(
           reply,
-          await (query.ids === undefined ? catalogue.products(wantedIn(query)) : catalogue.these(numbers(query.ids))),
+          await (query.ids === undefined
+            ? catalogue.products(listRequestOf(query))
+            : catalogue.productsById(parseIds(query.ids))),
         ),
     );
 
     app.get(
       '/api/v1/products/:id',
       {
-        schema: { tags, summary: 'All that the page of a product shows', params: IdParams, response: answers(Product) },
+        schema: { tags, summary: 'All data of a product page', params: IdParams, response: answers(Product) },
       },
       async ({ params }, reply) => tagged(reply, await catalogue.product(Number(params.id))),
     );
@@ -66,7 +68,7 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
       {
         schema: {
           tags,
-          summary: 'What buyers say of a product',
+          summary: 'The reviews of a product',
           params: IdParams,
           querystring: ReviewsQuery,
           response: answers(ReviewList),
@@ -78,13 +80,13 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
   };
 }
 
-function wantedIn({ q, sort, page, per_page, ...query }: ProductsQuery): Wanted {
+function listRequestOf({ q, sort, page, per_page, ...query }: ProductsQuery): ListRequest {
   const { category, material, colour, size, price_from, price_to, in_stock, discounted } = query;
   const filters: Filters = {
-    ...(category !== undefined && { categories: numbers(category) }),
-    ...(material !== undefined && { materials: numbers(material) }),
-    ...(colour !== undefined && { colours: numbers(colour) }),
-    ...(size !== undefined && { sizes: numbers(size) }),
+    ...(category !== undefined && { categories: parseIds(category) }),
+    ...(material !== undefined && { materials: parseIds(material) }),
+    ...(colour !== undefined && { colours: parseIds(colour) }),
+    ...(size !== undefined && { sizes: parseIds(size) }),
     ...(price_from !== undefined && { price_from: Number(price_from) }),
     ...(price_to !== undefined && { price_to: Number(price_to) }),
     ...(in_stock === '1' && { in_stock: true }),
@@ -99,6 +101,6 @@ function wantedIn({ q, sort, page, per_page, ...query }: ProductsQuery): Wanted 
   };
 }
 
-function numbers(text: string): number[] {
+function parseIds(text: string): number[] {
   return text.split(',').map(Number);
 }

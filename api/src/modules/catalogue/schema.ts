@@ -2,21 +2,21 @@ import { type Static, Type } from 'typebox';
 import { Link, Money, oneOf, orNull, PageText } from '../../shapes.ts';
 import { BlocksSchema } from '../blog/blocks.ts';
 import { PictureView } from '../pictures/view.ts';
-import { Told } from '../search/told.ts';
+import { SearchNotes } from '../search/search-notes.ts';
 import { sorts } from './index/entry.ts';
 
-const ids = (most: number) =>
-  Type.Optional(Type.String({ pattern: `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${most - 1}}$` }));
+const idList = (maxIds: number) =>
+  Type.Optional(Type.String({ pattern: `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${maxIds - 1}}$` }));
 const Flag = Type.Optional(Type.String({ pattern: '^[01]$' }));
 const RialText = Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' }));
 
-/** Other parameters are ignored: a newer release of an area may ask this older API for more. */
+/** Unknown parameters are ignored: a newer release of an area may send parameters that this version does not have. */
 export const ProductsQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100 })),
-  category: ids(20),
-  material: ids(30),
-  colour: ids(30),
-  size: ids(60),
+  category: idList(20),
+  material: idList(30),
+  colour: idList(30),
+  size: idList(60),
   price_from: RialText,
   price_to: RialText,
   in_stock: Flag,
@@ -24,8 +24,8 @@ export const ProductsQuery = Type.Object({
   sort: Type.Optional(oneOf([...sorts, 'relevance'])),
   page: PageText,
   per_page: oneOf(['12', '24', '48'], { default: '24' }),
-  /** These and no others, in this order; whatever else is asked for is ignored. */
-  ids: ids(50),
+  /** Exactly these products, in this order; all other parameters are then ignored. */
+  ids: idList(50),
 });
 export type ProductsQuery = Static<typeof ProductsQuery>;
 
@@ -33,13 +33,13 @@ export const CategorySummary = Type.Object({
   ...Link.properties,
   description: Type.String(),
   parent_id: orNull(Type.Integer()),
-  /** How many there are in it and in what lies below it. */
+  /** The number of products in the category and its descendants. */
   products: Type.Integer(),
   picture: orNull(PictureView),
 });
 export type CategorySummary = Static<typeof CategorySummary>;
 
-/** `breadcrumb`: from the root to the one above it. */
+/** `breadcrumb`: from the root to the parent. */
 export const Category = Type.Object({
   ...CategorySummary.properties,
   breadcrumb: Type.Array(Link),
@@ -48,7 +48,7 @@ export const Category = Type.Object({
 export type Category = Static<typeof Category>;
 
 const Rating = Type.Object({ average: orNull(Type.Number()), count: Type.Integer() });
-/** How many gave five stars, four, three, two, one. */
+/** The number of ratings with five stars, four, three, two, one. */
 const Distribution = Type.Array(Type.Object({ rating: Type.Integer(), count: Type.Integer() }));
 export const RatingInFull = Type.Object({ ...Rating.properties, distribution: Distribution });
 export type RatingInFull = Static<typeof RatingInFull>;
@@ -64,21 +64,21 @@ export const ProductCard = Type.Object({
   summary: Type.String(),
   category: Link,
   picture: orNull(PictureView),
-  /** Another one, for a closer look. */
+  /** Shown while the pointer is over the card. */
   second_picture: orNull(PictureView),
-  /** That of the cheapest variant, as `min_price`. */
+  /** The price of the cheapest variant, the same as `min_price`. */
   price: orNull(Money),
   min_price: orNull(Money),
   max_price: orNull(Money),
-  /** What the cheapest variant cost before. */
+  /** The former price of the cheapest variant. */
   compare_at: orNull(Money),
   discount_percent: Type.Integer(),
-  /** Of all variants together, in whole packs. */
+  /** The stock of all variants, counting whole packs only. */
   stock: Type.Integer(),
-  /** No more than three packs are left. */
+  /** Three packs or fewer are left. */
   low: Type.Boolean(),
   rating: Rating,
-  /** The first few. */
+  /** At most five. */
   colours: Type.Array(Colour),
   unit: Type.String(),
   pack_step: Type.Integer(),
@@ -89,8 +89,8 @@ export type ProductCard = Static<typeof ProductCard>;
 const FacetOption = Type.Object({ id: Type.Integer(), title: Type.String(), count: Type.Integer() });
 
 /**
- * Each number says how many products there would be with this choice added to all choices of the other kinds. An option without
- * any is there when it would have some in the same category and search with nothing else chosen.
+ * Each count is the number of products with this option and the chosen options of all other filters. An option with a count of 0 is
+ * listed if the same category and search have it when no other filter is chosen.
  */
 export const Facets = Type.Object({
   categories: Type.Array(Type.Object({ ...FacetOption.properties, parent_id: orNull(Type.Integer()) })),
@@ -103,14 +103,14 @@ export const Facets = Type.Object({
 });
 export type Facets = Static<typeof Facets>;
 
-/** `facets` are left out when products were asked for by their ids. */
+/** `facets` are left out when products were requested by their ids. */
 export const ProductList = Type.Object({
   items: Type.Array(ProductCard),
   page: Type.Integer(),
   pages: Type.Integer(),
   total: Type.Integer(),
   facets: Type.Optional(Facets),
-  ...Told,
+  ...SearchNotes,
 });
 export type ProductList = Static<typeof ProductList>;
 
@@ -119,14 +119,14 @@ const Centimetres = orNull(Type.Integer());
 
 export const Product = Type.Object({
   ...ProductCard.properties,
-  /** Markdown, and the same as blocks. */
+  /** Markdown; `blocks` is the same text, parsed. */
   description: Type.String(),
   blocks: BlocksSchema,
   specification: Type.Array(Type.Object({ title: Type.String(), value: Type.String() })),
   material: Option,
   breadcrumb: Type.Array(Link),
   published_at: Type.String(),
-  /** What occurs in its variants. */
+  /** The options that its variants have. */
   options: Type.Object({
     sizes: Type.Array(
       Type.Object({ ...Option.properties, width_cm: Centimetres, height_cm: Centimetres, gusset_cm: Centimetres }),
@@ -148,7 +148,7 @@ export const Product = Type.Object({
     }),
   ),
   tiers: Type.Array(Type.Object({ quantity: Type.Integer(), percent_off: Type.Integer() })),
-  /** `colour_id`, `print_id`: the variants that it shows; null: all. */
+  /** `colour_id`, `print_id`: the variants that the picture shows; null: all. */
   pictures: Type.Array(
     Type.Object({
       ...PictureView.properties,

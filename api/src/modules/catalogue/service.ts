@@ -3,21 +3,21 @@ import type { Schema } from '../../database/schema.ts';
 import { readBlocks } from '../blog/read-blocks.ts';
 import type { Tagged } from '../content/tagged.ts';
 import type { SearchService } from '../search/service.ts';
-import type { Filters } from './index/answer.ts';
+import type { Catalogue, CatalogueCache } from './catalogue-cache.ts';
 import type { Sort } from './index/entry.ts';
-import type { Catalogue, CatalogueKeeper } from './keeper.ts';
+import type { Filters } from './index/query.ts';
 import { catalogueRepository, type ReviewOrder } from './repository.ts';
 import type { Category, CategorySummary, Product, ProductCard, ProductList, ReviewList } from './schema.ts';
 import { cardOf, categoryOf, facetsOf, productOf, ratingInFull, reviewOf } from './views.ts';
 
-export type Wanted = { q?: string; filters: Filters; sort?: Sort | 'relevance'; page: number; perPage: number };
+export type ListRequest = { q?: string; filters: Filters; sort?: Sort | 'relevance'; page: number; perPage: number };
 export type CatalogueService = ReturnType<typeof catalogueService>;
-type Parts = { keeper: CatalogueKeeper; search: SearchService; now: () => Date };
+type Parts = { catalogueCache: CatalogueCache; search: SearchService; now: () => Date };
 
-const RELATED = 8;
-const REVIEWS_A_PAGE = 10;
+const maxRelated = 8;
+const reviewsPerPage = 10;
 
-export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }: Parts) {
+export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, search, now }: Parts) {
   const repository = catalogueRepository(kysely);
 
   async function cardsOf(ids: readonly number[], catalogue: Catalogue): Promise<ProductCard[]> {
@@ -28,14 +28,14 @@ export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }
 
   return {
     categories: async (): Promise<Tagged<CategorySummary[]>> => {
-      const catalogue = await keeper.present();
+      const catalogue = await catalogueCache.current();
       const counts = catalogue.index.categoryCounts();
       const data = catalogue.tree.list.map((category) => categoryOf(category, catalogue, counts));
       return { data, tags: ['categories', 'products'] };
     },
 
     category: async (id: number): Promise<Tagged<Category> | undefined> => {
-      const catalogue = await keeper.present();
+      const catalogue = await catalogueCache.current();
       const category = catalogue.tree.get(id);
       if (category === undefined) return undefined;
       const counts = catalogue.index.categoryCounts();
@@ -50,59 +50,67 @@ export function catalogueService(kysely: Kysely<Schema>, { keeper, search, now }
       return { data, tags: [`category:${id}`, 'categories', 'products'] };
     },
 
-    products: async ({ q = '', filters: asked, page, perPage, ...wanted }: Wanted): Promise<Tagged<ProductList>> => {
-      const catalogue = await keeper.present();
-      const found = await search.products(q, catalogue);
-      const categories = asked.categories?.flatMap((id) => catalogue.tree.withDescendants(id));
-      const filters = { ...asked, ...(categories && { categories }) };
-      const sort = wanted.sort ?? (found === undefined ? 'best-selling' : 'relevance');
-      const part = { sort, offset: (page - 1) * perPage, limit: perPage };
-      const answer = catalogue.index.ask(filters, part, found?.tiers);
-      const items = await cardsOf(answer.ids, catalogue);
-      const pages = Math.max(1, Math.ceil(answer.total / perPage));
-      // With the category and the words alone: what can be chosen here at all, whatever else is chosen.
-      const wide = categories ? { categories } : {};
-      const isWide = Object.keys(filters).length === Object.keys(wide).length;
-      const scope = isWide ? answer : catalogue.index.ask(wide, { sort, offset: 0, limit: 0 }, found?.tiers);
-      const facets = facetsOf(answer, catalogue, asked, scope);
-      const told = answer.total > 0 ? found?.told : undefined;
-      const data = { items, page, pages, total: answer.total, facets, ...told };
+    products: async ({
+      q = '',
+      filters: chosen,
+      page,
+      perPage,
+      ...request
+    }: ListRequest): Promise<Tagged<ProductList>> => {
+      const catalogue = await catalogueCache.current();
+      const matches = await search.products(q, catalogue);
+      const categories = chosen.categories?.flatMap((id) => catalogue.tree.withDescendants(id));
+      const filters = { ...chosen, ...(categories && { categories }) };
+      const sort = request.sort ?? (matches === undefined ? 'best-selling' : 'relevance');
+      const pageRequest = { sort, offset: (page - 1) * perPage, limit: perPage };
+      const result = catalogue.index.query(filters, pageRequest, matches?.tiers);
+      const items = await cardsOf(result.ids, catalogue);
+      const pages = Math.max(1, Math.ceil(result.total / perPage));
+      // The category and the search without the other filters: its options are the ones to offer.
+      const scopeFilters = categories ? { categories } : {};
+      const isScope = Object.keys(filters).length === Object.keys(scopeFilters).length;
+      const scope = isScope
+        ? result
+        : catalogue.index.query(scopeFilters, { sort, offset: 0, limit: 0 }, matches?.tiers);
+      const facets = facetsOf(result, catalogue, chosen, scope);
+      const notes = result.total > 0 ? matches?.notes : undefined;
+      const data = { items, page, pages, total: result.total, facets, ...notes };
       return { data, tags: ['products', 'categories'] };
     },
 
-    /** Those that are still sold, in the order in which they were asked for. */
-    these: async (ids: readonly number[]): Promise<Tagged<ProductList>> => {
-      const items = await cardsOf([...new Set(ids)], await keeper.present());
+    /** The products among these that are still sold, in the order of `ids`. */
+    productsById: async (ids: readonly number[]): Promise<Tagged<ProductList>> => {
+      const items = await cardsOf([...new Set(ids)], await catalogueCache.current());
       const tags = ['categories', ...items.map(({ id }) => `product:${id}`)];
-      // One that is not sold may come back: it is among the tags as well.
-      const away = ids.filter((id) => !items.some((item) => item.id === id)).map((id) => `product:${id}`);
-      return { data: { items, page: 1, pages: 1, total: items.length }, tags: [...tags, ...away] };
+      // A product that is not sold now may be sold again, which must evict this response too.
+      const unsoldTags = ids.filter((id) => !items.some((item) => item.id === id)).map((id) => `product:${id}`);
+      return { data: { items, page: 1, pages: 1, total: items.length }, tags: [...tags, ...unsoldTags] };
     },
 
-    /** For what shows products among other things. */
-    cards: async (ids: readonly number[]): Promise<ProductCard[]> => cardsOf(ids, await keeper.present()),
+    /** Cards for other modules, such as favourites and articles. */
+    cards: async (ids: readonly number[]): Promise<ProductCard[]> => cardsOf(ids, await catalogueCache.current()),
 
     product: async (id: number): Promise<Tagged<Product> | undefined> => {
-      const catalogue = await keeper.present();
+      const catalogue = await catalogueCache.current();
       const row = await repository.product(id);
       if (row === undefined) return undefined;
       const { index, tree } = catalogue;
       const root = tree.path(row.category_id).at(0)?.id ?? row.category_id;
-      const related = await cardsOf(index.related(id, tree.withDescendants(root), RELATED), catalogue);
+      const related = await cardsOf(index.related(id, tree.withDescendants(root), maxRelated), catalogue);
       const product = productOf(row, catalogue, now().getTime());
       const data = { ...product, blocks: readBlocks(row.description), related };
-      const tags = [id, ...related.map((card) => card.id)].map((one) => `product:${one}`);
-      // Not `products`: the page of one would then be made anew whenever any of them is sold.
+      const tags = [id, ...related.map((card) => card.id)].map((productId) => `product:${productId}`);
+      // Not the tag `products`: each sale of any product would then evict all product pages.
       return { data, tags: [...tags, 'categories', 'articles'] };
     },
 
     reviews: async (id: number, order: ReviewOrder, page: number): Promise<Tagged<ReviewList> | undefined> => {
       const ratings = await repository.ratings(id);
       if (ratings === undefined) return undefined;
-      const part = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
+      const part = { limit: reviewsPerPage, offset: (page - 1) * reviewsPerPage };
       const rating = ratingInFull(ratings);
       const items = (await repository.reviews(id, order, part)).map(reviewOf);
-      const pages = Math.max(1, Math.ceil(rating.count / REVIEWS_A_PAGE));
+      const pages = Math.max(1, Math.ceil(rating.count / reviewsPerPage));
       return { data: { items, page, pages, total: rating.count, rating }, tags: [`product:${id}`] };
     },
   };

@@ -12,28 +12,28 @@ export type Category = {
   link: Link;
 };
 
-/** `url` is `categories/{id}/{slug}`: the shell puts `/products/` before it. */
+/** `url` is `categories/{id}/{slug}`; the layout puts `/products/` in front. */
 export function categoryLink({ id, slug, title }: { id: number; slug: string; title: string }): Link {
   return { id, title, slug, url: `categories/${id}/${encodeURIComponent(slug)}` };
 }
 
-export type Tree = ReturnType<typeof growTree>;
+export type Tree = ReturnType<typeof buildTree>;
 
-/** Categories as a tree; `rows` come in the order of siblings. */
-export function growTree(rows: readonly Category[]) {
+/** Categories as a tree. `rows` must be in the order of siblings. */
+export function buildTree(rows: readonly Category[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = (id: number | null): Category[] => rows.filter((row) => row.parent_id === id);
   const withDescendants = (row: Category): Category[] => [row, ...children(row.id).flatMap(withDescendants)];
   const list = children(null).flatMap(withDescendants);
   return {
-    /** Each before what lies below it. */
+    /** All categories, each before its descendants. */
     list,
     get: (id: number) => byId.get(id),
     children,
-    /** A category's own id and those of all below it; an unknown one stands for itself. */
+    /** The ids of a category and its descendants; for an unknown category only its own id. */
     withDescendants: (id: number): number[] => {
       const row = byId.get(id);
-      return row === undefined ? [id] : withDescendants(row).map((one) => one.id);
+      return row === undefined ? [id] : withDescendants(row).map((category) => category.id);
     },
     /** From the root to the category itself. */
     path: (id: number): Category[] => {
@@ -54,7 +54,7 @@ export async function readTree(db: Connection): Promise<Tree> {
     .orderBy('position')
     .orderBy('categories.id')
     .execute();
-  return growTree(
+  return buildTree(
     rows.map(({ picture_id: id, width, height, colour, slug, ...row }) => ({
       ...row,
       link: categoryLink({ ...row, slug }),
@@ -69,16 +69,20 @@ export async function readTree(db: Connection): Promise<Tree> {
 export type Option = { id: number; title: string };
 export type Colour = Option & { hex: string };
 export type Size = Option & { width_cm: number | null; height_cm: number | null; gusset_cm: number | null };
-/** What a product can be made of or come in, each list in the order in which it is shown. */
+/** All materials, colours, sizes and prints, in display order. */
 export type Options = { materials: Option[]; colours: Colour[]; sizes: Size[]; prints: Option[] };
 
 export async function readOptions(db: Connection): Promise<Options> {
-  const inOrder = sql`position, id`;
+  const displayOrder = sql`position, id`;
   const [materials, colours, sizes, prints] = await Promise.all([
-    db.selectFrom('materials').select(['id', 'title']).orderBy(inOrder).execute(),
-    db.selectFrom('colours').select(['id', 'title', 'hex']).orderBy(inOrder).execute(),
-    db.selectFrom('sizes').select(['id', 'title', 'width_cm', 'height_cm', 'gusset_cm']).orderBy(inOrder).execute(),
-    db.selectFrom('prints').select(['id', 'title']).orderBy(inOrder).execute(),
+    db.selectFrom('materials').select(['id', 'title']).orderBy(displayOrder).execute(),
+    db.selectFrom('colours').select(['id', 'title', 'hex']).orderBy(displayOrder).execute(),
+    db
+      .selectFrom('sizes')
+      .select(['id', 'title', 'width_cm', 'height_cm', 'gusset_cm'])
+      .orderBy(displayOrder)
+      .execute(),
+    db.selectFrom('prints').select(['id', 'title']).orderBy(displayOrder).execute(),
   ]);
   return { materials, colours, sizes, prints };
 }

@@ -1,16 +1,19 @@
 import { sum } from '../../sum.ts';
+import { DAY } from '../../times.ts';
 import { articleLink } from '../blog/views.ts';
 import { pictureView } from '../pictures/view.ts';
-import type { Answer, Counts, Filters } from './index/answer.ts';
-import type { Catalogue } from './keeper.ts';
+import type { Catalogue } from './catalogue-cache.ts';
+import type { Counts, Filters, QueryResult } from './index/query.ts';
 import type { CardRow, PictureRow, ProductRow, RatingCount, ReviewRow } from './repository.ts';
 import type { CategorySummary, Facets, Product, ProductCard, RatingInFull, ReviewList } from './schema.ts';
-import { buyer } from './texts.ts';
 import { type Category, categoryLink } from './tree.ts';
 
-const NEW_FOR = 30 * 24 * 60 * 60 * 1000;
-const COLOURS_ON_A_CARD = 5;
-const LAST_PACKS = 3;
+/** The author of a review without a name. */
+const anonymousBuyer = 'خریدار';
+const newProductMs = 30 * DAY;
+const maxCardColours = 5;
+/** Stock of this many packs or fewer is shown as low. */
+const lowStockPacks = 3;
 
 export function categoryOf(category: Category, { tree }: Catalogue, counts: Counts): CategorySummary {
   const { description, parent_id, picture } = category;
@@ -36,20 +39,20 @@ export function cardOf(row: CardRow, catalogue: Catalogue, now: number): Product
     compare_at: row.min_compare_at,
     discount_percent: row.discount_percent,
     stock: available,
-    low: available > 0 && available <= LAST_PACKS * pack_step,
+    low: available > 0 && available <= lowStockPacks * pack_step,
     rating: ratingOf(row),
     colours: coloursOf(id, catalogue),
     unit: row.unit,
     pack_step,
-    is_new: now - row.published < NEW_FOR,
+    is_new: now - row.published < newProductMs,
   };
 }
 
 export function productOf(row: ProductRow, catalogue: Catalogue, now: number): Omit<Product, 'blocks' | 'related'> {
   const { description, specification, material_id, tiers, articles } = row;
   const { tree, options } = catalogue;
-  const variants = inOrder(row.variants, options);
-  const occurring = <T extends { id: number }>(
+  const variants = sortVariants(row.variants, options);
+  const presentIn = <T extends { id: number }>(
     list: T[],
     of: (variant: (typeof variants)[number]) => number | null,
   ) => {
@@ -66,55 +69,67 @@ export function productOf(row: ProductRow, catalogue: Catalogue, now: number): O
     breadcrumb: tree.path(row.category_id).map(({ link }) => link),
     published_at: new Date(row.published).toISOString(),
     options: {
-      sizes: occurring(options.sizes, ({ size_id }) => size_id),
-      colours: occurring(options.colours, ({ colour_id }) => colour_id),
-      prints: occurring(options.prints, ({ print_id }) => print_id),
+      sizes: presentIn(options.sizes, ({ size_id }) => size_id),
+      colours: presentIn(options.colours, ({ colour_id }) => colour_id),
+      prints: presentIn(options.prints, ({ print_id }) => print_id),
     },
-    pictures: row.pictures.map((one) => ({ ...pictureOf(one), colour_id: one.colour_id, print_id: one.print_id })),
+    pictures: row.pictures.map((picture) => ({
+      ...pictureOf(picture),
+      colour_id: picture.colour_id,
+      print_id: picture.print_id,
+    })),
     rating: ratingInFull(row.ratings),
     articles: articles.map(articleLink),
   };
 }
 
-/** As their options are ordered: first by size, then by colour, then by print. */
-function inOrder(variants: ProductRow['variants'], { sizes, colours, prints }: Catalogue['options']) {
-  const placeIn = (list: { id: number }[], wanted: number | null) => list.findIndex(({ id }) => id === wanted);
+/** Sorts variants by size, then colour, then print, each in display order. */
+function sortVariants(variants: ProductRow['variants'], { sizes, colours, prints }: Catalogue['options']) {
+  const indexIn = (list: { id: number }[], optionId: number | null) => list.findIndex(({ id }) => id === optionId);
   return variants.toSorted(
     (a, b) =>
-      placeIn(sizes, a.size_id) - placeIn(sizes, b.size_id) ||
-      placeIn(colours, a.colour_id) - placeIn(colours, b.colour_id) ||
-      placeIn(prints, a.print_id) - placeIn(prints, b.print_id),
+      indexIn(sizes, a.size_id) - indexIn(sizes, b.size_id) ||
+      indexIn(colours, a.colour_id) - indexIn(colours, b.colour_id) ||
+      indexIn(prints, a.print_id) - indexIn(prints, b.print_id),
   );
 }
 
-/** What occurs in the `scope`, and what has been chosen: an option that the other filters leave nothing for stays where it was. */
-export function facetsOf(answer: Answer, { tree, options }: Catalogue, filters: Filters, scope: Answer): Facets {
-  const counted = <T extends { id: number }>(
+/**
+ * The filter options that occur in `scope` (the same category and search without other filters) or are chosen. An option that the
+ * other filters leave without products stays in the list with a count of 0, so that options do not jump.
+ */
+export function facetsOf(
+  result: QueryResult,
+  { tree, options }: Catalogue,
+  filters: Filters,
+  scope: QueryResult,
+): Facets {
+  const withCounts = <T extends { id: number }>(
     list: T[],
-    of: (numbers: Answer) => Counts,
+    countsOf: (result: QueryResult) => Counts,
     chosen: readonly number[] = [],
   ) =>
     list
-      .map((option) => ({ ...option, count: of(answer).get(option.id) ?? 0 }))
-      .filter(({ id }) => (of(scope).get(id) ?? 0) > 0 || chosen.includes(id));
-  const below = (id: number, { categories }: Answer) =>
-    sum(tree.withDescendants(id).map((one) => categories.get(one) ?? 0));
+      .map((option) => ({ ...option, count: countsOf(result).get(option.id) ?? 0 }))
+      .filter(({ id }) => (countsOf(scope).get(id) ?? 0) > 0 || chosen.includes(id));
+  const countWithDescendants = (id: number, { categories }: QueryResult) =>
+    sum(tree.withDescendants(id).map((category) => categories.get(category) ?? 0));
   const categories = tree.list
-    .map(({ id, title, parent_id }) => ({ id, title, parent_id, count: below(id, answer) }))
-    .filter(({ id }) => below(id, scope) > 0 || filters.categories?.includes(id));
+    .map(({ id, title, parent_id }) => ({ id, title, parent_id, count: countWithDescendants(id, result) }))
+    .filter(({ id }) => countWithDescendants(id, scope) > 0 || filters.categories?.includes(id));
   return {
     categories,
-    materials: counted(options.materials, ({ materials }) => materials, filters.materials),
-    colours: counted(options.colours, ({ colours }) => colours, filters.colours),
-    sizes: counted(options.sizes, ({ sizes }) => sizes, filters.sizes),
-    price: answer.price,
-    in_stock: answer.in_stock,
-    discounted: answer.discounted,
+    materials: withCounts(options.materials, ({ materials }) => materials, filters.materials),
+    colours: withCounts(options.colours, ({ colours }) => colours, filters.colours),
+    sizes: withCounts(options.sizes, ({ sizes }) => sizes, filters.sizes),
+    price: result.price,
+    in_stock: result.in_stock,
+    discounted: result.discounted,
   };
 }
 
 export function ratingInFull(counts: RatingCount[]): RatingInFull {
-  const countOf = (rating: number) => counts.find((one) => one.rating === rating)?.count ?? 0;
+  const countOf = (rating: number) => counts.find((entry) => entry.rating === rating)?.count ?? 0;
   const distribution = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: countOf(rating) }));
   const rating_sum = sum(distribution.map(({ rating, count }) => rating * count));
   const rating_count = sum(distribution.map(({ count }) => count));
@@ -122,7 +137,7 @@ export function ratingInFull(counts: RatingCount[]): RatingInFull {
 }
 
 export function reviewOf({ created_at, author, ...row }: ReviewRow): ReviewList['items'][number] {
-  return { ...row, author: author ?? buyer, created_at: created_at.toISOString() };
+  return { ...row, author: author ?? anonymousBuyer, created_at: created_at.toISOString() };
 }
 
 function ratingOf({ rating_sum, rating_count: count }: { rating_sum: number; rating_count: number }) {
@@ -134,7 +149,7 @@ function pictureOf({ alt, ...picture }: PictureRow) {
 }
 
 function coloursOf(id: number, { index, options }: Catalogue): ProductCard['colours'] {
-  const own = index.entry(id)?.colours ?? [];
-  const shown = options.colours.filter((colour) => own.includes(colour.id)).slice(0, COLOURS_ON_A_CARD);
-  return shown.map(({ title, hex }) => ({ title, hex }));
+  const ids = index.entry(id)?.colours ?? [];
+  const colours = options.colours.filter((colour) => ids.includes(colour.id)).slice(0, maxCardColours);
+  return colours.map(({ title, hex }) => ({ title, hex }));
 }

@@ -2,23 +2,34 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { ChangeKind } from '../../database/tables/registry.ts';
 
-/** A place in the feed. Transactions are numbered by PostgreSQL; `id` orders the rows of one. */
+/** A position in the feed: the number of a PostgreSQL transaction, and the id of a row written by it. */
 export type Position = { tx: string; id: string };
 export type ChangeRow = Position & { kind: ChangeKind; tags: string[] };
-export type Seen = { present: string; whole: boolean; changes: (Position & { tags: string[] })[] };
+export type VisibleChanges = {
+  /** No open transaction is older than this one: earlier positions can get no more changes. */
+  settled: string;
+  /** False when changes after the position have already been deleted. */
+  isComplete: boolean;
+  changes: (Position & { tags: string[] })[];
+};
+
+/** The position as text, such as in `Last-Event-ID`. */
+export function positionId({ tx, id }: Position): string {
+  return `${tx}.${id}`;
+}
 
 export function changesRepository(db: Connection) {
   return {
-    /** To be called in the transaction that makes the change. */
+    /** Must be called in the transaction that makes the change. */
     add: async (change: { kind: 'policy' } | { kind: 'content'; tags: string[] }): Promise<void> => {
       await db.insertInto('changes').values(change).execute();
     },
 
     /**
-     * What came after this place and can no longer be overtaken: transactions below the oldest one still under way.
-     * (A long writing transaction anywhere on the database server holds the feed back for as long as it lasts.)
+     * The settled changes after a position: those of transactions older than every open one, so that no transaction can still
+     * commit a change in between. (A long writing transaction anywhere on the database server delays the feed until it ends.)
      */
-    after: async ({ tx, id }: Position): Promise<ChangeRow[]> => {
+    settledAfter: async ({ tx, id }: Position): Promise<ChangeRow[]> => {
       const rows = await sql<ChangeRow>`
         select tx::text as tx, id::text as id, kind, tags from changes
         where (tx, id) > (${tx}::xid8, ${id}::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
@@ -26,7 +37,7 @@ export function changesRepository(db: Connection) {
       return rows.rows;
     },
 
-    /** Content changes between two places, for a subscriber who was away. */
+    /** Content changes between two positions, for a subscriber that was disconnected. */
     contentBetween: async (from: Position, to: Position): Promise<ChangeRow[]> => {
       const rows = await sql<ChangeRow>`
         select tx::text as tx, id::text as id, kind, tags from changes
@@ -37,26 +48,26 @@ export function changesRepository(db: Connection) {
     },
 
     /**
-     * What of the content has changed after this place and can be seen now, settled or not, for a reader who keeps account of
-     * what he has read. Everything before `present` is settled. Not `whole`: rows that he has not read are forgotten.
+     * All content changes after a position that are visible now, settled or not. The caller remembers which of the unsettled
+     * changes it has applied, because the next call returns them again.
      */
-    seenAfter: async ({ tx, id }: Position): Promise<Seen> => {
-      const { rows } = await sql<Seen>`/* changes-seen */
-        select pg_snapshot_xmin(pg_current_snapshot())::text as present,
-          (select (tx, id) <= (${tx}::xid8, ${id}::bigint) from change_horizon) as whole,
+    visibleAfter: async ({ tx, id }: Position): Promise<VisibleChanges> => {
+      const { rows } = await sql<VisibleChanges>`/* changes-seen */
+        select pg_snapshot_xmin(pg_current_snapshot())::text as settled,
+          (select (tx, id) <= (${tx}::xid8, ${id}::bigint) from change_horizon) as "isComplete",
           (select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'tags', tags) order by tx, id), '[]')
            from changes where kind = 'content' and (tx, id) > (${tx}::xid8, ${id}::bigint)) as changes`.execute(db);
-      return rows[0] ?? { present: '0', whole: false, changes: [] };
+      return rows[0] ?? { settled: '0', isComplete: false, changes: [] };
     },
 
-    /** Everything before this place is settled. */
-    present: async (): Promise<Position> => {
+    /** The position before which everything is settled. */
+    settledPosition: async (): Promise<Position> => {
       const { rows } = await sql<{ tx: string }>`
         select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(db);
       return { tx: rows[0]?.tx ?? '0', id: '0' };
     },
 
-    /** Whether the feed still has all that came after this place, and the place is of this database at all. */
+    /** Whether the feed still has all changes after a position, and the position belongs to this database. */
     covers: async ({ tx, id }: Position): Promise<boolean> => {
       const { rows } = await sql<{ covered: boolean }>`
         select (tx, id) <= (${tx}::xid8, ${id}::bigint)
@@ -65,8 +76,8 @@ export function changesRepository(db: Connection) {
       return rows[0]?.covered ?? false;
     },
 
-    /** To be called in a transaction: what is forgotten and how far go together. */
-    forgetOlderThan: async (minutes: number): Promise<void> => {
+    /** Must be called in a transaction: deletes old changes and records how far, both or neither. */
+    deleteOlderThan: async (minutes: number): Promise<void> => {
       await sql`
         with gone as (
           delete from changes where at < now() - make_interval(mins => ${minutes}) returning tx, id

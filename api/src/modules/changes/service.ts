@@ -2,50 +2,50 @@ import type { Kysely } from 'kysely';
 import type { Change, Policy } from 'release/policy';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
-import { type ChangeRow, changesRepository, type Position } from './repository.ts';
+import { type ChangeRow, changesRepository, type Position, positionId } from './repository.ts';
 
 export type Event = Change & { id: string };
-/** Answers false when it can take no more and is to be let go. */
+/** `send` returns false when the subscriber reads too slowly and must be disconnected. */
 export type Subscriber = { send: (event: Event) => boolean; end: () => void };
 
 export type ChangeFeed = ReturnType<typeof changeFeed>;
 type Parts = {
   readPolicy: () => Promise<Policy>;
   log: Log;
-  /** Content has changed: what this process holds may be brought up to date before someone waits for it. */
+  /** Called when content has changed, so that caches of this process can be revalidated before the next request. */
   onContent?: () => void;
-  pollEvery?: number;
-  forgetEvery?: number;
+  pollIntervalMs?: number;
+  deleteIntervalMs?: number;
 };
 
-/** Tells a subscriber that it may have missed anything at all. */
-const EVERYTHING = '*';
+/** The content tag that stands for all content: the subscriber may have missed any change. */
+const allContent = '*';
 
-const KEPT_MINUTES = 60;
-/** After this long without a good look at the database, what is fanned out can no longer be called present. */
-const STALE_AFTER = 5_000;
+const retentionMinutes = 60;
+/** Without a successful poll for this long, the feed no longer counts as alive. */
+const staleAfterMs = 5_000;
 
-/** One reader of the changes for this process, and its subscribers. */
+/** Polls the table of changes for this process, and sends the changes to its subscribers. */
 export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
-  const { readPolicy, log, onContent = () => {}, pollEvery = 200, forgetEvery = 60_000 } = parts;
+  const { readPolicy, log, onContent = () => {}, pollIntervalMs = 200, deleteIntervalMs = 60_000 } = parts;
   const changes = changesRepository(kysely);
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
   let position: Position | undefined;
-  let lastGoodPoll = 0;
-  let polling = false;
+  let lastPollAt = 0;
+  let isPolling = false;
 
-  // One thing at a time: a subscriber that joins between the read and the fan-out of a poll would miss what was read.
+  // Polls and joins run one at a time: a subscriber that joined between the query and the fan-out of a poll would miss changes.
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
     queue = result.catch(() => {});
     return result;
   };
 
   async function poll(): Promise<Position> {
-    position ??= await changes.present();
-    const rows = await changes.after(position);
+    position ??= await changes.settledPosition();
+    const rows = await changes.settledAfter(position);
     const last = rows.at(-1);
     if (last !== undefined) {
       const events = await eventsOf(rows);
@@ -53,92 +53,88 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
       for (const event of events) fanOut(event);
       if (events.some(({ kind }) => kind === 'content')) onContent();
     }
-    lastGoodPoll = Date.now();
+    lastPollAt = Date.now();
     return position;
   }
 
   async function eventsOf(rows: ChangeRow[]): Promise<Event[]> {
+    // Each policy event carries the whole policy, so only the last one of a batch is sent.
     const lastPolicy = rows.findLastIndex((row) => row.kind === 'policy');
-    // Each policy event carries the whole policy, so the last of a batch says it all.
     const policy = lastPolicy < 0 ? undefined : await readPolicy();
     return rows.flatMap((row, index): Event[] => {
-      if (row.kind === 'content') return [{ kind: 'content', tags: row.tags, id: nameOf(row) }];
-      return policy !== undefined && index === lastPolicy ? [{ kind: 'policy', policy, id: nameOf(row) }] : [];
+      if (row.kind === 'content') return [{ kind: 'content', tags: row.tags, id: positionId(row) }];
+      return policy !== undefined && index === lastPolicy ? [{ kind: 'policy', policy, id: positionId(row) }] : [];
     });
   }
 
   function fanOut(event: Event): void {
     for (const subscriber of subscribers) {
-      if (!subscriber.send(event)) drop(subscriber);
+      if (!subscriber.send(event)) disconnect(subscriber);
     }
   }
 
-  function drop(subscriber: Subscriber): void {
+  function disconnect(subscriber: Subscriber): void {
     subscribers.delete(subscriber);
     subscriber.end();
   }
 
-  async function join(subscriber: Subscriber, lastSeen: Position | undefined): Promise<void> {
-    const now = await poll();
-    const missed = lastSeen === undefined ? [] : await missedSince(lastSeen, now);
+  async function join(subscriber: Subscriber, lastEvent: Position | undefined): Promise<void> {
+    const current = await poll();
+    const missed = lastEvent === undefined ? [] : await missedEvents(lastEvent, current);
     const policy = await readPolicy();
-    const events: Event[] = [...missed, { kind: 'policy', policy, id: nameOf(now) }];
+    const events: Event[] = [...missed, { kind: 'policy', policy, id: positionId(current) }];
     if (events.every((event) => subscriber.send(event))) subscribers.add(subscriber);
     else subscriber.end();
   }
 
-  async function missedSince(lastSeen: Position, now: Position): Promise<Event[]> {
-    if (!(await changes.covers(lastSeen))) return [{ kind: 'content', tags: [EVERYTHING], id: nameOf(now) }];
-    const rows = await changes.contentBetween(lastSeen, now);
-    return rows.map((row) => ({ kind: 'content', tags: row.tags, id: nameOf(row) }));
+  async function missedEvents(lastEvent: Position, current: Position): Promise<Event[]> {
+    if (!(await changes.covers(lastEvent))) return [{ kind: 'content', tags: [allContent], id: positionId(current) }];
+    const rows = await changes.contentBetween(lastEvent, current);
+    return rows.map((row) => ({ kind: 'content', tags: row.tags, id: positionId(row) }));
   }
 
-  function pollInTurn(): void {
-    // A slow database must not pile polls up.
-    if (polling) return;
-    polling = true;
-    inTurn(poll)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the change feed could not read the database; it goes on trying'),
-      )
+  function enqueuePoll(): void {
+    // Skips a poll while the last one still waits for a slow database, so that polls do not pile up.
+    if (isPolling) return;
+    isPolling = true;
+    enqueue(poll)
+      .catch((error: unknown) => log.warn({ err: error }, 'the change feed could not be read; polling continues'))
       .finally(() => {
-        polling = false;
+        isPolling = false;
       });
   }
 
-  function forget(): void {
+  function deleteOldChanges(): void {
     kysely
       .transaction()
-      .execute((tx) => changesRepository(tx).forgetOlderThan(KEPT_MINUTES))
+      .execute((tx) => changesRepository(tx).deleteOlderThan(retentionMinutes))
       .catch((error: unknown) => log.warn({ err: error }, 'old changes could not be deleted'));
   }
 
   return {
     start: async (): Promise<void> => {
-      await inTurn(poll);
-      timers.push(setInterval(pollInTurn, pollEvery).unref(), setInterval(forget, forgetEvery).unref());
+      await enqueue(poll);
+      timers.push(setInterval(enqueuePoll, pollIntervalMs).unref());
+      timers.push(setInterval(deleteOldChanges, deleteIntervalMs).unref());
     },
     stop: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer);
-      for (const subscriber of subscribers) drop(subscriber);
+      for (const subscriber of subscribers) disconnect(subscriber);
       await queue;
     },
-    /** The policy at once, then everything that happens; before it what was missed since `lastSeen`. */
-    subscribe: (subscriber: Subscriber, lastSeen?: Position): Promise<void> => inTurn(() => join(subscriber, lastSeen)),
-    leave: (subscriber: Subscriber): void => {
+    /** Sends the content changes since `lastEvent`, then the policy, then every new change. */
+    subscribe: (subscriber: Subscriber, lastEvent?: Position): Promise<void> =>
+      enqueue(() => join(subscriber, lastEvent)),
+    unsubscribe: (subscriber: Subscriber): void => {
       subscribers.delete(subscriber);
     },
     subscribers: (): number => subscribers.size,
-    isAlive: (): boolean => Date.now() - lastGoodPoll < STALE_AFTER,
+    isAlive: (): boolean => Date.now() - lastPollAt < staleAfterMs,
   };
 }
 
-function nameOf({ tx, id }: Position): string {
-  return `${tx}.${id}`;
-}
-
-/** The place in a `Last-Event-ID`; anything else is as if none had been sent. */
-export function positionIn(eventId: string | undefined): Position | undefined {
+/** The position in a `Last-Event-ID` header; undefined for anything that is not a position. */
+export function parsePosition(eventId: string | undefined): Position | undefined {
   const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(eventId ?? '') ?? [];
   return tx === undefined || id === undefined ? undefined : { tx, id };
 }

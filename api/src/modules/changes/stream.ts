@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Event, Subscriber } from './service.ts';
 
-type Options = { heartbeat: number; onGone: (subscriber: Subscriber) => void };
+type Options = { heartbeatMs: number; onClose: (subscriber: Subscriber) => void };
 
-/** More than this unread, and the subscriber is let go: it comes back and is told what it missed. */
-const MOST_UNREAD = 1024 * 1024;
+/** A subscriber with more unread bytes than this is disconnected; it reconnects and gets the changes that it missed. */
+const maxUnreadBytes = 1024 * 1024;
 
-/** A response that goes on for ever: server-sent events. It begins with the first event, so errors before it are told. */
+/**
+ * A subscriber over HTTP, as server-sent events. The response starts with the first event; errors before that can still be sent
+ * as a normal error response.
+ */
 export function eventStream(request: FastifyRequest, reply: FastifyReply, options: Options): Subscriber {
   const response = reply.raw;
-  let beat: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
-  const begin = () => {
+  const start = () => {
     reply.hijack();
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -19,32 +22,32 @@ export function eventStream(request: FastifyRequest, reply: FastifyReply, option
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    // The comment keeps proxies from closing the connection, and the edge from waiting on a dead one.
-    beat = setInterval(() => write(':\n\n'), options.heartbeat).unref();
+    // The comments keep proxies from closing an idle connection, and let the edge notice a dead one.
+    heartbeat = setInterval(() => write(':\n\n'), options.heartbeatMs).unref();
   };
   const write = (text: string): boolean => {
     if (response.destroyed || response.writableEnded) return false;
     response.write(text);
-    return response.writableLength < MOST_UNREAD;
+    return response.writableLength < maxUnreadBytes;
   };
 
   const subscriber: Subscriber = {
     send: (event: Event) => {
-      if (!response.headersSent) begin();
+      if (!response.headersSent) start();
       const { id, kind } = event;
       const data = JSON.stringify(kind === 'policy' ? { kind, policy: event.policy } : { kind, tags: event.tags });
       return write(`id: ${id}\nevent: ${kind}\ndata: ${data}\n\n`);
     },
     end: () => {
-      clearInterval(beat);
-      // A reader that is too slow would never take the end either.
-      if (response.writableLength >= MOST_UNREAD) response.destroy();
+      clearInterval(heartbeat);
+      // A reader that is too slow would not read the end of the response either.
+      if (response.writableLength >= maxUnreadBytes) response.destroy();
       else response.end();
     },
   };
   response.once('close', () => {
-    clearInterval(beat);
-    options.onGone(subscriber);
+    clearInterval(heartbeat);
+    options.onClose(subscriber);
   });
   return subscriber;
 }

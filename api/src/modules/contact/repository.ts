@@ -3,12 +3,12 @@ import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 
-export type Sent = { number: number; subject: string; message: string; mobile: string; created_at: Date };
-export type Waiting = Sent & { name: string };
+export type SentMessage = { number: number; subject: string; message: string; mobile: string; created_at: Date };
+export type UnhandledMessage = SentMessage & { name: string };
 
 export function contactRepository(db: Connection) {
   return {
-    /** One message of an address at a time, or several at once would all be the last one allowed. */
+    /** Serialises the messages of an address; otherwise simultaneous messages could exceed the quota. */
     lock: (address: string): Promise<void> => lockKeys(db, [`contact ${address}`]),
 
     add: async (message: Insertable<Schema['contact_messages']>): Promise<number> => {
@@ -20,8 +20,8 @@ export function contactRepository(db: Connection) {
       return number;
     },
 
-    /** Not yet dealt with, the oldest first. */
-    waiting: (limit: number): Promise<Waiting[]> =>
+    /** The oldest messages that are not handled yet. */
+    findUnhandled: (limit: number): Promise<UnhandledMessage[]> =>
       db
         .selectFrom('contact_messages')
         .select(['number', 'name', 'mobile', 'subject', 'message', 'created_at'])
@@ -30,24 +30,24 @@ export function contactRepository(db: Connection) {
         .limit(limit)
         .execute(),
 
-    /** False when there is none that waits under this number. */
+    /** False when no unhandled message has this number. */
     markHandled: async (number: number, now: Date): Promise<boolean> => {
-      const one = db.updateTable('contact_messages').set({ handled_at: now }).where('number', '=', number);
-      const { numUpdatedRows } = await one.where('handled_at', 'is', null).executeTakeFirstOrThrow();
+      const update = db.updateTable('contact_messages').set({ handled_at: now }).where('number', '=', number);
+      const { numUpdatedRows } = await update.where('handled_at', 'is', null).executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     lastNumber: async (): Promise<number> => {
-      const last = await db
+      const lastMessage = await db
         .selectFrom('contact_messages')
         .select('number')
         .orderBy('number', 'desc')
         .executeTakeFirst();
-      return last?.number ?? 0;
+      return lastMessage?.number ?? 0;
     },
 
-    /** What this address has sent since then, the oldest first. */
-    sentFrom: (address: string, since: Date): Promise<Sent[]> =>
+    /** Messages that an address has sent since a time, the oldest first. */
+    findSentFrom: (address: string, since: Date): Promise<SentMessage[]> =>
       db
         .selectFrom('contact_messages')
         .select(['number', 'subject', 'message', 'mobile', 'created_at'])

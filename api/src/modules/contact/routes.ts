@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toMobile } from '@shop/shared/lib/mobile';
-import { Problem } from '../../errors.ts';
-import type { Keyed } from '../../keyed.ts';
+import { HttpError, unwrap } from '../../errors.ts';
+import type { Hmac } from '../../hmac.ts';
 import { answers } from '../../shapes.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
 import { ContactBody, Received } from './schema.ts';
 import type { ContactService } from './service.ts';
 
-type Parts = { contact: ContactService; visitor: VisitorHooks; keyed: Keyed };
+type Parts = { contact: ContactService; visitor: VisitorHooks; hmac: Hmac };
 
-export function contactRoutes({ contact, visitor, keyed }: Parts): FastifyPluginAsyncTypebox {
+export function contactRoutes({ contact, visitor, hmac }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/v1/contact/messages',
@@ -26,13 +26,16 @@ export function contactRoutes({ contact, visitor, keyed }: Parts): FastifyPlugin
         reply.header('cache-control', 'no-store');
         const mobile = toMobile(body.mobile);
         if (mobile === undefined) {
-          throw new Problem(422, 'mobile-wrong', 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹', { field: 'mobile' });
+          throw new HttpError({
+            reason: 'mobile-wrong',
+            message: 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+            field: 'mobile',
+          });
         }
-        // A program that is told it was caught learns to leave the field empty.
-        if (body.website) return { data: { reference: await contact.decoy() } };
-        const sent = await contact.send(body, { user: visitor?.user_id ?? null, mobile, address: keyed.address(ip) });
-        if ('retryAfter' in sent) throw new Problem(429, 'too-many-requests', '', { retryAfter: sent.retryAfter });
-        return { data: sent };
+        // A program that filled the hidden field gets a normal response; an error would teach it to leave the field empty.
+        if (body.website) return { data: { reference: await contact.nextReference() } };
+        const sender = { user: visitor?.user_id ?? null, mobile, address: hmac.address(ip) };
+        return { data: unwrap(await contact.send(body, sender)) };
       },
     );
   };

@@ -7,7 +7,7 @@ export const ContactBody = Type.Object(
     mobile: Type.String({ minLength: 10, maxLength: 20 }),
     subject: line({ min: 2, max: 120 }),
     message: text({ min: 10, max: 4000 }),
-    /** People do not see this field; programs that fill every field do. */
+    /** A hidden field that only programs fill in. */
     website: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },

@@ -7,18 +7,17 @@ import { tagged } from './tagged.ts';
 
 const tags = ['content'];
 
-/** Public reads, the same for everyone. */
 export function contentRoutes(content: ContentService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v1/menus',
-      { schema: { tags, summary: 'The menus of the frame', response: answers(Type.Array(Menu)) } },
+      { schema: { tags, summary: 'The menus of the layout', response: answers(Type.Array(Menu)) } },
       async (_request, reply) => tagged(reply, await content.menus()),
     );
 
     app.get(
       '/api/v1/settings',
-      { schema: { tags, summary: 'Name, titles and ways to reach the shop', response: answers(ShopSettings) } },
+      { schema: { tags, summary: 'Name, titles and contact data of the shop', response: answers(ShopSettings) } },
       async (_request, reply) => tagged(reply, await content.settings()),
     );
 
@@ -30,7 +29,7 @@ export function contentRoutes(content: ContentService): FastifyPluginAsyncTypebo
 
     app.get(
       '/api/v1/pages/:id',
-      { schema: { tags, summary: 'A page of standing text', params: IdParams, response: answers(Page) } },
+      { schema: { tags, summary: 'A text page', params: IdParams, response: answers(Page) } },
       async ({ params }, reply) => tagged(reply, await content.page(Number(params.id))),
     );
   };

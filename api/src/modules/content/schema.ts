@@ -6,17 +6,17 @@ export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[\\p{L}\\
 
 const Item = Type.Object({ title: Type.String(), url: Type.String() });
 const Branch = Type.Object({ ...Item.properties, items: Type.Optional(Type.Array(Item)) });
-/** The shell draws a menu and one more below it. */
+/** A menu has at most two levels, because the layout shows no more. */
 export const Menu = Type.Object({ slug: Type.String(), items: Type.Array(Branch) });
 
-/** Its inside is a shape of its own for each component: the specification's own names, `feilds` and `conection` too. */
+/** The shape of `feilds` differs for each component. The specification's spelling (`feilds`, `conection`) is kept. */
 const Component = Type.Object({ name: Type.String(), feilds: Type.Unknown() });
 const Meta = Type.Object({ components: Type.Array(Component) });
 
-/** What the shell reads by slug. */
+/** A page's components, which the layout reads by slug. */
 export const PageView = Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), meta: Meta });
 
-/** What a person reads. */
+/** A page that visitors read. */
 export const Page = Type.Object({
   ...Link.properties,
   description: Type.String(),
@@ -24,12 +24,12 @@ export const Page = Type.Object({
   blocks: BlocksSchema,
   contents: ContentsSchema,
   meta: Meta,
-  /** All pages of this kind, this one too, in their order. */
+  /** All readable pages in order, including this one. */
   siblings: Type.Array(Link),
 });
 export type Page = Static<typeof Page>;
 
-/** Every text of the shop that is no page: what a key means stands beside its first value, in `seed/reading/settings.ts`. */
+/** The shop's settings. `seed/content/settings.ts` explains the keys beside their first values. */
 export const ShopSettings = Type.Object({
   name: Type.String(),
   home_title: Type.String(),

@@ -9,24 +9,23 @@ import type { Tagged } from './tagged.ts';
 
 export type ContentService = ReturnType<typeof contentService>;
 
-/** What the frame around every page shows, and the pages that stand still. */
 export function contentService(kysely: Kysely<Schema>) {
-  const content = contentRepository(kysely);
+  const repository = contentRepository(kysely);
 
   return {
-    menus: async () => ({ data: await content.menus(), tags: ['menus'] }),
+    menus: async () => ({ data: await repository.menus(), tags: ['menus'] }),
 
-    settings: async () => ({ data: settingsOf(await content.settings()), tags: ['settings'] }),
+    settings: async () => ({ data: settingsOf(await repository.settings()), tags: ['settings'] }),
 
     pageView: async (slug: string) => {
-      const row = await content.pageBySlug(slug);
+      const row = await repository.pageBySlug(slug);
       if (row === undefined) return undefined;
       const { id, title, components } = row;
       return { data: { id, slug, title, meta: { components } }, tags: [`page:${id}`] };
     },
 
     page: async (id: number): Promise<Tagged<Page> | undefined> => {
-      const [row, siblings] = await Promise.all([content.readablePage(id), content.readablePages()]);
+      const [row, siblings] = await Promise.all([repository.readablePage(id), repository.readablePages()]);
       if (row === undefined) return undefined;
       const blocks = readBlocks(row.body);
       const data = {
@@ -47,20 +46,20 @@ function pageLink({ id, slug, title }: Omit<Link, 'url'>): Link {
   return { id, title, slug, url: `/pages/${id}/${encodeURIComponent(slug)}` };
 }
 
-/** What nobody has set is empty: a page then leaves it out. */
+/** A setting without a row is empty; pages leave empty settings out. */
 function settingsOf(rows: { key: string; value: string }[]): ShopSettings {
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const of = (key: keyof ShopSettings) => values.get(key) ?? '';
+  const setting = (key: keyof ShopSettings) => values.get(key) ?? '';
   return {
-    name: of('name'),
-    home_title: of('home_title'),
-    description: of('description'),
-    phone: of('phone'),
-    chat_phone: of('chat_phone'),
-    email: of('email'),
-    address: of('address'),
-    opening_hours: of('opening_hours'),
-    instagram: of('instagram'),
-    telegram: of('telegram'),
+    name: setting('name'),
+    home_title: setting('home_title'),
+    description: setting('description'),
+    phone: setting('phone'),
+    chat_phone: setting('chat_phone'),
+    email: setting('email'),
+    address: setting('address'),
+    opening_hours: setting('opening_hours'),
+    instagram: setting('instagram'),
+    telegram: setting('telegram'),
   };
 }

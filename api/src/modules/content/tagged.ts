@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { found } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 
-/** What an answer was made of travels with it: a page that holds it is stale when one of its tags changes. */
+/** Response data with its content tags: a cached page made from it is stale as soon as one of the tags changes. */
 export type Tagged<T> = { data: T; tags: string[] };
 
-/** The body of an answer, after its tags have gone into the header; a 404 when there is none. */
-export function tagged<T>(reply: FastifyReply, answer: Tagged<T> | undefined): { data: T } {
-  const { data, tags } = found(answer);
-  // Whoever keeps it must ask the change feed: no time limit is right for it.
+/** Writes the content tags into the header and returns the body; throws the 404 when there is no content. */
+export function tagged<T>(reply: FastifyReply, content: Tagged<T> | undefined): { data: T } {
+  const { data, tags } = orNotFound(content);
+  // Caches must revalidate: the change feed evicts by tag, so no lifetime would be right.
   reply.header('x-content-tags', tags.join(' ')).header('cache-control', 'no-cache');
   return { data };
 }

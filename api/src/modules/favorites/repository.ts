@@ -4,13 +4,13 @@ import { named } from '../../database/named.ts';
 
 export function favoritesRepository(db: Connection) {
   return {
-    /** One change of a member's at a time; without it many tabs could together like more than one member may. */
+    /** Locks the member's list until the transaction ends; otherwise several tabs could together exceed its limit. */
     lock: async (user: string): Promise<void> => {
       await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
     },
 
     ids: async (user: string): Promise<number[]> => {
-      const liked = db
+      const query = db
         .selectFrom('favorites')
         .innerJoin('products', 'products.id', 'favorites.product_id')
         .select('product_id')
@@ -18,10 +18,10 @@ export function favoritesRepository(db: Connection) {
         .where('products.active', '=', true)
         .orderBy('liked_at', 'desc')
         .orderBy('product_id', 'desc');
-      return (await named('favorites-ids', liked).execute(db)).rows.map(({ product_id }) => product_id);
+      return (await named('favorites-ids', query).execute(db)).rows.map(({ product_id }) => product_id);
     },
 
-    /** All of them, also those that are not sold just now. */
+    /** The number of all favourites, including products that are not sold at the moment. */
     count: async (user: string): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from favorites where user_id = ${user}`.execute(db);
@@ -29,18 +29,18 @@ export function favoritesRepository(db: Connection) {
     },
 
     isSold: async (product: number): Promise<boolean> => {
-      const found = db.selectFrom('products').select('id').where('id', '=', product).where('active', '=', true);
-      return (await found.executeTakeFirst()) !== undefined;
+      const query = db.selectFrom('products').select('id').where('id', '=', product).where('active', '=', true);
+      return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** Those of these that are new to the member, the first first, as far as there is room; what the shop does not know is passed over. */
-    add: async (user: string, ids: readonly number[], room: number): Promise<void> => {
+    /** Adds the products that are not in the list yet, in order, at most `limit` of them. Unknown ids are ignored. */
+    add: async (user: string, ids: readonly number[], limit: number): Promise<void> => {
       await sql`
         insert into favorites (user_id, product_id, liked_at)
         select ${user}, products.id, statement_timestamp() - place * interval '1 microsecond'
         from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
         where not exists (select from favorites where user_id = ${user} and product_id = products.id)
-        order by place limit ${room}
+        order by place limit ${limit}
         on conflict do nothing`.execute(db);
     },
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { accepted, found } from '../../errors.ts';
+import { unwrap } from '../../errors.ts';
 import { answers, IdParams } from '../../shapes.ts';
-import { signedIn, type VisitorHooks } from '../identity/visitor.ts';
+import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { FavoriteIds, FavoriteProducts, MergeBody, PageQuery } from './schema.ts';
 import type { FavoritesService } from './service.ts';
 
 type Parts = { favorites: FavoritesService; visitor: VisitorHooks };
 
-/** A change answers with all that is liked then, so that nothing has to be asked twice. */
+/** A change responds with the ids of all favourites, so that the client needs no second request. */
 export function favoritesRoutes({ favorites, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const tags = ['account'];
@@ -24,20 +24,20 @@ export function favoritesRoutes({ favorites, visitor }: Parts): FastifyPluginAsy
         ...member,
         schema: {
           tags,
-          summary: 'What the member likes, the newest first, a page at a time',
+          summary: 'A page of the favourite products, newest first',
           querystring: PageQuery,
           response: answers(FavoriteProducts),
         },
       },
       async (request) => ({
-        data: await favorites.products(signedIn(request).user_id, Number(request.query.page)),
+        data: await favorites.products(memberOf(request).user_id, Number(request.query.page)),
       }),
     );
 
     app.get(
       '/api/v1/account/favorites/ids',
-      { ...member, schema: { summary: 'The ids of all of it, for the hearts of a page', ...answer } },
-      async (request) => ({ data: await favorites.ids(signedIn(request).user_id) }),
+      { ...member, schema: { summary: 'The ids of all favourite products, to mark their cards', ...answer } },
+      async (request) => ({ data: await favorites.ids(memberOf(request).user_id) }),
     );
 
     app.put(
@@ -45,24 +45,27 @@ export function favoritesRoutes({ favorites, visitor }: Parts): FastifyPluginAsy
       {
         ...member,
         config: { refuses: [422] },
-        schema: { summary: 'Like a product; one that is liked stays where it is', params: IdParams, ...answer },
+        schema: {
+          summary: 'Add a product to the favourites; one that is there keeps its place',
+          params: IdParams,
+          ...answer,
+        },
       },
       async (request) => {
-        const liked = await favorites.like(signedIn(request).user_id, Number(request.params.id));
-        return { data: accepted(found(liked)) };
+        return { data: unwrap(await favorites.add(memberOf(request).user_id, Number(request.params.id))) };
       },
     );
 
     app.delete(
       '/api/v1/account/favorites/:id',
-      { ...member, schema: { summary: 'Like it no longer', params: IdParams, ...answer } },
-      async (request) => ({ data: await favorites.unlike(signedIn(request).user_id, Number(request.params.id)) }),
+      { ...member, schema: { summary: 'Remove a product from the favourites', params: IdParams, ...answer } },
+      async (request) => ({ data: await favorites.remove(memberOf(request).user_id, Number(request.params.id)) }),
     );
 
     app.post(
       '/api/v1/account/favorites/merge',
-      { ...member, schema: { summary: 'Join what a guest liked, the newest first', body: MergeBody, ...answer } },
-      async (request) => ({ data: await favorites.merge(signedIn(request).user_id, request.body.ids) }),
+      { ...member, schema: { summary: "Merge a guest's favourites, newest first", body: MergeBody, ...answer } },
+      async (request) => ({ data: await favorites.merge(memberOf(request).user_id, request.body.ids) }),
     );
   };
 }

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { found } from '../../errors.ts';
-import { granted } from '../../refused.ts';
+import { toPersianLetters } from '@shop/shared/lib/persian-letters';
+import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import type { AccountService } from './account.ts';
 import type { Names } from './repository.ts';
 import { Ended, Me, NamesBody, NewPasswordBody, SessionList, SessionParams } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
-import { meOf, sessionOf } from './views.ts';
-import { signedIn, type VisitorHooks } from './visitor.ts';
+import { meView, sessionView } from './views.ts';
+import { memberOf, type VisitorHooks } from './visitor.ts';
 
 type Parts = { account: AccountService; sessions: SessionsService; visitor: VisitorHooks };
 
@@ -15,7 +15,7 @@ const tags = ['account'];
 
 export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // On each route, not on all at once: so the description of the API sees it.
+    // Set on each route instead of on the plugin, because the OpenAPI description reads the hooks of a route.
     const member = { onRequest: visitor.required };
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -23,17 +23,19 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
 
     app.get(
       '/api/v1/account/me',
-      { ...member, schema: { tags, summary: 'Who is signed in', response: answers(Me) } },
-      async (request) => ({ data: meOf(granted(await account.me(signedIn(request)))) }),
+      { ...member, schema: { tags, summary: 'The member who is logged in', response: answers(Me) } },
+      async (request) => ({ data: meView(unwrap(await account.me(memberOf(request)))) }),
     );
 
     app.patch(
       '/api/v1/account/me',
       {
         ...member,
-        schema: { tags, summary: 'Changes the name; null takes it away', body: NamesBody, response: answers(Me) },
+        schema: { tags, summary: 'Change the name; null removes it', body: NamesBody, response: answers(Me) },
       },
-      async (request) => ({ data: meOf(granted(await account.rename(signedIn(request), tidy(request.body)))) }),
+      async (request) => ({
+        data: meView(unwrap(await account.rename(memberOf(request), normaliseNames(request.body)))),
+      }),
     );
 
     app.put(
@@ -42,52 +44,55 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
         ...member,
         schema: {
           tags,
-          summary: 'Sets the password and ends the other sessions',
+          summary: 'Set the password and end the other sessions',
           body: NewPasswordBody,
           response: answers(Me),
         },
       },
       async (request) => ({
-        data: meOf(granted(await account.setPassword(signedIn(request), request.body, request.ip))),
+        data: meView(unwrap(await account.setPassword(memberOf(request), request.body, request.ip))),
       }),
     );
 
     app.get(
       '/api/v1/account/sessions',
-      { ...member, schema: { tags, summary: 'Where the member is signed in', response: answers(SessionList) } },
+      { ...member, schema: { tags, summary: 'The sessions of the member', response: answers(SessionList) } },
       async (request) => {
-        const { user_id, session_id } = signedIn(request);
+        const { user_id, session_id } = memberOf(request);
         const items = await sessions.list(user_id);
-        return { data: { items: items.map((one) => sessionOf(one, session_id)) } };
+        return { data: { items: items.map((session) => sessionView(session, session_id)) } };
       },
     );
 
     app.delete(
       '/api/v1/account/sessions/:id',
-      { ...member, schema: { tags, summary: 'Signs out there', params: SessionParams, response: answers(Ended) } },
+      {
+        ...member,
+        schema: { tags, summary: 'End a session of the member', params: SessionParams, response: answers(Ended) },
+      },
       async (request) => {
-        const isEnded = await sessions.end(signedIn(request).user_id, request.params.id);
-        return { data: found(isEnded ? { ended: 1 } : undefined) };
+        const isEnded = await sessions.end(memberOf(request).user_id, request.params.id);
+        return { data: orNotFound(isEnded ? { ended: 1 } : undefined) };
       },
     );
 
     app.delete(
       '/api/v1/account/sessions',
-      { ...member, schema: { tags, summary: 'Signs out everywhere but here', response: answers(Ended) } },
+      { ...member, schema: { tags, summary: 'End all sessions of the member but this one', response: answers(Ended) } },
       async (request) => {
-        const { user_id, session_id } = signedIn(request);
+        const { user_id, session_id } = memberOf(request);
         return { data: { ended: await sessions.endOthers(user_id, session_id) } };
       },
     );
   };
 }
 
-/** Letters as a Persian keyboard writes them, one space between words. */
-function tidy(names: Names): Names {
-  const one = (name: string | null) =>
-    name?.normalize('NFC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/\s+/g, ' ').trim() ?? null;
+/** Replaces Arabic letters by the Persian ones, and several spaces by one. */
+function normaliseNames(names: Names): Names {
+  const normalise = (name: string | null) =>
+    name === null ? null : toPersianLetters(name.normalize('NFC')).replace(/\s+/g, ' ').trim();
   return {
-    ...(names.first_name !== undefined && { first_name: one(names.first_name) }),
-    ...(names.last_name !== undefined && { last_name: one(names.last_name) }),
+    ...(names.first_name !== undefined && { first_name: normalise(names.first_name) }),
+    ...(names.last_name !== undefined && { last_name: normalise(names.last_name) }),
   };
 }

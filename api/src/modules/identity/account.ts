@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { ok, type Result } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
-import type { Answer } from '../../refused.ts';
 import type { FailuresService } from './failures.ts';
-import { passwordFault } from './password-rules.ts';
+import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { type Names, type User, usersRepository } from './repository.ts';
@@ -20,69 +20,72 @@ type NewPassword = { password: string; current_password?: string };
 export type Me = { user: User; session: SessionRow; current_password_needed: boolean };
 export type AccountService = ReturnType<typeof accountService>;
 
-/** For so long after a code, who gave it needs no old password: they may just have forgotten it. */
-const FRESH_FOR = 10 * 60_000;
+/** For this long after a log-in by code (ms), the password can be changed without the old one, which may have been forgotten. */
+const codeFreshnessMs = 10 * 60_000;
 
-/** What members see and change of themselves. */
+/** What members can see and change of their own account. */
 export function accountService({ kysely, failures, passwords, rules, now }: Parts) {
-  const needsCurrent = (user: User, { signed_in_by, created_at }: SessionRow) => {
-    const isFresh = signed_in_by === 'otp' && now().getTime() - created_at.getTime() < FRESH_FOR;
+  const needsCurrentPassword = (user: User, { signed_in_by, created_at }: SessionRow) => {
+    const isFresh = signed_in_by === 'otp' && now().getTime() - created_at.getTime() < codeFreshnessMs;
     return user.password_hash !== null && !isFresh;
   };
 
-  async function me({ user_id, session_id }: Visitor): Promise<Answer<Me>> {
+  async function me({ user_id, session_id }: Visitor): Promise<Result<Me>> {
     const user = await usersRepository(kysely).byId(user_id);
-    const session = await sessionsRepository(kysely).one(session_id);
+    const session = await sessionsRepository(kysely).find(session_id);
     if (user === undefined || session === undefined) return refusals.loginNeeded;
-    return { ok: true, value: { user, session, current_password_needed: needsCurrent(user, session) } };
+    return ok({ user, session, current_password_needed: needsCurrentPassword(user, session) });
   }
 
-  /** Counted like a log-in: who found a session open must not be able to guess the password from there. */
-  async function knows(user: User, password: string, ip: string): Promise<Answer<true>> {
-    const begun = await failures.begin(user.mobile, ip);
-    if (!begun.ok) return begun;
-    const fits = await passwords.fits(password, user.password_hash);
-    if (!fits.ok) {
-      await failures.undo(begun.value);
-      return fits;
+  /** Limited like a log-in; otherwise the password could be guessed from a session that was left open. */
+  async function verifyCurrentPassword(user: User, password: string, ip: string): Promise<Result<true>> {
+    const attempt = await failures.begin(user.mobile, ip);
+    if (!attempt.ok) return attempt;
+    const verified = await passwords.verify(password, user.password_hash);
+    if (!verified.ok) {
+      await failures.undo(attempt.value);
+      return verified;
     }
-    if (!fits.value) return refusals.currentWrong;
-    await kysely.transaction().execute((tx) => failures.succeeded(tx, begun.value));
-    return { ok: true, value: true };
+    if (!verified.value) return refusals.currentWrong;
+    await kysely.transaction().execute((tx) => failures.markSucceeded(tx, attempt.value));
+    return ok(true);
   }
 
   return {
     me,
 
-    rename: async (visitor: Visitor, names: Names): Promise<Answer<Me>> => {
+    rename: async (visitor: Visitor, names: Names): Promise<Result<Me>> => {
       await usersRepository(kysely).rename(visitor.user_id, names);
       return me(visitor);
     },
 
-    /** The other sessions end: whoever had the old password has nothing more of it. */
-    setPassword: async (visitor: Visitor, given: NewPassword, ip: string): Promise<Answer<Me>> => {
-      const found = await me(visitor);
-      if (!found.ok) return found;
-      const { user, current_password_needed } = found.value;
-      const { password, current_password } = given;
-      const fault = passwordFault(password, user.mobile, rules.password);
-      if (fault !== undefined) return fault;
+    /** Ends the member's other sessions, because somebody else may have opened them with the old password. */
+    setPassword: async (
+      visitor: Visitor,
+      { password, current_password }: NewPassword,
+      ip: string,
+    ): Promise<Result<Me>> => {
+      const account = await me(visitor);
+      if (!account.ok) return account;
+      const { user, current_password_needed } = account.value;
+      const refusal = checkPassword(password, user.mobile, rules.password);
+      if (refusal !== undefined) return refusal;
       if (current_password_needed) {
         if (current_password === undefined) return refusals.currentNeeded;
-        const known = await knows(user, current_password, ip);
-        if (!known.ok) return known;
+        const verified = await verifyCurrentPassword(user, current_password, ip);
+        if (!verified.ok) return verified;
       }
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
-      const changed = await kysely.transaction().execute(async (tx): Promise<Answer<true>> => {
+      const changed = await kysely.transaction().execute(async (tx): Promise<Result<true>> => {
         const sessions = sessionsRepository(tx);
         const users = usersRepository(tx);
-        // Both may have changed while the passwords were at work: the owner ended this session, or set another password.
-        if ((await users.lock(user)) === undefined) return refusals.currentWrong;
+        // During hashing, the owner may have ended this session or set another password elsewhere.
+        if ((await users.lockIfPasswordUnchanged(user)) === undefined) return refusals.currentWrong;
         if ((await sessions.lock(visitor.session_id)) === undefined) return refusals.loginNeeded;
         await users.setPassword(user.id, hash.value);
         await sessions.endOthers(user.id, visitor.session_id);
-        return { ok: true, value: true };
+        return ok(true);
       });
       return changed.ok ? me(visitor) : changed;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { agentInWords } from './agent.ts';
+import { describeAgent } from './agent.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -26,6 +26,6 @@ test.each([
   ['', 'دستگاه ناشناس'],
   [undefined, 'دستگاه ناشناس'],
   [`<script>alert(1)</script>${'x'.repeat(5000)} Android`, 'دستگاه ناشناس'],
-])('%s', (header, expected) => {
-  expect(agentInWords(header)).toBe(expected);
+])('the user agent «%s» is described as «%s»', (header, expected) => {
+  expect(describeAgent(header)).toBe(expected);
 });

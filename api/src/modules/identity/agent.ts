@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also claim to be others. */
+/** The first match counts, because most browsers also claim to be other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'اج'],
   [/\bOPR\/|\bOPT\//, 'اپرا'],
@@ -20,12 +20,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'لینوکس'],
 ];
 
-/** «کروم روی اندروید»: what a person knows their own devices by. Only these words are kept, never the header itself. */
-export function agentInWords(userAgent: string | undefined): string {
+/** «کروم روی اندروید»: names a device for its owner. Only this text is stored, never the `user-agent` header itself. */
+export function describeAgent(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
-  const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
-  const browser = named(browsers);
-  const system = named(systems);
+  const firstMatch = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
+  const browser = firstMatch(browsers);
+  const system = firstMatch(systems);
   if (browser === undefined && system === undefined) return 'دستگاه ناشناس';
   return [browser ?? 'مرورگر ناشناس', system === undefined ? '' : `روی ${system}`].join(' ').trim();
 }

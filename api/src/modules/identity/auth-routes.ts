@@ -2,14 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toLatinDigits } from '@shop/shared/lib/digits';
 import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyRequest } from 'fastify';
-import { type Answer, granted } from '../../refused.ts';
+import { ok } from 'release/result';
+import { unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
-import { agentInWords } from './agent.ts';
+import { describeAgent } from './agent.ts';
 import { refusals } from './refusals.ts';
-import { AskBody, Asked, CodeBody, Ended, PasswordBody, ResetBody, SignedIn } from './schema.ts';
+import { CodeBody, Ended, PasswordBody, ResetBody, SendCodeBody, SentCode, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
 import type { Origin, SignIn } from './sign-in.ts';
-import { signedInOf } from './views.ts';
+import { signedInView } from './views.ts';
 import type { VisitorHooks } from './visitor.ts';
 
 type Parts = { signIn: SignIn; sessions: SessionsService; visitor: VisitorHooks; digits: number };
@@ -24,28 +25,29 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
 
     app.post(
       '/api/v1/auth/otp',
-      { schema: { tags, summary: 'Sends a one-time code by SMS', body: AskBody, response: answers(Asked) } },
+      { schema: { tags, summary: 'Send a one-time code by SMS', body: SendCodeBody, response: answers(SentCode) } },
       async (request) => {
-        const asked = granted(await signIn.askCode(mobileIn(request.body), originOf(request)));
-        return { data: { ...asked, digits } };
+        const sent = unwrap(await signIn.sendCode(parseMobile(request.body), originOf(request)));
+        return { data: { ...sent, digits } };
       },
     );
 
     app.post(
       '/api/v1/auth/otp/verify',
-      { schema: { tags, summary: 'Signs in with the code', body: CodeBody, response: answers(SignedIn) } },
+      { schema: { tags, summary: 'Log in with a code', body: CodeBody, response: answers(SignedIn) } },
       async (request) => {
-        const { mobile, code } = given(request.body, digits);
-        return { data: signedInOf(granted(await signIn.byCode(mobile, code, originOf(request)))) };
+        const { mobile, code } = parseMobileAndCode(request.body, digits);
+        return { data: signedInView(unwrap(await signIn.signInWithCode(mobile, code, originOf(request)))) };
       },
     );
 
     app.post(
       '/api/v1/auth/password',
-      { schema: { tags, summary: 'Signs in with the password', body: PasswordBody, response: answers(SignedIn) } },
+      { schema: { tags, summary: 'Log in with a password', body: PasswordBody, response: answers(SignedIn) } },
       async (request) => {
-        const mobile = mobileIn(request.body);
-        return { data: signedInOf(granted(await signIn.byPassword(mobile, request.body.password, originOf(request)))) };
+        const mobile = parseMobile(request.body);
+        const signedIn = await signIn.signInWithPassword(mobile, request.body.password, originOf(request));
+        return { data: signedInView(unwrap(signedIn)) };
       },
     );
 
@@ -54,15 +56,16 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       {
         schema: {
           tags,
-          summary: 'Sets a password with a code, ends all sessions and opens a new one',
+          summary: 'Set a password with a code; ends all sessions and opens a new one',
           body: ResetBody,
           response: answers(SignedIn),
         },
       },
       async (request) => {
+        const { mobile, code } = parseMobileAndCode(request.body, digits);
         const { password } = request.body;
-        const reset = await signIn.reset({ ...given(request.body, digits), password }, originOf(request));
-        return { data: signedInOf(granted(reset)) };
+        const reset = await signIn.resetPassword({ mobile, code, password }, originOf(request));
+        return { data: signedInView(unwrap(reset)) };
       },
     );
 
@@ -70,29 +73,28 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
       '/api/v1/auth/log-out',
       {
         onRequest: visitor.optional,
-        schema: { tags, summary: 'Ends the session; without one there is nothing to end', response: answers(Ended) },
+        schema: { tags, summary: 'End the session; does nothing when there is none', response: answers(Ended) },
       },
-      async ({ visitor: who }) => {
-        const ended = who !== null && (await sessions.end(who.user_id, who.session_id));
+      async ({ visitor: member }) => {
+        const ended = member !== null && (await sessions.end(member.user_id, member.session_id));
         return { data: { ended: ended ? 1 : 0 } };
       },
     );
   };
 }
 
-function given(body: { mobile: string; code: string }, digits: number): { mobile: string; code: string } {
-  const mobile = mobileIn(body);
+function parseMobileAndCode(body: { mobile: string; code: string }, digits: number): { mobile: string; code: string } {
+  const mobile = parseMobile(body);
   const code = toLatinDigits(body.code).replace(/[\s\u200e\u200f-]/g, '');
   const isCode = code.length === digits && /^[0-9]+$/.test(code);
-  return { mobile, code: granted<string>(isCode ? { ok: true, value: code } : refusals.codeForm(digits)) };
+  return { mobile, code: unwrap(isCode ? ok(code) : refusals.codeForm(digits)) };
 }
 
-function mobileIn(body: { mobile: string }): string {
+function parseMobile(body: { mobile: string }): string {
   const mobile = toMobile(body.mobile);
-  const answer: Answer<string> = mobile === undefined ? refusals.mobile : { ok: true, value: mobile };
-  return granted(answer);
+  return unwrap(mobile === undefined ? refusals.mobile : ok(mobile));
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { ip, agent: agentInWords(headers['user-agent']) };
+  return { ip, agent: describeAgent(headers['user-agent']) };
 }

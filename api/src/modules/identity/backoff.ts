@@ -4,16 +4,16 @@ import { HOUR } from '../../times.ts';
 export type Failures = { failures: number; last_at: Date; blocked_until: Date | null };
 export type BackoffRules = { freeFailures: number; backoffSeconds: readonly number[] };
 
-/** Seconds until the next try; 0: now. */
-export function waitAfter(before: Failures | undefined, at: Date): number {
-  const until = before?.blocked_until?.getTime() ?? 0;
+/** Seconds until the next attempt is allowed, 0 when it is allowed now. */
+export function secondsBlocked(failures: Failures | undefined, at: Date): number {
+  const until = failures?.blocked_until?.getTime() ?? 0;
   return Math.max(0, Math.ceil((until - at.getTime()) / 1000));
 }
 
-/** With one more failure. What nobody has added to for an hour is forgotten. */
-export function oneMore(before: Failures | undefined, at: Date, rules: BackoffRules): Failures {
-  const isForgotten = before === undefined || at.getTime() - before.last_at.getTime() > HOUR;
-  const failures = isForgotten ? 1 : before.failures + 1;
+/** The record with one more failure. After an hour without a failure, counting starts again. */
+export function withFailure(previous: Failures | undefined, at: Date, rules: BackoffRules): Failures {
+  const isExpired = previous === undefined || at.getTime() - previous.last_at.getTime() > HOUR;
+  const failures = isExpired ? 1 : previous.failures + 1;
   return { failures, last_at: at, blocked_until: blockedUntil(failures, at, rules) };
 }
 

@@ -1,78 +1,105 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { ok, type Refusal, type Result } from 'release/result';
 import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
-import type { Keyed } from '../../keyed.ts';
-import type { Answer, Refused } from '../../refused.ts';
+import type { Hmac } from '../../hmac.ts';
+import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
-import { type CodeRules, waitOfHour, waitOfMobile } from './code-pace.ts';
 import { refusals } from './refusals.ts';
-import { type Otp, otpsRepository } from './repository.ts';
+import { type Otp, otpsRepository, type SentCode } from './repository.ts';
 
 export type CodesService = ReturnType<typeof codesService>;
-type Rules = CodeRules & { digits: number; seconds: number; attempts: number };
-type Parts = { keyed: Keyed; rules: Rules; now: () => Date };
-export type Issued = { code: string; expires_at: Date; resend_after: number };
+type PaceRules = { resendAfter: readonly number[]; perHourPerMobile: number; perHourPerAddress: number };
+type Rules = PaceRules & { digits: number; seconds: number; attempts: number };
+type Parts = { hmac: Hmac; rules: Rules; now: () => Date };
+export type IssuedCode = { code: string; expires_at: Date; resend_after: number };
 
-/** One-time codes. Whether a number is a member's is neither asked nor shown here. */
-export function codesService({ keyed, rules, now }: Parts) {
-  const isCode = (otp: Otp, code: string) =>
-    timingSafeEqual(Buffer.from(otp.code_hmac, 'hex'), Buffer.from(keyed.code(otp.mobile, code), 'hex'));
+/** One-time codes. The answers are the same whether or not the number belongs to a member. */
+export function codesService({ hmac, rules, now }: Parts) {
+  const addressQuota = slidingQuota({ limit: rules.perHourPerAddress, windowMs: HOUR });
+
+  const isRightCode = (otp: Otp, code: string) =>
+    timingSafeEqual(Buffer.from(otp.code_hmac, 'hex'), Buffer.from(hmac.code(otp.mobile, code), 'hex'));
 
   /** Why the newest code of a number cannot be tried. */
-  async function whyNot(tx: Connection, mobile: string, code: string): Promise<Refused> {
+  async function refusalFor(tx: Connection, mobile: string, code: string): Promise<Refusal> {
     const newest = await otpsRepository(tx).newest(mobile);
     if (newest === undefined) return refusals.codeExpired;
-    // Only who has it is told so; others learn nothing of what its owner did.
-    if (newest.used_at !== null) return isCode(newest, code) ? refusals.codeUsed : refusals.codeExpired;
+    // "Already used" is only said to a caller that has the right code; others must not learn what the owner did.
+    if (newest.used_at !== null) return isRightCode(newest, code) ? refusals.codeUsed : refusals.codeExpired;
     return newest.expires_at > now() ? refusals.codeWornOut : refusals.codeExpired;
   }
 
   return {
-    /** A new code, which ends the one before it. */
-    issue: async (tx: Connection, mobile: string, ip: string): Promise<Answer<Issued>> => {
+    /** Issues a new code, which invalidates the previous one. */
+    issue: async (tx: Connection, mobile: string, ip: string): Promise<Result<IssuedCode>> => {
       const otps = otpsRepository(tx);
-      const address_hmac = keyed.address(ip);
-      await lockKeys(tx, [address_hmac, keyed.mobile(mobile)]);
+      const address_hmac = hmac.address(ip);
+      await lockKeys(tx, [address_hmac, hmac.mobile(mobile)]);
       const at = now();
-      const since = new Date(at.getTime() - HOUR);
-      const fromAddress = await otps.sentFrom(address_hmac, since, rules.perHourPerAddress);
-      const ofAddress = waitOfHour(fromAddress, at, rules.perHourPerAddress);
-      if (ofAddress > 0) return refusals.codesTooMany(ofAddress);
-      const sent = await otps.sentTo(mobile, since, rules.perHourPerMobile);
-      const { seconds, because } = waitOfMobile(sent, at, rules);
+      const since = addressQuota.windowStart(at);
+      const sentFromAddress = await otps.sentFrom(address_hmac, since, rules.perHourPerAddress);
+      const addressWait = addressQuota.secondsUntilAllowed(sentFromAddress.map(createdAt), at);
+      if (addressWait > 0) return refusals.codesTooMany(addressWait);
+      const recentCodes = await otps.sentTo(mobile, since, rules.perHourPerMobile);
+      const { seconds, because } = waitForNextCode(recentCodes, at, rules);
       if (seconds > 0) return because === 'too-many' ? refusals.codesTooMany(seconds) : refusals.codeTooSoon(seconds);
 
       const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
       const expires_at = new Date(at.getTime() + rules.seconds * 1000);
-      const code_hmac = keyed.code(mobile, code);
+      const code_hmac = hmac.code(mobile, code);
       await otps.add({ id: v7(), mobile, code_hmac, address_hmac, created_at: at, expires_at, used_at: null });
-      const { seconds: resend_after } = waitOfMobile([{ created_at: at, used_at: null }, ...sent], at, rules);
-      return { ok: true, value: { code, expires_at, resend_after } };
+      const { seconds: resend_after } = waitForNextCode([{ created_at: at, used_at: null }, ...recentCodes], at, rules);
+      return ok({ code, expires_at, resend_after });
     },
 
-    /** Takes a try, and the code with it when it is right. The count stands whatever else the transaction refuses. */
-    take: async (tx: Connection, mobile: string, code: string): Promise<Answer<true>> => {
+    /**
+     * Counts an attempt, and marks the code as used when it is right. The attempt stays counted when a wrong code is refused,
+     * because a refusal does not roll the transaction back.
+     */
+    redeem: async (tx: Connection, mobile: string, code: string): Promise<Result<true>> => {
       const otps = otpsRepository(tx);
-      const otp = await otps.attempt(mobile, { at: now(), most: rules.attempts });
-      if (otp === undefined) return whyNot(tx, mobile, code);
-      if (!isCode(otp, code)) {
-        const left = rules.attempts - otp.attempts;
-        return left > 0 ? refusals.codeWrong(left) : refusals.codeWornOut;
+      const otp = await otps.countAttempt(mobile, { at: now(), maxAttempts: rules.attempts });
+      if (otp === undefined) return refusalFor(tx, mobile, code);
+      if (!isRightCode(otp, code)) {
+        const attemptsLeft = rules.attempts - otp.attempts;
+        return attemptsLeft > 0 ? refusals.codeWrong(attemptsLeft) : refusals.codeWornOut;
       }
-      await otps.use(otp.id, now());
-      return { ok: true, value: true };
+      await otps.markUsed(otp.id, now());
+      return ok(true);
     },
 
-    /** Whether there is a code to try at all, for who would first have much to do. */
-    isAwaited: async (tx: Connection, mobile: string, code: string): Promise<Answer<true>> => {
+    /** Checks that the number has a code which can still be tried, without counting an attempt: for callers with expensive work to do first. */
+    checkPending: async (tx: Connection, mobile: string, code: string): Promise<Result<true>> => {
       const newest = await otpsRepository(tx).newest(mobile);
       const canBeTried =
         newest !== undefined &&
         newest.used_at === null &&
         newest.expires_at > now() &&
         newest.attempts < rules.attempts;
-      return canBeTried ? { ok: true, value: true } : whyNot(tx, mobile, code);
+      return canBeTried ? ok(true) : refusalFor(tx, mobile, code);
     },
   };
+}
+
+type Wait = { seconds: number; because: 'too-soon' | 'too-many' };
+
+/**
+ * How long this number waits for its next code. `sent`: its codes of the last hour, newest first. The pause grows with each
+ * code that was not used; a member who logs in, out and in again does not wait.
+ */
+function waitForNextCode(sent: readonly SentCode[], at: Date, rules: PaceRules): Wait {
+  const lastUsed = sent.findIndex(({ used_at }) => used_at !== null);
+  const unused = lastUsed < 0 ? sent.length : lastUsed;
+  const pause = unused === 0 ? 0 : (rules.resendAfter[Math.min(unused, rules.resendAfter.length) - 1] ?? 0);
+  const resendQuota = slidingQuota({ limit: 1, windowMs: pause * 1000 });
+  const hourlyQuota = slidingQuota({ limit: rules.perHourPerMobile, windowMs: HOUR });
+  const tooSoon = resendQuota.secondsUntilAllowed(sent.slice(0, 1).map(createdAt), at);
+  const tooMany = hourlyQuota.secondsUntilAllowed(sent.map(createdAt), at);
+  return tooMany > tooSoon ? { seconds: tooMany, because: 'too-many' } : { seconds: tooSoon, because: 'too-soon' };
+}
+
+function createdAt({ created_at }: SentCode): Date {
+  return created_at;
 }

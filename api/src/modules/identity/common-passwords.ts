@@ -1,6 +1,6 @@
 /**
- * What people here choose when they are asked for a password: words, with or without numbers around them. Each Persian word also
- * counts as typed with the keyboard left on English («سلام» is `sghl`), and each Latin one the other way round.
+ * Words that people in Iran often use in passwords. Each Persian word also counts as typed with the keyboard set to English
+ * («سلام» is `sghl`), and each Latin word as typed with the keyboard set to Persian.
  */
 const persian = `
 سلام درود خدا خداوند الله بسم‌الله یاعلی یاحسین یازهرا یامهدی یاابوالفضل ابوالفضل صلوات ماشاالله انشاالله خدایا خداجون
@@ -46,23 +46,23 @@ zemestan tabestan shadi omid arezoo khoshbakht tanha tanhaee ramz ramzobor modir
 asal asalam jigar jigaram fadat ghorbonet mamnoon merci khodahafez irancell hamrah hamrahaval rightel digikala divar snapp
 `;
 
-/** Keys of the Persian keyboard, and what the same keys write in English. */
+/** Pairs: a letter of the Persian keyboard, and the English letter of the same key. */
 const keys = "ضqصwثeقrفtغyعuهiخoحpج[چ]شaسsیdبfلgاhتjنkمlک;گ'ظzطxزcرvذbدnپmو,آH";
 const toLatinKey = new Map(
   Array.from({ length: keys.length / 2 }, (_, at) => [keys.charAt(2 * at), keys.charAt(2 * at + 1)]),
 );
 const toPersianKey = new Map([...toLatinKey].map(([persianKey, latinKey]) => [latinKey, persianKey]));
 
-const retyped = (word: string, keyboard: Map<string, string>) =>
+const typedOn = (word: string, keyboard: Map<string, string>) =>
   Array.from(word, (letter) => keyboard.get(letter) ?? letter).join('');
-const wordsOf = (text: string) => text.trim().split(/\s+/).map(bare);
+const wordsOf = (text: string) => text.trim().split(/\s+/).map(foldCase);
 
-/** Without case and half-spaces. */
-export function bare(text: string): string {
+/** Lower case, and without zero-width non-joiners, which many people leave out. */
+export function foldCase(text: string): string {
   return text.toLowerCase().replaceAll('\u200c', '');
 }
 
 export const commonWords: ReadonlySet<string> = new Set([
-  ...wordsOf(persian).flatMap((word) => [word, bare(retyped(word, toLatinKey))]),
-  ...wordsOf(latin).flatMap((word) => [word, retyped(word, toPersianKey)]),
+  ...wordsOf(persian).flatMap((word) => [word, foldCase(typedOn(word, toLatinKey))]),
+  ...wordsOf(latin).flatMap((word) => [word, typedOn(word, toPersianKey)]),
 ]);

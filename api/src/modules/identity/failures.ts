@@ -1,78 +1,76 @@
 import type { Kysely } from 'kysely';
+import { ok, type Result } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Keyed } from '../../keyed.ts';
-import type { Answer } from '../../refused.ts';
-import { type BackoffRules, oneMore, waitAfter } from './backoff.ts';
+import type { Hmac } from '../../hmac.ts';
+import { type BackoffRules, secondsBlocked, withFailure } from './backoff.ts';
 import { refusals } from './refusals.ts';
 import { failuresRepository } from './repository.ts';
 
-/** A try that was counted as a failure before it was made. */
-export type Try = { address: Counted; mobile: Counted };
-type Counted = { key: string; count: number };
+/** A log-in attempt, counted as a failure before the password was checked. */
+export type Attempt = { address: CountedFailure; mobile: CountedFailure };
+/** `count`: the failures of the key once this one was counted. */
+type CountedFailure = { key: string; count: number };
 export type FailuresService = ReturnType<typeof failuresService>;
-type Parts = { keyed: Keyed; rules: BackoffRules; now: () => Date };
+type Parts = { hmac: Hmac; rules: BackoffRules; now: () => Date };
 
 /**
- * How often a password may be tried, by number and by address. A try is counted before the password is looked at: tries that are
- * made at once could otherwise all find that there were few failures so far. Codes by SMS are not concerned, so that nobody can
- * lock an owner out by failing in their name.
+ * Limits how often a password may be tried, per mobile number and per address. An attempt is counted before the password is
+ * checked; otherwise simultaneous attempts would all see the old count and pass. Log-in by SMS code is not limited here, so
+ * nobody can lock an owner out by failing with their number.
  */
-export function failuresService(kysely: Kysely<Schema>, { keyed, rules, now }: Parts) {
+export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Parts) {
   return {
-    begin: (number: string, ip: string): Promise<Answer<Try>> =>
+    begin: (mobile: string, ip: string): Promise<Result<Attempt>> =>
       kysely.transaction().execute(async (tx) => {
-        const address = keyed.address(ip);
-        const mobile = keyed.mobile(number);
+        const addressKey = hmac.address(ip);
+        const mobileKey = hmac.mobile(mobile);
         const failures = failuresRepository(tx);
-        await lockKeys(tx, [address, mobile]);
-        const [ofAddress, ofMobile] = [await failures.of(address), await failures.of(mobile)];
+        await lockKeys(tx, [addressKey, mobileKey]);
+        const [ofAddress, ofMobile] = [await failures.find(addressKey), await failures.find(mobileKey)];
         const at = now();
-        const wait = Math.max(waitAfter(ofAddress, at), waitAfter(ofMobile, at));
+        const wait = Math.max(secondsBlocked(ofAddress, at), secondsBlocked(ofMobile, at));
         if (wait > 0) return refusals.passwordTooOften(wait);
 
-        const atAddress = oneMore(ofAddress, at, rules);
-        const atMobile = oneMore(ofMobile, at, rules);
-        await failures.put(address, atAddress);
-        await failures.put(mobile, atMobile);
-        return {
-          ok: true,
-          value: {
-            address: { key: address, count: atAddress.failures },
-            mobile: { key: mobile, count: atMobile.failures },
-          },
-        };
+        const nextOfAddress = withFailure(ofAddress, at, rules);
+        const nextOfMobile = withFailure(ofMobile, at, rules);
+        await failures.put(addressKey, nextOfAddress);
+        await failures.put(mobileKey, nextOfMobile);
+        return ok({
+          address: { key: addressKey, count: nextOfAddress.failures },
+          mobile: { key: mobileKey, count: nextOfMobile.failures },
+        });
       }),
 
     /**
-     * It was none. The number's failures are over; the address only gets this one back: an attacker with an account of their own
-     * could otherwise wipe out what they did to others.
+     * The password was right: resets the failure count of the number, but takes only this attempt back from the address.
+     * Otherwise an attacker could log in to an account of their own to erase the failures they caused for others.
      */
-    succeeded: async (tx: Connection, { address, mobile }: Try): Promise<void> => {
+    markSucceeded: async (tx: Connection, { address, mobile }: Attempt): Promise<void> => {
       await lockKeys(tx, [address.key, mobile.key]);
       await failuresRepository(tx).clear(mobile.key);
-      await giveBack(tx, address);
+      await takeBack(tx, address);
     },
 
-    /** The number has shown another way whose it is. */
-    forget: (tx: Connection, number: string): Promise<void> => failuresRepository(tx).clear(keyed.mobile(number)),
+    /** Resets the failure count of a number whose owner has proven it in another way, such as by a code. */
+    reset: (tx: Connection, mobile: string): Promise<void> => failuresRepository(tx).clear(hmac.mobile(mobile)),
 
-    /** Nothing was tried after all. */
-    undo: (made: Try): Promise<void> =>
+    /** The password was never checked, for example because the server was busy: takes the attempt back. */
+    undo: (attempt: Attempt): Promise<void> =>
       kysely.transaction().execute(async (tx) => {
-        await lockKeys(tx, [made.address.key, made.mobile.key]);
-        await giveBack(tx, made.address);
-        await giveBack(tx, made.mobile);
+        await lockKeys(tx, [attempt.address.key, attempt.mobile.key]);
+        await takeBack(tx, attempt.address);
+        await takeBack(tx, attempt.mobile);
       }),
   };
 }
 
-async function giveBack(tx: Connection, { key, count }: Counted): Promise<void> {
-  const failures = failuresRepository(tx);
-  const now = await failures.of(key);
-  if (now === undefined) return;
-  // A wait that this try brought about goes with it; one that came after it stays.
-  const blocked_until = now.failures === count ? null : now.blocked_until;
-  await failures.put(key, { ...now, failures: Math.max(0, now.failures - 1), blocked_until });
+async function takeBack(tx: Connection, { key, count }: CountedFailure): Promise<void> {
+  const repository = failuresRepository(tx);
+  const current = await repository.find(key);
+  if (current === undefined) return;
+  // If no attempt came after this one, the current wait was caused by it and ends; the wait of a later attempt stays.
+  const blocked_until = current.failures === count ? null : current.blocked_until;
+  await repository.put(key, { ...current, failures: Math.max(0, current.failures - 1), blocked_until });
 }

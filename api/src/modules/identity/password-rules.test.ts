@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { commonWords } from './common-passwords.ts';
-import { passwordFault } from './password-rules.ts';
+import { checkPassword } from './password-rules.ts';
 
 const MOBILE = '09127308456';
-const faultOf = (password: string) => passwordFault(password, MOBILE, { min: 8, max: 128 })?.reason;
+const reasonAgainst = (password: string) => checkPassword(password, MOBILE, { min: 8, max: 128 })?.reason;
 
-test.each(['', 'k7#', 'کوتاه', '🔑🔑🔑🔑🔑🔑🔑', 'x'.repeat(129)])('«%s» is too short or too long', (password) => {
-  expect(faultOf(password)).toBe('password-length');
-});
+test.each(['', 'k7#', 'کوتاه', '🔑🔑🔑🔑🔑🔑🔑', 'x'.repeat(129)])(
+  '«%s» is refused as too short or too long',
+  (password) => {
+    expect(reasonAgainst(password)).toBe('password-length');
+  },
+);
 
 test.each([
   '12345678',
@@ -37,14 +40,14 @@ test.each([
   '1370/05/17',
   '0012345679',
   'حشسسصخقی',
-])('«%s» is what everyone tries', (password) => {
-  expect(faultOf(password)).toBe('password-common');
+])('«%s» is refused as common', (password) => {
+  expect(reasonAgainst(password)).toBe('password-common');
 });
 
 test.each([MOBILE, '9127308456', '+989127308456', '00989127308456', '۰۹۱۲۷۳۰۸۴۵۶', '27308456', 'a09127308456b'])(
-  '«%s» is the own number',
+  '«%s» is refused because it is the member’s own number',
   (password) => {
-    expect(faultOf(password)).toBe('password-is-mobile');
+    expect(reasonAgainst(password)).toBe('password-is-mobile');
   },
 );
 
@@ -55,10 +58,10 @@ test.each([
   'reza maryam zahra tabriz',
   '۷۳۹۱۵۵۰۲۸۴۶۱',
   'bozorgmehr',
-])('«%s» will do', (password) => {
-  expect(faultOf(password)).toBeUndefined();
+])('«%s» is accepted', (password) => {
+  expect(reasonAgainst(password)).toBeUndefined();
 });
 
-test('the list knows more than five hundred', () => {
+test('the list of common words has more than five hundred entries', () => {
   expect(commonWords.size).toBeGreaterThan(500);
 });

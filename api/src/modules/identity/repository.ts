@@ -16,20 +16,20 @@ export function usersRepository(db: Connection) {
     byId: (id: string): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
     byMobile: (mobile: string): Promise<User | undefined> => users().where('mobile', '=', mobile).executeTakeFirst(),
 
-    /** Held until the transaction ends; undefined when the password is no longer the one that was looked at. */
-    lock: ({ id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User | undefined> =>
+    /** Locks the member until the transaction ends; undefined when the password has changed since it was read. */
+    lockIfPasswordUnchanged: ({ id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User | undefined> =>
       users()
         .where('id', '=', id)
         .where('password_hash', 'is not distinct from', password_hash)
         .forUpdate()
         .executeTakeFirst(),
 
-    /** The member of this number, made if there is none. */
-    admit: async (member: { id: string; mobile: string; role: Role; created_at: Date }) => {
-      const nothing = { first_name: null, last_name: null, password_hash: null };
+    /** Finds the member of a number, or creates one. */
+    findOrCreate: async (member: { id: string; mobile: string; role: Role; created_at: Date }) => {
+      const emptyColumns = { first_name: null, last_name: null, password_hash: null };
       const user = await db
         .insertInto('users')
-        .values({ ...member, ...nothing })
+        .values({ ...member, ...emptyColumns })
         .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: member.role }))
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -43,8 +43,8 @@ export function usersRepository(db: Connection) {
       await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     },
 
-    /** Of the staff, only these remain. */
-    staffIs: async (mobiles: string[]): Promise<void> => {
+    /** Removes the staff role from all members but these. */
+    demoteStaffExcept: async (mobiles: string[]): Promise<void> => {
       const others = sql<boolean>`not (mobile = any(${mobiles}))`;
       await db.updateTable('users').set({ role: 'shopper' }).where('role', '=', 'staff').where(others).execute();
     },
@@ -52,7 +52,7 @@ export function usersRepository(db: Connection) {
 }
 
 export function otpsRepository(db: Connection) {
-  const sent = (since: Date, limit: number) =>
+  const selectRecent = (since: Date, limit: number) =>
     db
       .selectFrom('otps')
       .select(['created_at', 'used_at'])
@@ -68,30 +68,33 @@ export function otpsRepository(db: Connection) {
     },
 
     sentTo: (mobile: string, since: Date, limit: number): Promise<SentCode[]> =>
-      sent(since, limit).where('mobile', '=', mobile).execute(),
+      selectRecent(since, limit).where('mobile', '=', mobile).execute(),
 
     sentFrom: (address: string, since: Date, limit: number): Promise<SentCode[]> =>
-      sent(since, limit).where('address_hmac', '=', address).execute(),
+      selectRecent(since, limit).where('address_hmac', '=', address).execute(),
 
     newest: (mobile: string): Promise<Otp | undefined> => newestOf(mobile).selectAll().executeTakeFirst(),
 
-    /** Counts a try of the newest code, if it has one left. In one statement: guesses made at once are counted one by one. */
-    attempt: (mobile: string, { at, most }: { at: Date; most: number }): Promise<Otp | undefined> =>
+    /**
+     * Counts an attempt at the newest code, if it has one left; otherwise undefined. One statement, so that simultaneous guesses
+     * are counted one by one.
+     */
+    countAttempt: (mobile: string, { at, maxAttempts }: { at: Date; maxAttempts: number }): Promise<Otp | undefined> =>
       db
         .updateTable('otps')
         .set({ attempts: sql`attempts + 1` })
         .where('id', '=', newestOf(mobile).select('id'))
         .where('used_at', 'is', null)
         .where('expires_at', '>', at)
-        .where('attempts', '<', most)
+        .where('attempts', '<', maxAttempts)
         .returningAll()
         .executeTakeFirst(),
 
-    use: async (id: string, at: Date): Promise<void> => {
+    markUsed: async (id: string, at: Date): Promise<void> => {
       await db.updateTable('otps').set({ used_at: at }).where('id', '=', id).execute();
     },
 
-    forget: async (before: Date): Promise<void> => {
+    deleteBefore: async (before: Date): Promise<void> => {
       await db.deleteFrom('otps').where('created_at', '<', before).execute();
     },
   };
@@ -99,7 +102,7 @@ export function otpsRepository(db: Connection) {
 
 export function failuresRepository(db: Connection) {
   return {
-    of: (key: string): Promise<Failures | undefined> =>
+    find: (key: string): Promise<Failures | undefined> =>
       db
         .selectFrom('login_failures')
         .select(['failures', 'last_at', 'blocked_until'])
@@ -118,7 +121,7 @@ export function failuresRepository(db: Connection) {
       await db.deleteFrom('login_failures').where('key', '=', key).execute();
     },
 
-    forget: async (before: Date): Promise<void> => {
+    deleteBefore: async (before: Date): Promise<void> => {
       await db.deleteFrom('login_failures').where('last_at', '<', before).execute();
     },
   };

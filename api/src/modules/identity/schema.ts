@@ -3,14 +3,14 @@ import { line, oneOf, orNull } from '../../shapes.ts';
 
 const strict = { additionalProperties: false };
 
-/** Long enough for every way to write it. The form itself is looked at afterwards, for a sentence that helps. */
+/** Only the length is checked here. The route checks the format, because its message is more helpful than the schema's. */
 const Mobile = Type.String({ maxLength: 40 });
 const Code = Type.String({ maxLength: 20 });
-/** Anything that can be typed; how long it may be is a rule of the shop. */
+/** Only the largest possible length is checked here; the length rules are settings and checked by the service. */
 const Password = Type.String({ maxLength: 1024 });
 const Name = line({ max: 60 });
 
-export const AskBody = Type.Object({ mobile: Mobile }, strict);
+export const SendCodeBody = Type.Object({ mobile: Mobile }, strict);
 export const CodeBody = Type.Object({ mobile: Mobile, code: Code }, strict);
 export const PasswordBody = Type.Object({ mobile: Mobile, password: Password }, strict);
 export const ResetBody = Type.Object({ mobile: Mobile, code: Code, password: Password }, strict);
@@ -25,10 +25,10 @@ export const SessionParams = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
 });
 
-export const Asked = Type.Object({
-  /** Seconds until another code may be asked for. */
+export const SentCode = Type.Object({
+  /** Seconds until another code can be requested. */
   resend_after: Type.Integer(),
-  /** Seconds for which the code holds. */
+  /** Seconds until the code expires. */
   expires_in: Type.Integer(),
   digits: Type.Integer(),
 });
@@ -52,7 +52,7 @@ export const SignedIn = Type.Object({
 
 export const Me = Type.Object({
   ...Member.properties,
-  /** Whether a new password asks for the old one. */
+  /** Whether setting a new password needs the current one. */
   current_password_needed: Type.Boolean(),
   session_expires_at: Type.String(),
 });
@@ -61,7 +61,7 @@ export const SessionList = Type.Object({
   items: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** «کروم روی اندروید». */
+      /** The device, such as «کروم روی اندروید». */
       agent: Type.String(),
       created_at: Type.String(),
       last_used_at: Type.String(),

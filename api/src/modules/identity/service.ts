@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { keyed } from '../../keyed.ts';
+import { hmacWith } from '../../hmac.ts';
 import type { Settings } from '../../settings.ts';
 import { DAY } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
@@ -20,14 +20,14 @@ type Parts = {
   now: () => Date;
 };
 
-/** Who shops here: from a mobile number to a session. */
+/** Accounts of members: codes, passwords, sessions. */
 export function identityService({ database, jobs, messages, settings, now }: Parts) {
   const { kysely } = database;
   const { rules, staffMobiles } = settings;
-  const keys = keyed(settings.secret);
+  const hmac = hmacWith(settings.secret);
   const sessions = sessionsService(kysely, { days: rules.session.days, now });
-  const codes = codesService({ keyed: keys, rules: rules.otp, now });
-  const failures = failuresService(kysely, { keyed: keys, rules: rules.password, now });
+  const codes = codesService({ hmac, rules: rules.otp, now });
+  const failures = failuresService(kysely, { hmac, rules: rules.password, now });
   const passwords = passwordsService();
 
   return {
@@ -35,14 +35,15 @@ export function identityService({ database, jobs, messages, settings, now }: Par
     signIn: signInService({ kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now }),
     account: accountService({ kysely, failures, passwords, rules, now }),
 
-    /** Who is no longer among them stops being staff at the next start; new ones become it when they sign in. */
-    settleStaff: (): Promise<void> => usersRepository(kysely).staffIs(staffMobiles),
+    /** Called at start: removes the staff role from numbers that left the setting. New numbers get the role when they log in. */
+    demoteFormerStaff: (): Promise<void> => usersRepository(kysely).demoteStaffExcept(staffMobiles),
 
-    sweep: async (): Promise<void> => {
+    /** Deletes expired sessions, codes and failure counts. */
+    deleteExpired: async (): Promise<void> => {
       const before = new Date(now().getTime() - DAY);
-      await sessions.forget();
-      await otpsRepository(kysely).forget(before);
-      await failuresRepository(kysely).forget(before);
+      await sessions.deleteExpired();
+      await otpsRepository(kysely).deleteBefore(before);
+      await failuresRepository(kysely).deleteBefore(before);
     },
   };
 }

@@ -5,14 +5,14 @@ import type { Schema } from '../../database/schema.ts';
 import type { Role } from '../../database/tables/people.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
-export type Found = { id: string; user_id: string; role: Role; last_used_at: Date };
+export type ActiveSession = { id: string; user_id: string; role: Role; last_used_at: Date };
 
 export function sessionsRepository(db: Connection) {
-  const ofUser = (user: string) => db.deleteFrom('sessions').where('user_id', '=', user);
+  const deleteOf = (user: string) => db.deleteFrom('sessions').where('user_id', '=', user);
 
   return {
-    /** Asked with every call of a member: two look-ups by unique index. */
-    byToken: async (hash: string, at: Date): Promise<Found | undefined> => {
+    /** Runs for every request of a member, so it must stay two look-ups by unique index. */
+    byToken: async (hash: string, at: Date): Promise<ActiveSession | undefined> => {
       const session = db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -26,16 +26,16 @@ export function sessionsRepository(db: Connection) {
       await db.insertInto('sessions').values(row).execute();
     },
 
-    /** Of several calls at once one does it. */
-    touch: async (id: string, { seen, at, until }: { seen: Date; at: Date; until: Date }): Promise<void> => {
+    /** Records the use of a session. Of several simultaneous requests, one writes and the others change nothing. */
+    touch: async (id: string, { lastUsed, at, until }: { lastUsed: Date; at: Date; until: Date }): Promise<void> => {
       const change = db.updateTable('sessions').set({ last_used_at: at, expires_at: until }).where('id', '=', id);
-      await change.where('last_used_at', '=', seen).execute();
+      await change.where('last_used_at', '=', lastUsed).execute();
     },
 
-    one: (id: string): Promise<SessionRow | undefined> =>
+    find: (id: string): Promise<SessionRow | undefined> =>
       db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends, so that nobody ends it meanwhile. */
+    /** Locks the session until the transaction ends, so that it cannot be ended meanwhile. */
     lock: (id: string): Promise<SessionRow | undefined> =>
       db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -50,22 +50,22 @@ export function sessionsRepository(db: Connection) {
         .limit(100)
         .execute(),
 
-    /** Whether there was one, and the user's own. */
+    /** False when the user has no such session. */
     end: async (user: string, id: string): Promise<boolean> => {
-      const { numDeletedRows } = await ofUser(user).where('id', '=', id).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await deleteOf(user).where('id', '=', id).executeTakeFirstOrThrow();
       return numDeletedRows === 1n;
     },
 
-    endOthers: async (user: string, but: string): Promise<number> => {
-      const { numDeletedRows } = await ofUser(user).where('id', '!=', but).executeTakeFirstOrThrow();
+    endOthers: async (user: string, currentSession: string): Promise<number> => {
+      const { numDeletedRows } = await deleteOf(user).where('id', '!=', currentSession).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
 
     endAll: async (user: string): Promise<void> => {
-      await ofUser(user).execute();
+      await deleteOf(user).execute();
     },
 
-    forget: async (before: Date): Promise<void> => {
+    deleteExpired: async (before: Date): Promise<void> => {
       await db.deleteFrom('sessions').where('expires_at', '<=', before).execute();
     },
   };

@@ -11,38 +11,40 @@ import type { Visitor } from './visitor.ts';
 export type SessionsService = ReturnType<typeof sessionsService>;
 export type OpenedSession = { id: string; access_token: string; expires_at: Date };
 
-const TOUCH_EVERY = 60_000;
+/** A session's last use is written at most this often (ms), so that not every request writes. */
+const touchIntervalMs = 60_000;
 
-/** Who is signed in, where. A session lasts as long as it is used; nothing of it is kept in this process, so it ends at once. */
+/** Sessions of members. Each use extends a session. Nothing is cached in this process, so an ended session is refused at once. */
 export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: number; now: () => Date }) {
   const sessions = sessionsRepository(kysely);
-  const end = (from: Date) => new Date(from.getTime() + days * DAY);
+  const expiryFrom = (from: Date) => new Date(from.getTime() + days * DAY);
 
   return {
-    visitorOf: async (token: string): Promise<Visitor | null> => {
+    findVisitor: async (token: string): Promise<Visitor | null> => {
       const at = now();
-      const found = await sessions.byToken(hashToken(token), at);
-      if (found === undefined) return null;
-      const { id, user_id, role, last_used_at: seen } = found;
-      if (at.getTime() - seen.getTime() >= TOUCH_EVERY) await sessions.touch(id, { seen, at, until: end(at) });
+      const session = await sessions.byToken(hashToken(token), at);
+      if (session === undefined) return null;
+      const { id, user_id, role, last_used_at: lastUsed } = session;
+      if (at.getTime() - lastUsed.getTime() >= touchIntervalMs) {
+        await sessions.touch(id, { lastUsed, at, until: expiryFrom(at) });
+      }
       return { user_id, role, session_id: id };
     },
 
-    /** The token is in the answer and nowhere else. */
+    /** The token itself is only in the answer; the database stores its hash. */
     open: async (tx: Connection, user_id: string, how: { by: SignedInBy; agent: string }): Promise<OpenedSession> => {
       const id = v7();
       const access_token = makeToken();
       const at = now();
-      const expires_at = end(at);
+      const expires_at = expiryFrom(at);
       const row = { id, user_id, token_hash: hashToken(access_token), signed_in_by: how.by, agent: how.agent };
       await sessionsRepository(tx).add({ ...row, created_at: at, last_used_at: at, expires_at });
       return { id, access_token, expires_at };
     },
 
     list: (user: string) => sessions.list(user, now()),
-    one: sessions.one,
     end: sessions.end,
     endOthers: sessions.endOthers,
-    forget: () => sessions.forget(now()),
+    deleteExpired: () => sessions.deleteExpired(now()),
   };
 }

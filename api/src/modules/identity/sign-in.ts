@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
+import { ok, type Result } from 'release/result';
 import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
-import type { Answer } from '../../refused.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CodesService } from './codes.ts';
 import type { FailuresService } from './failures.ts';
-import { passwordFault } from './password-rules.ts';
+import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { type User, usersRepository } from './repository.ts';
@@ -32,85 +32,84 @@ export type SignInParts = {
   now: () => Date;
 };
 
-/** From where somebody asks. */
+/** The address and the browser that a request comes from. */
 export type Origin = { ip: string; agent: string };
 export type SignedIn = Pick<OpenedSession, 'access_token' | 'expires_at'> & { is_new: boolean; user: User };
-export type Asked = { resend_after: number; expires_in: number };
+export type SentCodeInfo = { resend_after: number; expires_in: number };
 export type SignIn = ReturnType<typeof signInService>;
 
-/** The ways into an account. None of them tells whether a number is a member's. */
+/** Log-in by code, by password and by password reset. No answer reveals whether a number belongs to a member. */
 export function signInService(parts: SignInParts) {
   const { kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now } = parts;
 
-  /** For whoever has proven that the number is theirs. */
-  async function admit(tx: Connection, mobile: string): Promise<{ user: User; is_new: boolean }> {
+  /** Finds the member of a number, or creates one. Only for requests that have proven to own the number. */
+  async function findOrCreateUser(tx: Connection, mobile: string): Promise<{ user: User; is_new: boolean }> {
     const role = staffMobiles.includes(mobile) ? 'staff' : 'shopper';
-    return usersRepository(tx).admit({ id: v7(), mobile, role, created_at: now() });
+    return usersRepository(tx).findOrCreate({ id: v7(), mobile, role, created_at: now() });
   }
 
-  async function open(tx: Connection, user: User, by: SignedInBy, { agent }: Origin) {
+  async function openSession(tx: Connection, user: User, by: SignedInBy, { agent }: Origin) {
     const { access_token, expires_at } = await sessions.open(tx, user.id, { by, agent });
     return { access_token, expires_at, user };
   }
 
   return {
-    askCode: (mobile: string, { ip }: Origin): Promise<Answer<Asked>> =>
+    sendCode: (mobile: string, { ip }: Origin): Promise<Result<SentCodeInfo>> =>
       jobs.transaction(async (tx) => {
         const issued = await codes.issue(tx, mobile, ip);
         if (!issued.ok) return issued;
         const { code, expires_at, resend_after } = issued.value;
         await messages.send(tx, { mobile, template: 'otp', tokens: { code }, notAfter: expires_at });
-        return { ok: true, value: { resend_after, expires_in: rules.otp.seconds } };
+        return ok({ resend_after, expires_in: rules.otp.seconds });
       }),
 
-    byCode: (mobile: string, code: string, origin: Origin): Promise<Answer<SignedIn>> =>
+    signInWithCode: (mobile: string, code: string, origin: Origin): Promise<Result<SignedIn>> =>
       kysely.transaction().execute(async (tx) => {
-        const taken = await codes.take(tx, mobile, code);
-        if (!taken.ok) return taken;
-        const { user, is_new } = await admit(tx, mobile);
-        return { ok: true, value: { ...(await open(tx, user, 'otp', origin)), is_new } };
+        const redeemed = await codes.redeem(tx, mobile, code);
+        if (!redeemed.ok) return redeemed;
+        const { user, is_new } = await findOrCreateUser(tx, mobile);
+        return ok({ ...(await openSession(tx, user, 'otp', origin)), is_new });
       }),
 
-    byPassword: async (mobile: string, password: string, origin: Origin): Promise<Answer<SignedIn>> => {
-      const begun = await failures.begin(mobile, origin.ip);
-      if (!begun.ok) return begun;
-      const known = await usersRepository(kysely).byMobile(mobile);
-      const fits = await passwords.fits(password, known?.password_hash ?? null);
-      if (!fits.ok) {
-        await failures.undo(begun.value);
-        return fits;
+    signInWithPassword: async (mobile: string, password: string, origin: Origin): Promise<Result<SignedIn>> => {
+      const attempt = await failures.begin(mobile, origin.ip);
+      if (!attempt.ok) return attempt;
+      const user = await usersRepository(kysely).byMobile(mobile);
+      const verified = await passwords.verify(password, user?.password_hash ?? null);
+      if (!verified.ok) {
+        await failures.undo(attempt.value);
+        return verified;
       }
-      if (!fits.value || known === undefined) return refusals.passwordWrong;
+      if (!verified.value || user === undefined) return refusals.passwordWrong;
       return kysely.transaction().execute(async (tx) => {
-        // It may have been changed while it was being looked at, to put an end to just this.
-        if ((await usersRepository(tx).lock(known)) === undefined) return refusals.passwordWrong;
-        await failures.succeeded(tx, begun.value);
-        const { user } = await admit(tx, mobile);
-        return { ok: true, value: { ...(await open(tx, user, 'password', origin)), is_new: false } };
+        // The owner may have set another password during the check, to lock out whoever has the old one.
+        if ((await usersRepository(tx).lockIfPasswordUnchanged(user)) === undefined) return refusals.passwordWrong;
+        await failures.markSucceeded(tx, attempt.value);
+        const { user: updatedUser } = await findOrCreateUser(tx, mobile);
+        return ok({ ...(await openSession(tx, updatedUser, 'password', origin)), is_new: false });
       });
     },
 
-    /** A code is proof enough for a new password. Whoever was signed in with the old one is so no more. */
-    reset: async (
-      given: { mobile: string; code: string; password: string },
+    /** Sets a new password with a code as proof, and ends every session that was opened with the old password. */
+    resetPassword: async (
+      { mobile, code, password }: { mobile: string; code: string; password: string },
       origin: Origin,
-    ): Promise<Answer<SignedIn>> => {
-      const { mobile, code, password } = given;
-      const fault = passwordFault(password, mobile, rules.password);
-      if (fault !== undefined) return fault;
-      const awaited = await codes.isAwaited(kysely, mobile, code);
-      if (!awaited.ok) return awaited;
+    ): Promise<Result<SignedIn>> => {
+      const refusal = checkPassword(password, mobile, rules.password);
+      if (refusal !== undefined) return refusal;
+      const pending = await codes.checkPending(kysely, mobile, code);
+      if (!pending.ok) return pending;
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       return kysely.transaction().execute(async (tx) => {
-        const taken = await codes.take(tx, mobile, code);
-        if (!taken.ok) return taken;
-        const { user, is_new } = await admit(tx, mobile);
+        const redeemed = await codes.redeem(tx, mobile, code);
+        if (!redeemed.ok) return redeemed;
+        const { user, is_new } = await findOrCreateUser(tx, mobile);
         await usersRepository(tx).setPassword(user.id, hash.value);
         await sessionsRepository(tx).endAll(user.id);
-        await failures.forget(tx, mobile);
-        const changed = { ...user, password_hash: hash.value };
-        return { ok: true, value: { ...(await open(tx, changed, 'otp', origin)), is_new } };
+        await failures.reset(tx, mobile);
+        const updatedUser = { ...user, password_hash: hash.value };
+        return ok({ ...(await openSession(tx, updatedUser, 'otp', origin)), is_new });
       });
     },
   };

@@ -4,19 +4,19 @@ import type { Member } from './schema.ts';
 import type { SessionRow } from './sessions-repository.ts';
 import type { SignedIn } from './sign-in.ts';
 
-function memberOf({ id, mobile, role, first_name, last_name, password_hash }: User): Member {
+function memberView({ id, mobile, role, first_name, last_name, password_hash }: User): Member {
   return { id, mobile, role, first_name, last_name, has_password: password_hash !== null };
 }
 
-export function meOf({ user, session, current_password_needed }: Me) {
-  return { ...memberOf(user), current_password_needed, session_expires_at: session.expires_at.toISOString() };
+export function meView({ user, session, current_password_needed }: Me) {
+  return { ...memberView(user), current_password_needed, session_expires_at: session.expires_at.toISOString() };
 }
 
-export function signedInOf({ access_token, expires_at, is_new, user }: SignedIn) {
-  return { access_token, expires_at: expires_at.toISOString(), is_new, user: memberOf(user) };
+export function signedInView({ access_token, expires_at, is_new, user }: SignedIn) {
+  return { access_token, expires_at: expires_at.toISOString(), is_new, user: memberView(user) };
 }
 
-export function sessionOf({ id, agent, created_at, last_used_at }: SessionRow, current: string) {
+export function sessionView({ id, agent, created_at, last_used_at }: SessionRow, current: string) {
   return {
     id,
     agent,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../database/tables/people.ts';
-import { problemOf } from '../../refused.ts';
+import { HttpError } from '../../errors.ts';
 import { refusals } from './refusals.ts';
 
 export type Visitor = { user_id: string; role: Role; session_id: string };
@@ -8,43 +8,43 @@ export type VisitorHooks = ReturnType<typeof visitorHooks>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, on routes with one of the hooks below; null on all others. */
+    /** The member who sent the request, set by the hooks below; null for guests, and on routes without a hook. */
     visitor: Visitor | null;
   }
 }
 
-/** To be called once, before any route: every request then has the field. */
-export function knowVisitors(app: FastifyInstance): void {
+/** Adds the field to all requests. Must be called once, before any route is added. */
+export function decorateVisitor(app: FastifyInstance): void {
   app.decorateRequest('visitor', null);
 }
 
-/** Hooks for `onRequest`: `authorization: Bearer <access_token>` of a shopper or of staff. */
-export function visitorHooks(sessions: { visitorOf: (token: string) => Promise<Visitor | null> }) {
-  const look = async (request: FastifyRequest): Promise<Visitor | null> => {
+/** Hooks for `onRequest` that read the session of `authorization: Bearer <access_token>`. */
+export function visitorHooks(sessions: { findVisitor: (token: string) => Promise<Visitor | null> }) {
+  const readVisitor = async (request: FastifyRequest): Promise<Visitor | null> => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-    request.visitor = token === undefined ? null : await sessions.visitorOf(token);
+    request.visitor = token === undefined ? null : await sessions.findVisitor(token);
     return request.visitor;
   };
   return {
-    /** Anyone may pass: a token that is not valid is as none. */
+    /** For everybody; a request with an invalid token counts as a guest's. */
     optional: async (request: FastifyRequest): Promise<void> => {
-      await look(request);
+      await readVisitor(request);
     },
-    /** Only who is signed in. */
+    /** For members only. */
     required: async (request: FastifyRequest): Promise<void> => {
-      if ((await look(request)) === null) throw problemOf(refusals.loginNeeded);
+      if ((await readVisitor(request)) === null) throw new HttpError(refusals.loginNeeded);
     },
-    /** Only who works for the shop. */
+    /** For staff only. */
     staff: async (request: FastifyRequest): Promise<void> => {
-      const visitor = await look(request);
-      if (visitor === null) throw problemOf(refusals.loginNeeded);
-      if (visitor.role !== 'staff') throw problemOf(refusals.staffOnly);
+      const visitor = await readVisitor(request);
+      if (visitor === null) throw new HttpError(refusals.loginNeeded);
+      if (visitor.role !== 'staff') throw new HttpError(refusals.staffOnly);
     },
   };
 }
 
-/** Who asks, on a route behind `required` or `staff`. */
-export function signedIn({ visitor }: FastifyRequest): Visitor {
-  if (visitor === null) throw problemOf(refusals.loginNeeded);
+/** The member who sent the request, on a route with the hook `required` or `staff`. */
+export function memberOf({ visitor }: FastifyRequest): Visitor {
+  if (visitor === null) throw new HttpError(refusals.loginNeeded);
   return visitor;
 }

@@ -1,35 +1,35 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 
-/** What a job of each kind is told. Periodic ones are told nothing. */
+/** The data of each kind of job. Periodic jobs have none. */
 export type JobData = {
-  /** A row of `sms_outbox` is to be delivered. */
+  /** Delivers a row of `sms_outbox`. */
   sms: { id: string };
-  /** Messages wait that no job knows of: they came out of a backup, or their job gave up. Old ones are deleted. */
+  /** Queues messages without a job (restored from a backup, or their job gave up) and deletes old ones. */
   'sms-upkeep': Record<string, never>;
-  /** Sessions, codes and failures that no longer say anything are deleted. */
+  /** Deletes expired sessions, codes and failure counts. */
   'identity-sweep': Record<string, never>;
-  /** Files that nothing was made of are deleted. */
+  /** Deletes uploads that were never used. */
   'uploads-sweep': Record<string, never>;
-  /** Quotes of special orders whose time is over. */
+  /** Expires quotes of special orders. */
   'quotes-expiry': Record<string, never>;
-  /** Who waits for what is back is told. */
+  /** Notifies shoppers whose restock request can be met. */
   restock: Record<string, never>;
 };
 export type JobKind = keyof JobData;
 
 export type KindRules = QueueOptions & {
   policy?: QueuePolicy;
-  /** How many at once in this process. */
+  /** The number of jobs of this kind that run at once in this process. */
   parallel?: number;
   /** A periodic job: a cron expression in UTC. */
   every?: string;
 };
 
-/** A job that died with its process is taken over after `expireInSeconds`, so its work must end well before that. */
+/** When a process dies, another one takes its job over after `expireInSeconds`; the work must take much less time than that. */
 const periodic = { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 };
 
 export const kinds: Readonly<Record<JobKind, KindRules>> = {
-  // Several at once: a provider that hangs for one message must not hold up the codes behind it.
+  // Several at once: a request to the provider that hangs must not delay the codes queued behind it.
   sms: {
     policy: 'exclusive',
     parallel: 3,

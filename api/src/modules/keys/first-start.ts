@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type AreaKey, keyFile, readAreaKey, readToken, writeKey } from 'release/keys';
+import { type AreaKey, keyFilePath, readAreaKey, readToken, writeKey } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
 import { lockWork } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -12,6 +12,7 @@ import { releasesRepository } from '../releases/repository.ts';
 import { keysRepository } from './repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
+/** The areas of a new shop, with their path prefixes. */
 const firstAreas: Readonly<Record<string, string[]>> = {
   host: [],
   catalog: ['/', '/shop', '/special-order', '/products'],
@@ -19,62 +20,66 @@ const firstAreas: Readonly<Record<string, string[]>> = {
   checkout: ['/checkout', '/payment'],
   account: ['/auth', '/account'],
 };
-const otherTokens = ['edge', 'admin'] as const;
-type OtherToken = (typeof otherTokens)[number];
+const tokenRoles = ['edge', 'admin'] as const;
+type TokenOnlyRole = (typeof tokenRoles)[number];
 
-type Wanted = Pick<Settings, 'dataDir' | 'newKeys'>;
-type Outcome = 'made' | 'taken from its file' | 'known' | 'file missing' | 'file differs';
+type KeySettings = Pick<Settings, 'dataDir' | 'newKeys'>;
+type KeyState = 'created' | 'imported from file' | 'valid' | 'file missing' | 'file differs';
 
 /**
- * Sees to it that every first area, the edge and the admin have what they sign and sign in with. Files are written
- * before the transaction ends: if it then fails, the next start finds a new database and takes the files' keys.
+ * Creates the missing signing keys and tokens of the first areas, the edge and the admin. The key files are written before the
+ * transaction commits: if the commit fails, the next start finds a new database and imports the keys from the files.
  */
-export async function prepareKeys(kysely: Kysely<Schema>, wanted: Wanted, log: Log): Promise<void> {
-  const outcomes = await kysely.transaction().execute(async (tx) => {
+export async function prepareKeys(kysely: Kysely<Schema>, settings: KeySettings, log: Log): Promise<void> {
+  const states = await kysely.transaction().execute(async (tx) => {
     await lockWork(tx, 'keys');
-    const found = new Map<string, Outcome>();
-    for (const area of Object.keys(firstAreas)) found.set(area, await prepareArea(tx, area, wanted));
-    for (const role of otherTokens) found.set(role, await prepareToken(tx, role, wanted));
-    return found;
+    const stateByName = new Map<string, KeyState>();
+    for (const area of Object.keys(firstAreas)) stateByName.set(area, await prepareArea(tx, area, settings));
+    for (const role of tokenRoles) stateByName.set(role, await prepareToken(tx, role, settings));
+    return stateByName;
   });
-  report(outcomes, wanted, log);
+  logStates(states, settings, log);
 }
 
-async function prepareArea(tx: Kysely<Schema>, area: string, { dataDir, newKeys }: Wanted): Promise<Outcome> {
+async function prepareArea(tx: Kysely<Schema>, area: string, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
   const registry = releasesRepository(tx);
   const keys = keysRepository(tx);
-  const isKnown = await registry.hasArea(area);
-  const held = readAreaKey(area, { dataDir });
-  if (isKnown && !newKeys.includes(area)) {
-    if (!held.ok) return 'file missing';
-    const inForce = (await keys.keysOf(area)).some((key) => key.id === held.value.keyId && !key.retired);
-    const holder = await keys.holderOf(hashToken(held.value.token));
-    return inForce && holder?.area === area ? 'known' : 'file differs';
+  const isInDatabase = await registry.hasArea(area);
+  const file = readAreaKey(area, { dataDir });
+  if (isInDatabase && !newKeys.includes(area)) {
+    if (!file.ok) return 'file missing';
+    const isCurrentKey = (await keys.keysOf(area)).some((key) => key.id === file.value.keyId && !key.retired);
+    const holder = await keys.holderOf(hashToken(file.value.token));
+    return isCurrentKey && holder?.area === area ? 'valid' : 'file differs';
   }
 
-  const takesFile = held.ok && !isKnown;
-  const key = takesFile ? held.value : newAreaKey(area);
-  if (!takesFile) await writeNew(dataDir, area, key, isKnown);
-  if (!isKnown) await registry.addArea(area, firstAreas[area] ?? [], 'first start');
+  const importsFile = file.ok && !isInDatabase;
+  const key = importsFile ? file.value : newAreaKey(area);
+  if (!importsFile) await writeKeyFile(dataDir, area, key, isInDatabase);
+  if (!isInDatabase) await registry.addArea(area, firstAreas[area] ?? [], 'first start');
   await keys.replaceKey(area, { id: key.keyId, publicKey: key.publicKey });
   await keys.replaceToken({ role: 'area', area }, hashToken(key.token));
   await changesRepository(tx).add({ kind: 'policy' });
-  return takesFile ? 'taken from its file' : 'made';
+  return importsFile ? 'imported from file' : 'created';
 }
 
-async function prepareToken(tx: Kysely<Schema>, role: OtherToken, { dataDir, newKeys }: Wanted): Promise<Outcome> {
+async function prepareToken(
+  tx: Kysely<Schema>,
+  role: TokenOnlyRole,
+  { dataDir, newKeys }: KeySettings,
+): Promise<KeyState> {
   const keys = keysRepository(tx);
-  const isKnown = (await keys.countTokens({ role, area: null })) > 0;
-  const held = readToken(role, { dataDir });
-  if (isKnown && !newKeys.includes(role)) {
-    if (!held.ok) return 'file missing';
-    return (await keys.holderOf(hashToken(held.value)))?.role === role ? 'known' : 'file differs';
+  const isInDatabase = (await keys.countTokens({ role, area: null })) > 0;
+  const file = readToken(role, { dataDir });
+  if (isInDatabase && !newKeys.includes(role)) {
+    if (!file.ok) return 'file missing';
+    return (await keys.holderOf(hashToken(file.value)))?.role === role ? 'valid' : 'file differs';
   }
-  const takesFile = held.ok && !isKnown;
-  const token = takesFile ? held.value : makeToken();
-  if (!takesFile) await writeNew(dataDir, role, { token }, isKnown);
+  const importsFile = file.ok && !isInDatabase;
+  const token = importsFile ? file.value : makeToken();
+  if (!importsFile) await writeKeyFile(dataDir, role, { token }, isInDatabase);
   await keys.replaceToken({ role, area: null }, hashToken(token));
-  return takesFile ? 'taken from its file' : 'made';
+  return importsFile ? 'imported from file' : 'created';
 }
 
 export function newAreaKey(area: string): AreaKey {
@@ -82,35 +87,39 @@ export function newAreaKey(area: string): AreaKey {
   return { area, keyId: id, publicKey, privateKey, token: makeToken() };
 }
 
-async function writeNew(dataDir: string, name: string, key: AreaKey | { token: string }, mayReplace: boolean) {
-  const file = keyFile(dataDir, name);
-  if (!mayReplace && existsSync(file)) throw new Error(`${file} is there but cannot be read as a key: mend or move it`);
+async function writeKeyFile(dataDir: string, name: string, key: AreaKey | { token: string }, mayReplace: boolean) {
+  const file = keyFilePath(dataDir, name);
+  if (!mayReplace && existsSync(file))
+    throw new Error(`${file} exists but is not a readable key: repair it or move it away`);
   await writeKey(dataDir, name, key);
 }
 
-function report(outcomes: Map<string, Outcome>, { dataDir, newKeys }: Wanted, log: Log): void {
+function logStates(states: Map<string, KeyState>, { dataDir, newKeys }: KeySettings, log: Log): void {
   const folder = join(dataDir, 'keys');
-  const named = (wanted: Outcome) => [...outcomes].filter(([, outcome]) => outcome === wanted).map(([name]) => name);
-  const made = named('made');
-  if (made.length > 0) log.info({ folder, names: made }, 'keys and tokens were made; their files are in this folder');
-  const taken = named('taken from its file');
-  if (taken.length > 0) log.info({ folder, names: taken }, 'this database is new: it took the keys of these files');
-  const unknown = newKeys.filter((name) => !outcomes.has(name));
-  if (unknown.length > 0)
-    log.warn({ names: unknown }, 'NEW_KEYS names something that is neither a first area, edge nor admin');
-  if (newKeys.length > 0) log.warn('NEW_KEYS is set: unset it, or the next start makes those keys anew again');
+  const namesWith = (state: KeyState) => [...states].filter(([, keyState]) => keyState === state).map(([name]) => name);
+  const created = namesWith('created');
+  if (created.length > 0) log.info({ folder, names: created }, 'keys and tokens were created in this folder');
+  const imported = namesWith('imported from file');
+  if (imported.length > 0) log.info({ folder, names: imported }, 'the new database imported keys from these files');
+  const unknown = newKeys.filter((name) => !states.has(name));
+  if (unknown.length > 0) log.warn({ names: unknown }, 'NEW_KEYS may only name first areas, edge and admin');
+  if (newKeys.length > 0) log.warn('NEW_KEYS is set: unset it, otherwise the next start replaces these keys again');
 
-  const missing = named('file missing');
-  if (missing.length > 0) log.warn({ folder, names: missing }, `no key file is here for these; ${advice(missing)}`);
-  const differs = named('file differs');
-  if (differs.length > 0) {
-    log.warn({ folder, names: differs }, `the database does not know the keys in these files; ${advice(differs)}`);
+  const missing = namesWith('file missing');
+  if (missing.length > 0)
+    log.warn({ folder, names: missing }, `these have no key file in this folder; ${advice(missing)}`);
+  const differing = namesWith('file differs');
+  if (differing.length > 0) {
+    log.warn(
+      { folder, names: differing },
+      `the keys in these files are not those of the database; ${advice(differing)}`,
+    );
   }
 }
 
 function advice(names: string[]): string {
   return (
-    'that is well if they are kept elsewhere. If they are lost, start api once with ' +
-    `NEW_KEYS=${names.join(',')}: it retires the old keys, refuses the old tokens and writes new files`
+    'that is fine if the files are stored elsewhere. If they are lost, start api once with ' +
+    `NEW_KEYS=${names.join(',')}: it retires the old keys, revokes the old tokens and writes new files`
   );
 }

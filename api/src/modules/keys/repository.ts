@@ -14,10 +14,10 @@ export function keysRepository(db: Connection) {
       return (await query.where('area', 'is not distinct from', area).execute()).length;
     },
 
-    /** From now on this token alone speaks for the holder. */
+    /** Makes this the holder's only token. */
     replaceToken: async ({ role, area }: Holder, hash: string): Promise<void> => {
-      const old = db.deleteFrom('tokens').where('role', '=', role).where('area', 'is not distinct from', area);
-      await old.execute();
+      const oldTokens = db.deleteFrom('tokens').where('role', '=', role).where('area', 'is not distinct from', area);
+      await oldTokens.execute();
       await db.insertInto('tokens').values({ hash, role, area }).execute();
     },
 
@@ -31,7 +31,7 @@ export function keysRepository(db: Connection) {
       return rows.map((row) => ({ id: row.id, publicKey: row.public_key, retired: row.retired_at !== null }));
     },
 
-    /** The area signs with this key from now on; the old ones still prove what they signed. */
+    /** Makes this the area's signing key. Retired keys still verify what they signed before. */
     replaceKey: async (area: string, key: { id: string; publicKey: string }): Promise<void> => {
       await retire(area);
       await db
@@ -40,15 +40,15 @@ export function keysRepository(db: Connection) {
         .execute();
     },
 
-    /** Nobody signs or speaks for the area any more. */
-    forget: async (area: string): Promise<void> => {
+    /** Retires the area's keys and deletes its tokens. */
+    removeAll: async (area: string): Promise<void> => {
       await retire(area);
       await db.deleteFrom('tokens').where('area', '=', area).execute();
     },
   };
 
   async function retire(area: string): Promise<void> {
-    const inForce = db.updateTable('area_keys').set({ retired_at: new Date() }).where('area', '=', area);
-    await inForce.where('retired_at', 'is', null).execute();
+    const currentKeys = db.updateTable('area_keys').set({ retired_at: new Date() }).where('area', '=', area);
+    await currentKeys.where('retired_at', 'is', null).execute();
   }
 }

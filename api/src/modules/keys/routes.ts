@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { accepted } from '../../errors.ts';
+import { unwrap } from '../../errors.ts';
 import { AreaParams, actorOf } from '../releases/schema.ts';
 import type { Guard } from './guard.ts';
 import { RotateBody } from './schema.ts';
@@ -11,7 +11,7 @@ export function keysRoutes({ keys, access }: { keys: KeysService; access: Guard 
       '/releases/v1/areas/:area/rotate',
       { schema: { params: AreaParams, body: RotateBody }, onRequest: access.area },
       async (request) => ({
-        data: accepted(await keys.rotate({ ...request.params, ...request.body, who: actorOf(request.headers) })),
+        data: unwrap(await keys.rotate({ ...request.params, ...request.body, who: actorOf(request.headers) })),
       }),
     );
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits: nothing about it can be guessed, so a plain digest is enough to keep it by. */
+/** 256 random bits. They cannot be guessed, so a plain hash without salt is enough to store a token. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

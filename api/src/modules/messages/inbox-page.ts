@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { escapeHtml } from '@shop/shared/lib/escape-html';
 import type { InboxRow } from './repository.ts';
 
 const style = `
@@ -29,10 +30,10 @@ li, .empty { background: var(--card); border: 1px solid var(--line); border-radi
 .hint { color: var(--soft); font-size: .875rem; }
 `;
 
-/** The page's own style is the only thing it may load. */
+/** For the content security policy: the inline style is the only resource that the page may load. */
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-const moment = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+const dateFormat = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
   timeZone: 'Asia/Tehran',
   month: 'long',
   day: 'numeric',
@@ -41,10 +42,12 @@ const moment = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
   second: '2-digit',
 });
 
-/** What would have been sent, the newest first. It needs no script: whoever waits for a message loads it again. */
-export function inboxPage(rows: InboxRow[], asked: string): string {
-  const list = rows.length > 0 ? `<ul>${rows.map(itemOf).join('')}</ul>` : `<p class="empty">${emptyText(asked)}</p>`;
-  const again = asked.trim() === '' ? '/_local/inbox' : `/_local/inbox?mobile=${encodeURIComponent(asked)}`;
+/** The page of messages, newest first. It works without script: reloading shows new messages. */
+export function inboxPage(rows: InboxRow[], mobileQuery: string): string {
+  const list =
+    rows.length > 0 ? `<ul>${rows.map(messageItem).join('')}</ul>` : `<p class="empty">${emptyText(mobileQuery)}</p>`;
+  const reloadUrl =
+    mobileQuery.trim() === '' ? '/_local/inbox' : `/_local/inbox?mobile=${encodeURIComponent(mobileQuery)}`;
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -60,10 +63,10 @@ export function inboxPage(rows: InboxRow[], asked: string): string {
 <p class="note">این فروشگاه روی دستگاه خودتان است و پیامکی نمی‌فرستد؛ هر چه می‌فرستاد اینجاست.</p>
 <form action="/_local/inbox" role="search">
 <label for="mobile">شمارهٔ موبایل</label>
-<input id="mobile" name="mobile" type="tel" inputmode="tel" dir="ltr" maxlength="40" autocomplete="off" value="${escaped(asked)}">
+<input id="mobile" name="mobile" type="tel" inputmode="tel" dir="ltr" maxlength="40" autocomplete="off" value="${escapeHtml(mobileQuery)}">
 <button>نشان بده</button>
-<a class="button" href="${escaped(again)}">به‌روز کن</a>
-${asked.trim() === '' ? '' : '<a class="button" href="/_local/inbox">همهٔ پیامک‌ها</a>'}
+<a class="button" href="${escapeHtml(reloadUrl)}">به‌روز کن</a>
+${mobileQuery.trim() === '' ? '' : '<a class="button" href="/_local/inbox">همهٔ پیامک‌ها</a>'}
 </form>
 ${list}
 </main>
@@ -72,30 +75,19 @@ ${list}
 `;
 }
 
-function itemOf({ mobile, text, code, sent_at }: InboxRow): string {
+function messageItem({ mobile, text, code, sent_at }: InboxRow): string {
   const copy =
     code === null
       ? ''
-      : `<p><code class="code" dir="ltr">${escaped(code)}</code></p><p class="hint">با یک بار زدن روی کد، همهٔ آن انتخاب می‌شود.</p>`;
+      : `<p><code class="code" dir="ltr">${escapeHtml(code)}</code></p><p class="hint">با یک بار زدن روی کد، همهٔ آن انتخاب می‌شود.</p>`;
   return `<li>
-<p class="head"><bdi dir="ltr">${toPersianDigits(mobile)}</bdi><time datetime="${sent_at.toISOString()}">${moment.format(sent_at)}</time></p>
-<p class="text">${escaped(text)}</p>${copy}
+<p class="head"><bdi dir="ltr">${toPersianDigits(mobile)}</bdi><time datetime="${sent_at.toISOString()}">${dateFormat.format(sent_at)}</time></p>
+<p class="text">${escapeHtml(text)}</p>${copy}
 </li>`;
 }
 
-function emptyText(asked: string): string {
-  return asked.trim() === ''
+function emptyText(mobileQuery: string): string {
+  return mobileQuery.trim() === ''
     ? 'هنوز پیامکی فرستاده نشده است.'
-    : `برای «<bdi dir="ltr">${escaped(asked)}</bdi>» پیامکی نیست.`;
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+    : `برای «<bdi dir="ltr">${escapeHtml(mobileQuery)}</bdi>» پیامکی نیست.`;
 }

@@ -4,9 +4,8 @@ import { Type } from 'typebox';
 import { inboxPage, styleHash } from './inbox-page.ts';
 import type { InboxRepository } from './repository.ts';
 
-const MOST = 100;
+const maxMessages = 100;
 
-/** Other parameters are ignored. */
 const InboxQuery = Type.Object({ mobile: Type.Optional(Type.String({ maxLength: 40 })) });
 const InboxList = Type.Object({
   items: Type.Array(
@@ -26,19 +25,18 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The messages of a shop that sends none: for whoever runs it on their own machine, and for tests. Registered for nobody else. */
+/** Shows messages instead of sending them, for development and tests. Only registered with `SMS_PROVIDER=local`. */
 export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
-  /** A number that is none has no messages. */
-  const messagesOf = async (asked: string | undefined) => {
-    if (asked === undefined || asked.trim() === '') return inbox.newest(MOST);
-    const mobile = toMobile(asked);
-    return mobile === undefined ? [] : inbox.newest(MOST, mobile);
+  const findMessages = async (mobileQuery: string | undefined) => {
+    if (mobileQuery === undefined || mobileQuery.trim() === '') return inbox.newest(maxMessages);
+    const mobile = toMobile(mobileQuery);
+    return mobile === undefined ? [] : inbox.newest(maxMessages, mobile);
   };
 
   return async (app) => {
     app.get('/_local/inbox', { schema: { hide: true, querystring: InboxQuery } }, async ({ query }, reply) => {
       reply.headers(headers).type('text/html; charset=utf-8');
-      return inboxPage(await messagesOf(query.mobile), query.mobile ?? '');
+      return inboxPage(await findMessages(query.mobile), query.mobile ?? '');
     });
 
     app.get(
@@ -46,7 +44,7 @@ export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
       { schema: { hide: true, querystring: InboxQuery, response: { 200: Type.Object({ data: InboxList }) } } },
       async ({ query }, reply) => {
         reply.header('cache-control', 'no-store');
-        const rows = await messagesOf(query.mobile);
+        const rows = await findMessages(query.mobile);
         const items = rows.map(({ mobile, text, code, sent_at }) => ({
           mobile,
           text,

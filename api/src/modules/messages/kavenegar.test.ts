@@ -13,21 +13,21 @@ const message: SmsMessage = {
   code: '123456',
 };
 
-type Heard = {
+type ReceivedRequest = {
   method: string | undefined;
   url: string | undefined;
   type: string | undefined;
   form: Record<string, string>;
 };
-const heard: Heard[] = [];
+const received: ReceivedRequest[] = [];
 let reply: (response: ServerResponse) => void = () => {};
 
-// Speaks as Kavenegar does.
+// A stub of Kavenegar.
 const server = createServer(async (request: IncomingMessage, response) => {
   let body = '';
-  for await (const piece of request) body += piece;
+  for await (const chunk of request) body += chunk;
   const { method, url, headers } = request;
-  heard.push({ method, url, type: headers['content-type'], form: Object.fromEntries(new URLSearchParams(body)) });
+  received.push({ method, url, type: headers['content-type'], form: Object.fromEntries(new URLSearchParams(body)) });
   reply(response);
 });
 let address = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (typeof bound === 'object' && bound !== null) address = `http://127.0.0.1:${bound.port}`;
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -47,18 +47,18 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-/** Where a server was a moment ago. */
+/** The address of a server that has just been closed. */
 async function closedAddress(): Promise<string> {
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const bound = gone.address();
-  gone.close();
-  await once(gone, 'close');
+  const closedServer = createServer().listen(0, '127.0.0.1');
+  await once(closedServer, 'listening');
+  const bound = closedServer.address();
+  closedServer.close();
+  await once(closedServer, 'close');
   return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : '';
 }
 
-const send = (timeout = 5_000) => kavenegar({ apiKey: KEY, address, timeout }).send(message);
-const says = (http: number, status: number, text = '') => {
+const send = (timeoutMs = 5_000) => kavenegar({ apiKey: KEY, address, timeoutMs }).send(message);
+const respondWith = (http: number, status: number, text = '') => {
   reply = (response) => {
     response.writeHead(http, { 'content-type': 'application/json' });
     response.end(
@@ -67,10 +67,10 @@ const says = (http: number, status: number, text = '') => {
   };
 };
 
-test('the template’s name, the receiver and the tokens go out as a form', async () => {
-  says(200, 200);
+test('the receiver, the template’s name and the tokens are sent as a form', async () => {
+  respondWith(200, 200);
   expect(await send()).toEqual({ kind: 'sent' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       method: 'POST',
       url: `/v1/${KEY}/verify/lookup.json`,
@@ -92,8 +92,8 @@ test.each([
   [400, 400],
   [422, 422],
   [431, 431],
-])('HTTP %i with status %i: this message will never be taken', async (http, status) => {
-  says(http, status);
+])('HTTP %i with status %i: the message is refused for good', async (http, status) => {
+  respondWith(http, status);
   expect(await send()).toEqual({ kind: 'refused', why: `status ${status}` });
 });
 
@@ -105,8 +105,8 @@ test.each([
   [409, 409],
   [429, 429],
   [500, 402],
-])('HTTP %i with status %i: it may be taken later', async (http, status) => {
-  says(http, status, `not for ${KEY}`);
+])('HTTP %i with status %i: the delivery failed and can be retried', async (http, status) => {
+  respondWith(http, status, `not for ${KEY}`);
   expect(await send()).toEqual({ kind: 'failed', why: `status ${status}` });
 });
 
@@ -119,23 +119,23 @@ test.each([
   [200, '{"return":null}'],
   [200, '{"return":{"status":"200"}}'],
   [400, '<html>from a proxy</html>'],
-])('HTTP %i and «%s», which Kavenegar never said: it may be taken later', async (http, body) => {
+])('HTTP %i with the unreadable body «%s»: the delivery failed and can be retried', async (http, body) => {
   reply = (response) => response.writeHead(http).end(body);
   expect(await send()).toEqual({ kind: 'failed', why: `HTTP ${http} without a status that can be read` });
 });
 
-test('one that does not answer is given up on in time', async () => {
+test('a server that does not answer is a failure after the timeout', async () => {
   reply = () => {};
   expect(await send(50)).toEqual({ kind: 'failed', why: 'no answer in time' });
   reply = (response) => response.writeHead(200).write('{"return":');
   expect(await send(50)).toEqual({ kind: 'failed', why: 'no answer in time' });
 });
 
-test('one that hangs up, or is not there, may be back later; the key is in no reason', async () => {
+test('a closed connection or a missing server is a failure that does not contain the key', async () => {
   reply = (response) => response.destroy();
-  const hungUp = await send();
-  const nobody = await kavenegar({ apiKey: KEY, address: await closedAddress() }).send(message);
-  for (const outcome of [hungUp, nobody]) expect(outcome.kind).toBe('failed');
-  expect(JSON.stringify([hungUp, nobody])).not.toContain(KEY);
-  expect(nobody).toEqual({ kind: 'failed', why: 'ECONNREFUSED' });
+  const disconnected = await send();
+  const unreachable = await kavenegar({ apiKey: KEY, address: await closedAddress() }).send(message);
+  for (const outcome of [disconnected, unreachable]) expect(outcome.kind).toBe('failed');
+  expect(JSON.stringify([disconnected, unreachable])).not.toContain(KEY);
+  expect(unreachable).toEqual({ kind: 'failed', why: 'ECONNREFUSED' });
 });

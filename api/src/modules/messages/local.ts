@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { SmsProvider } from './provider.ts';
 import type { InboxRepository } from './repository.ts';
 
-/** A shop on one's own machine: messages go to a page of its own. */
+/** Stores messages for the page `/_local/inbox` instead of sending them. */
 export function localProvider(inbox: InboxRepository, now: () => Date): SmsProvider {
   return {
     send: async ({ mobile, text, code }) => {

@@ -1,18 +1,18 @@
 import type { TemplateName } from './templates.ts';
 
 export type SmsMessage = {
-  /** 09… */
+  /** As `09…`. */
   mobile: string;
   template: TemplateName;
-  /** The template's values, in its order. */
+  /** The template's values, in the order of the template. */
   tokens: string[];
-  /** What is read in the end. */
+  /** The whole text, as it arrives. */
   text: string;
   code: string | null;
 };
 
-/** `refused`: this message will never be taken. `failed`: another try may go well. */
+/** `refused`: the provider will never accept this message. `failed`: a retry may succeed. */
 export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'failed'; why: string };
 
-/** Whoever brings messages to telephones. It throws nothing; `why` holds neither the text nor a key. */
+/** Delivers messages. It never throws; `why` contains neither the text nor a key, so it can be logged. */
 export type SmsProvider = { send: (message: SmsMessage) => Promise<Outcome> };

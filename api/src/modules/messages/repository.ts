@@ -6,11 +6,11 @@ export type OutboxRow = Selectable<Schema['sms_outbox']>;
 export type InboxRow = Selectable<Schema['local_inbox']>;
 export type InboxRepository = ReturnType<typeof inboxRepository>;
 
-const NOTHING = '{}';
-const INBOX_ROWS = 500;
+const noTokens = '{}';
+const maxInboxRows = 500;
 
 export function outboxRepository(db: Connection) {
-  const waiting = (id: string) =>
+  const updateWaiting = (id: string) =>
     db.updateTable('sms_outbox').where('id', '=', id).where('sent_at', 'is', null).where('given_up_at', 'is', null);
 
   return {
@@ -18,23 +18,23 @@ export function outboxRepository(db: Connection) {
       await db.insertInto('sms_outbox').values(row).execute();
     },
 
-    /** Counts a try. Undefined: it is settled already. */
-    begin: (id: string): Promise<OutboxRow | undefined> =>
-      waiting(id).set({ attempts: sql`attempts + 1` }).returningAll().executeTakeFirst(),
+    /** Counts a delivery attempt. Undefined when the message has already been sent or given up. */
+    countAttempt: (id: string): Promise<OutboxRow | undefined> =>
+      updateWaiting(id).set({ attempts: sql`attempts + 1` }).returningAll().executeTakeFirst(),
 
-    sent: async (id: string, at: Date): Promise<void> => {
-      await waiting(id).set({ sent_at: at, tokens: NOTHING, last_error: null }).execute();
+    markSent: async (id: string, at: Date): Promise<void> => {
+      await updateWaiting(id).set({ sent_at: at, tokens: noTokens, last_error: null }).execute();
     },
 
-    failed: async (id: string, why: string): Promise<void> => {
-      await waiting(id).set({ last_error: why }).execute();
+    recordFailure: async (id: string, why: string): Promise<void> => {
+      await updateWaiting(id).set({ last_error: why }).execute();
     },
 
     giveUp: async (id: string, at: Date, why: string): Promise<void> => {
-      await waiting(id).set({ given_up_at: at, tokens: NOTHING, last_error: why }).execute();
+      await updateWaiting(id).set({ given_up_at: at, tokens: noTokens, last_error: why }).execute();
     },
 
-    waitingSince: async (before: Date, limit: number): Promise<string[]> => {
+    findWaiting: async (before: Date, limit: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('sms_outbox')
         .select('id')
@@ -47,7 +47,7 @@ export function outboxRepository(db: Connection) {
       return rows.map(({ id }) => id);
     },
 
-    forget: async (before: Date): Promise<void> => {
+    deleteSettled: async (before: Date): Promise<void> => {
       await db
         .deleteFrom('sms_outbox')
         .where('created_at', '<', before)
@@ -61,9 +61,14 @@ export function inboxRepository(db: Connection) {
   return {
     add: async (row: Insertable<Schema['local_inbox']>): Promise<void> => {
       await db.insertInto('local_inbox').values(row).execute();
-      // Ids are ordered by time.
-      const last = db.selectFrom('local_inbox').select('id').orderBy('id', 'desc').offset(INBOX_ROWS).limit(1);
-      await db.deleteFrom('local_inbox').where('id', '<=', last).execute();
+      // Keeps only the newest rows. Ids are ordered by time.
+      const newestToDelete = db
+        .selectFrom('local_inbox')
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(maxInboxRows)
+        .limit(1);
+      await db.deleteFrom('local_inbox').where('id', '<=', newestToDelete).execute();
     },
 
     newest: (limit: number, mobile?: string): Promise<InboxRow[]> => {

@@ -5,16 +5,16 @@ import { DAY, MINUTE } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { SmsProvider } from './provider.ts';
 import { outboxRepository } from './repository.ts';
-import { inOrder, isTemplate, type TemplateName, type Tokens, textOf } from './templates.ts';
+import { isTemplate, orderTokens, renderText, type TemplateName, type Tokens } from './templates.ts';
 
 export type Messages = ReturnType<typeof messagesService>;
 type Parts = { jobs: Jobs; provider: SmsProvider; shopOrigin: string; now: () => Date; log: Log };
 
-type ToSend<T extends TemplateName> = { mobile: string; template: T; tokens: Tokens<T>; notAfter?: Date };
+type NewMessage<T extends TemplateName> = { mobile: string; template: T; tokens: Tokens<T>; notAfter?: Date };
 
-const KEPT_DAYS = 30;
+const retentionDays = 30;
 
-/** A try that did not go well; thrown so that the job is tried again. */
+/** A failed delivery; thrown so that the job queue retries the job. */
 class Undelivered extends Error {
   override readonly name = 'Undelivered';
 }
@@ -25,8 +25,8 @@ export function messagesService(database: Database, { jobs, provider, shopOrigin
   const host = new URL(shopOrigin).hostname;
 
   return {
-    /** Sends it when the transaction ends well, and not otherwise: at once if it is one of `jobs.transaction`. */
-    send: async <T extends TemplateName>(tx: Connection, message: ToSend<T>): Promise<void> => {
+    /** Queues a message that is sent only if the transaction commits: immediately with `jobs.transaction`, otherwise at the next poll. */
+    send: async <T extends TemplateName>(tx: Connection, message: NewMessage<T>): Promise<void> => {
       const { mobile, template, tokens, notAfter } = message;
       const id = v7();
       const created_at = now();
@@ -37,33 +37,33 @@ export function messagesService(database: Database, { jobs, provider, shopOrigin
     },
 
     /**
-     * One try. Two processes do not make it at once, for the job is leased to one. But one that dies, or stands still for longer
-     * than the lease, after the provider took the message and before that is written here leaves a job that sends it again:
-     * better a message twice than none.
+     * Makes one delivery attempt. The job's lease keeps two processes from sending the same message. If a process dies or stalls
+     * beyond the lease after the provider accepted the message but before that is recorded, the message is sent twice; that is
+     * better than not at all.
      */
     deliver: async (id: string): Promise<void> => {
-      const row = await outbox.begin(id);
+      const row = await outbox.countAttempt(id);
       if (row === undefined) return;
       const { mobile, template, tokens, attempts } = row;
       if (row.not_after <= now()) return outbox.giveUp(id, now(), row.last_error ?? 'too late');
-      // During a roll-out a process of the version before this may have it: the next try is another's.
-      if (!isTemplate(template)) throw new Undelivered('a template that this version does not know');
+      // During a roll-out, a newer process may have queued it: another process can deliver it on the next attempt.
+      if (!isTemplate(template)) throw new Undelivered('this version does not know the template');
 
-      const text = textOf(template, tokens, host);
+      const text = renderText(template, tokens, host);
       const code = tokens.code ?? null;
-      const outcome = await provider.send({ mobile, template, tokens: inOrder(template, tokens), text, code });
-      if (outcome.kind === 'sent') return outbox.sent(id, now());
-      log.warn({ message: id, template, attempts, why: outcome.why }, `a message was not taken: ${outcome.kind}`);
+      const outcome = await provider.send({ mobile, template, tokens: orderTokens(template, tokens), text, code });
+      if (outcome.kind === 'sent') return outbox.markSent(id, now());
+      log.warn({ message: id, template, attempts, why: outcome.why }, `a message was not delivered: ${outcome.kind}`);
       if (outcome.kind === 'refused') return outbox.giveUp(id, now(), outcome.why);
-      await outbox.failed(id, outcome.why);
+      await outbox.recordFailure(id, outcome.why);
       throw new Undelivered(outcome.why);
     },
 
-    /** Reminds of what waits without a job, and forgets what is long settled. */
+    /** Queues waiting messages again whose job was lost, and deletes old ones that are settled. */
     upkeep: async (): Promise<void> => {
       const at = now().getTime();
-      await outbox.forget(new Date(at - KEPT_DAYS * DAY));
-      const ids = await outbox.waitingSince(new Date(at - MINUTE), 500);
+      await outbox.deleteSettled(new Date(at - retentionDays * DAY));
+      const ids = await outbox.findWaiting(new Date(at - MINUTE), 500);
       if (ids.length === 0) return;
       await jobs.transaction(async (tx) => {
         for (const id of ids) await jobs.add(tx, 'sms', { id }, id);

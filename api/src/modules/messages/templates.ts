@@ -1,8 +1,8 @@
 /**
- * Every message the shop sends. Kavenegar knows each by its name, with the same text and `%token`, `%token2`, … in the order of
- * `tokens`: who adds one here registers it there. A token has no space in it there.
+ * All messages of the shop. Each must also be registered in Kavenegar's panel under the same name, with the same text and `%token`,
+ * `%token2`, … in the order of `tokens`. Kavenegar allows no spaces in a token.
  *
- * The last line of a code is for the browser: it offers the code to the page of this host only (WebOTP).
+ * The last line of the message with a code is for WebOTP: the browser offers the code only to pages of this host.
  */
 const templates = {
   otp: {
@@ -23,12 +23,12 @@ export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
-/** The values in the order in which the provider counts them. */
-export function inOrder(name: TemplateName, tokens: Record<string, string>): string[] {
+/** The values in the order of the template, as the provider numbers them. */
+export function orderTokens(name: TemplateName, tokens: Record<string, string>): string[] {
   return templates[name].tokens.map((token) => tokens[token] ?? '');
 }
 
-export function textOf(name: TemplateName, tokens: Record<string, string>, host: string): string {
+export function renderText(name: TemplateName, tokens: Record<string, string>, host: string): string {
   return templates[name].text.replace(/\{(\w+)\}/g, (_, token: string) =>
     token === 'host' ? host : (tokens[token] ?? ''),
   );

@@ -1,32 +1,39 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../errors.ts';
-import type { Progress } from '../../seed/bulk/grow.ts';
+import { HttpError } from '../../errors.ts';
+import type { Progress } from '../../seed/bulk/bulk-products.ts';
 
 type Work = (signal: AbortSignal) => AsyncIterable<Progress>;
 
-/** Answers how far it is, a line each time. One at a time; it ends early when nobody reads, or when the api stops. */
-export function seedings() {
+/**
+ * Adds or removes products in bulk and streams the progress, one line of JSON per batch. Only one job runs at a time. A job is
+ * aborted when its client disconnects or the API stops.
+ */
+export function seedingJob() {
   const stopping = new AbortController();
-  let underWay = false;
+  let isRunning = false;
 
   return {
     stop: () => stopping.abort(),
 
-    tell: (reply: FastifyReply, work: Work) => {
-      if (underWay)
-        throw new Problem(409, 'seeding', 'products are being added or taken away already: wait for the end');
-      underWay = true;
-      const lines = Readable.from(each(work(stopping.signal)));
-      // Not in the generator: one that was never asked for its first line never comes to its end.
+    stream: (reply: FastifyReply, work: Work) => {
+      if (isRunning) {
+        throw new HttpError({
+          reason: 'seeding',
+          message: 'products are being added or taken away already: wait for the end',
+        });
+      }
+      isRunning = true;
+      const lines = Readable.from(toJsonLines(work(stopping.signal)));
+      // Reset by the stream and not in a `finally` of the generator: a generator that was never started does not run `finally`.
       lines.once('close', () => {
-        underWay = false;
+        isRunning = false;
       });
       return reply.type('application/x-ndjson').send(lines);
     },
   };
 }
 
-async function* each(progress: AsyncIterable<Progress>): AsyncGenerator<string> {
-  for await (const one of progress) yield `${JSON.stringify(one)}\n`;
+async function* toJsonLines(batches: AsyncIterable<Progress>): AsyncGenerator<string> {
+  for await (const progress of batches) yield `${JSON.stringify(progress)}\n`;
 }

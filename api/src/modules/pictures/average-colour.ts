@@ -1,36 +1,36 @@
-import { natural } from './draw/natural.ts';
-import { paperFor } from './draw/paper.ts';
+import { backdropColour, typicalColours } from './draw/palettes.ts';
 import { randomFrom } from './draw/tools/random.ts';
 import type { Form, PictureSpec, Scene } from './subjects.ts';
 
-/** About the average of what is drawn, without drawing it: to stand in the picture's place. The shares were measured. */
+/** Estimates the average colour of a picture without drawing it: the placeholder until the picture has loaded. The shares were measured. */
 export function averageColour(spec: PictureSpec): string {
   switch (spec.subject) {
     case 'product': {
       const { form, colour, view, seed } = spec;
       const cloth = form === 'mesh-bag' ? blend(colour, onions, 0.85) : colour;
-      // What the machine sews is always jute.
-      if (view === 'detail') return blend(hollows, form === 'sewing-machine' ? natural['jute-sack'][0] : cloth, 0.64);
-      return blend(paperFor(randomFrom(seed), colour), cloth, shares[form]);
+      // The close-up of a sewing machine shows jute cloth, whatever the machine's colour.
+      if (view === 'detail')
+        return blend(gaps, form === 'sewing-machine' ? typicalColours['jute-sack'][0] : cloth, 0.64);
+      return blend(backdropColour(randomFrom(seed), colour), cloth, coverage[form]);
     }
     case 'category': {
-      const [main, second] = spec.form === 'mesh-bag' ? [onions, onions] : natural[spec.form];
-      const paper = paperFor(randomFrom(spec.seed), natural[spec.form][0]);
-      return blend(blend(paper, second, shares[spec.form] * 0.3), main, shares[spec.form] * 0.7);
+      const [main, second] = spec.form === 'mesh-bag' ? [onions, onions] : typicalColours[spec.form];
+      const paper = backdropColour(randomFrom(spec.seed), typicalColours[spec.form][0]);
+      return blend(blend(paper, second, coverage[spec.form] * 0.3), main, coverage[spec.form] * 0.7);
     }
     case 'article':
-      return ofScenes[spec.scene];
+      return sceneColours[spec.scene];
     case 'hero':
       return '#c4b496';
   }
 }
 
 const onions = '#8a5630';
-/** Between threads, and in folds. */
-const hollows = '#4a3420';
+/** The dark gaps between threads and in folds. */
+const gaps = '#4a3420';
 
-/** How much of the picture is the thing itself. */
-const shares: Readonly<Record<Form, number>> = {
+/** The share of the picture's area that the product covers; the rest is backdrop. */
+const coverage: Readonly<Record<Form, number>> = {
   'jute-sack': 0.34,
   'pp-sack': 0.36,
   'laminated-sack': 0.32,
@@ -51,7 +51,7 @@ const shares: Readonly<Record<Form, number>> = {
   strap: 0.2,
 };
 
-const ofScenes: Readonly<Record<Scene, string>> = {
+const sceneColours: Readonly<Record<Scene, string>> = {
   warehouse: '#d1bc97',
   field: '#c7b184',
   printing: '#d0bda0',
@@ -66,9 +66,9 @@ const ofScenes: Readonly<Record<Scene, string>> = {
   care: '#d4d2b7',
 };
 
-/** In plain sRGB, as a picture is averaged when it is made small. */
-function blend(one: string, other: string, share: number): string {
-  const [from, to] = [Number.parseInt(one.slice(1), 16), Number.parseInt(other.slice(1), 16)];
+/** Blends in plain sRGB, because resizing a picture averages it that way too. */
+function blend(fromColour: string, toColour: string, share: number): string {
+  const [from, to] = [Number.parseInt(fromColour.slice(1), 16), Number.parseInt(toColour.slice(1), 16)];
   let mixed = 0;
   for (const shift of [16, 8, 0]) {
     const [a, b] = [(from >> shift) & 255, (to >> shift) & 255];

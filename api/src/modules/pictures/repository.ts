@@ -3,13 +3,13 @@ import type { Connection } from '../../database/connect.ts';
 
 export function picturesRepository(db: Connection) {
   return {
-    spec: async (id: string): Promise<unknown> => {
+    findSpec: async (id: string): Promise<unknown> => {
       const row = await db.selectFrom('pictures').select('spec').where('id', '=', id).executeTakeFirst();
       return row?.spec;
     },
 
-    /** What the home page shows first: the newest, the best-selling and the most reduced products, the categories, the latest articles. */
-    first: async (): Promise<string[]> => {
+    /** The pictures at the top of the home page: newest, best-selling and most reduced products, categories, latest articles. */
+    findHomePageIds: async (): Promise<string[]> => {
       const { rows } = await sql<{ id: string }>`
         with shown as (
           (select id, 1 as rail, row_number() over (order by published_at desc, id desc) as place

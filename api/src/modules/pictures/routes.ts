@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { found, Problem } from '../../errors.ts';
-import { formats } from './paint.ts';
+import { HttpError, orNotFound } from '../../errors.ts';
+import { formats } from './render.ts';
 import type { PicturesService } from './service.ts';
 import { widths } from './view.ts';
 
@@ -10,18 +10,18 @@ const PictureParams = Type.Object({
   file: Type.String({ pattern: `^(${widths.join('|')})\\.(${formats.join('|')})$` }),
 });
 
-const A_YEAR = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * 24 * 60 * 60;
 
 export function picturesRoutes(pictures: PicturesService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/media/pictures/:id/:file', { schema: { params: PictureParams } }, async ({ params, headers }, reply) => {
       const [width = '', extension = ''] = params.file.split('.');
       const format = extension === 'avif' ? 'avif' : 'webp';
-      const answer = await pictures.read({ id: params.id, width: Number(width), format });
-      if (!answer.ok) throw new Problem(503, 'unavailable', '', { retryAfter: 2 });
-      const { bytes, etag } = found(answer.value);
+      const result = await pictures.read({ id: params.id, width: Number(width), format });
+      if (!result.ok) throw new HttpError({ reason: 'unavailable', retryAfter: 2 });
+      const { bytes, etag } = orNotFound(result.value);
       reply
-        .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+        .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
         .header('etag', etag)
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'");

@@ -1,118 +1,130 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { done, type Result, refuse } from 'release/result';
+import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
-import { turns } from '../../turns.ts';
-import type { Format, Paint } from './paint.ts';
+import { workQueue } from '../../work-queue.ts';
+import { isCompleteFile } from './complete-file.ts';
+import type { Format, RenderPicture } from './render.ts';
 import { picturesRepository } from './repository.ts';
 import { readSpec } from './spec.ts';
-import { isWhole } from './whole.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;
-export type Wanted = { id: string; width: number; format: Format };
-export type Kept = { bytes: Uint8Array; etag: string };
-type Parts = { media: ReleaseStore; paint: Paint; log: Log; room?: { atOnce: number; waiting: number } };
+export type PictureRequest = { id: string; width: number; format: Format };
+export type PictureFile = { bytes: Uint8Array; etag: string };
+type Parts = { media: ReleaseStore; render: RenderPicture; log: Log; limits?: { atOnce: number; waiting: number } };
 
-/** Too many wait already. */
-class Crowded extends Error {
-  override readonly name = 'Crowded';
+class QueueFull extends Error {
+  override readonly name = 'QueueFull';
 }
 
-/** A page of a listing asks for some dozens at once; what is behind them can be asked for again. */
-const enough = { atOnce: 2, waiting: 160 };
-const MEMORY = 24 * 1024 * 1024;
+/** `waiting` has room for several listing pages at once, each of which requests dozens of pictures. */
+const defaultLimits = { atOnce: 2, waiting: 160 };
+const maxMemoryBytes = 24 * 1024 * 1024;
 
 /**
- * Pictures are drawn when they are first asked for, and kept in the media store. An id stands for what is drawn and how, so
- * what is kept never grows old.
+ * Reads picture files from memory or from the media store, and draws the missing ones. A file never becomes stale: its id is a
+ * hash of the spec and of the drawing code's version.
  */
-export function picturesService(kysely: Kysely<Schema>, { media, paint, log, room = enough }: Parts) {
+export function picturesService(kysely: Kysely<Schema>, { media, render, log, limits = defaultLimits }: Parts) {
   const repository = picturesRepository(kysely);
-  const recent = new LRUCache<string, Kept>({ maxSize: MEMORY, sizeCalculation: ({ bytes }) => bytes.length + 200 });
-  const coming = new Map<string, Promise<Kept | undefined>>();
-  const queue = turns(room);
+  const memory = new LRUCache<string, PictureFile>({
+    maxSize: maxMemoryBytes,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  });
+  const inProgress = new Map<string, Promise<PictureFile | undefined>>();
+  const queue = workQueue({ running: limits.atOnce, waiting: limits.waiting });
 
-  /** One drawing for all who wait for it. */
-  const once = (path: string, find: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
-    const known = coming.get(path) ?? find().finally(() => coming.delete(path));
-    coming.set(path, known);
-    return known;
+  /** Simultaneous requests for the same file share one drawing. */
+  const joinOrStart = (
+    path: string,
+    start: () => Promise<PictureFile | undefined>,
+  ): Promise<PictureFile | undefined> => {
+    const running = inProgress.get(path) ?? start().finally(() => inProgress.delete(path));
+    inProgress.set(path, running);
+    return running;
   };
 
-  async function find(path: string, wanted: Wanted, isPatient: boolean): Promise<Kept | undefined> {
-    const bytes = (await kept(path, wanted.format)) ?? (await drawn(path, wanted, isPatient));
+  async function loadOrDraw(
+    path: string,
+    request: PictureRequest,
+    isBackground: boolean,
+  ): Promise<PictureFile | undefined> {
+    const bytes = (await readStored(path, request.format)) ?? (await drawAndStore(path, request, isBackground));
     if (bytes === undefined) return undefined;
-    const found = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-    recent.set(path, found);
-    return found;
+    const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    memory.set(path, file);
+    return file;
   }
 
-  async function kept(path: string, format: Format): Promise<Uint8Array | undefined> {
+  async function readStored(path: string, format: Format): Promise<Uint8Array | undefined> {
     try {
       const bytes = await media.get(path);
-      if (bytes === undefined || isWhole(bytes, format)) return bytes;
-      log.warn({ path }, 'a kept picture is not whole; it is drawn anew');
+      if (bytes === undefined || isCompleteFile(bytes, format)) return bytes;
+      log.warn({ path }, 'a stored picture is incomplete and will be drawn again');
     } catch (error) {
-      log.warn({ err: error, path }, 'a kept picture cannot be read; it is drawn anew');
+      log.warn({ err: error, path }, 'a stored picture cannot be read and will be drawn again');
     }
     return undefined;
   }
 
-  async function drawn(
+  async function drawAndStore(
     path: string,
-    { id, width, format }: Wanted,
-    isPatient: boolean,
+    { id, width, format }: PictureRequest,
+    isBackground: boolean,
   ): Promise<Uint8Array | undefined> {
-    const spec = readSpec(await repository.spec(id));
+    const spec = readSpec(await repository.findSpec(id));
     if (spec === undefined) return undefined;
-    const turn = queue.take({ isPatient });
-    if (turn === undefined) throw new Crowded();
-    await turn.begun;
-    const bytes = await paint(spec, { width, format }).finally(turn.end);
-    // Who asked gets it all the same; the next one has it drawn again.
-    await media.put(path, bytes).catch((error: unknown) => log.warn({ err: error, path }, 'a picture cannot be kept'));
+    const drawing = await queue.run(() => render(spec, { width, format }), { isBackground });
+    if (!drawing.ok) throw new QueueFull();
+    const bytes = drawing.value;
+    // A failure to store is only logged: this response has its bytes, and the next request draws the picture again.
+    await media
+      .put(path, bytes)
+      .catch((error: unknown) => log.warn({ err: error, path }, 'a picture cannot be stored'));
     return bytes;
   }
 
-  const read = (wanted: Wanted, isPatient: boolean): Promise<Kept | undefined> => {
-    const path = pathOf(wanted);
-    const known = recent.get(path);
-    return known === undefined ? once(path, () => find(path, wanted, isPatient)) : Promise.resolve(known);
+  const read = (request: PictureRequest, isBackground: boolean): Promise<PictureFile | undefined> => {
+    const path = pathOf(request);
+    const cached = memory.get(path);
+    return cached === undefined
+      ? joinOrStart(path, () => loadOrDraw(path, request, isBackground))
+      : Promise.resolve(cached);
   };
 
   return {
     /** Undefined when no picture has this id. */
-    read: async (wanted: Wanted): Promise<Result<Kept | undefined>> => {
+    read: async (request: PictureRequest): Promise<Result<PictureFile | undefined>> => {
       try {
-        return done(await read(wanted, false));
+        return ok(await read(request, false));
       } catch (error) {
-        if (error instanceof Crowded) return refuse('busy', '');
+        if (error instanceof QueueFull) return refuse('busy', '');
         throw error;
       }
     },
 
-    /** Draws what the home page shows, one after the other, while nobody waits for anything else. */
-    warm: async (
+    /** Draws the home page's missing pictures one after the other, in the background. Returns how many it drew. */
+    prerender: async (
       { widths, formats }: { widths: readonly number[]; formats: readonly Format[] },
       signal: AbortSignal,
     ) => {
-      const ids = await repository.first();
-      const all = widths.flatMap((width) => formats.flatMap((format) => ids.map((id) => ({ id, width, format }))));
-      let made = 0;
-      for (const wanted of all) {
-        if (signal.aborted) return made;
-        if ((await kept(pathOf(wanted), wanted.format)) !== undefined) continue;
-        await read(wanted, true);
-        made += 1;
+      const ids = await repository.findHomePageIds();
+      const requests = widths.flatMap((width) => formats.flatMap((format) => ids.map((id) => ({ id, width, format }))));
+      let drawnCount = 0;
+      for (const request of requests) {
+        if (signal.aborted) return drawnCount;
+        if ((await readStored(pathOf(request), request.format)) !== undefined) continue;
+        await read(request, true);
+        drawnCount += 1;
       }
-      return made;
+      return drawnCount;
     },
   };
 }
 
-function pathOf({ id, width, format }: Wanted): string {
+function pathOf({ id, width, format }: PictureRequest): string {
   return `pictures/${id.slice(0, 2)}/${id}/${width}.${format}`;
 }

@@ -40,12 +40,12 @@ export type Motif = (typeof motifs)[number];
 export type Scene = (typeof scenes)[number];
 export type View = (typeof views)[number];
 
-/** All that a picture shows. Two equal ones are the same picture; another seed is another pose of the same thing. */
+/** Describes a picture completely: equal specs give the same picture. Another seed gives another pose of the same thing. */
 export type PictureSpec = ProductSpec | ArticleSpec | CategorySpec | HeroSpec;
 export type ProductSpec = {
   subject: 'product';
   form: Form;
-  /** Of the cloth: #rrggbb. */
+  /** The cloth's colour as #rrggbb. */
   colour: string;
   motif: Motif;
   view: View;
@@ -55,7 +55,7 @@ export type ArticleSpec = { subject: 'article'; scene: Scene; seed: number };
 export type CategorySpec = { subject: 'category'; form: Form; seed: number };
 export type HeroSpec = { subject: 'hero'; seed: number };
 
-/** What a drawing is laid out for; it has no pixels, so it may be shown larger. */
+/** The nominal size of each kind of picture. A drawing is scalable, so a file may be wider than this. */
 export const sizes: Readonly<Record<PictureSpec['subject'], { width: number; height: number }>> = {
   product: { width: 1200, height: 1200 },
   article: { width: 1600, height: 900 },

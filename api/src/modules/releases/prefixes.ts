@@ -1,63 +1,37 @@
+import { covers, findReserved, overlaps } from '@shop/shared/lib/path-prefixes';
 import type { Manifest } from 'release/manifest';
-import { done, type Result, refuse } from 'release/result';
+import { ok, type Result, refuse } from 'release/result';
 
 export type Claim = { prefix: string; area: string };
 
-/** Paths that the edge or the API answer themselves. */
-const reserved = [
-  '/r',
-  '/api',
-  '/media',
-  '/animations',
-  '/_local',
-  '/releases',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/_override',
-  '/_report',
-  '/_builds',
-  '/_payload',
-  '/_dev',
-];
-
-/** A prefix is its path and all below it; "/" is only the page "/". */
-function covers(prefix: string, path: string): boolean {
-  if (prefix === '/') return path === '/';
-  return path === prefix || path.startsWith(`${prefix}/`);
-}
-
-function overlap(one: string, other: string): boolean {
-  return covers(one, other) || covers(other, one);
-}
-
-/** Whether an area may have these prefixes for its own. */
+/** Whether an area may claim these prefixes. */
 export function checkClaims(area: string, prefixes: string[], claims: Claim[]): Result<null> {
   for (const prefix of prefixes) {
-    const kept = reserved.find((one) => overlap(one, prefix));
-    if (kept !== undefined) return refuse('prefix-reserved', `${prefix}: the shop itself answers ${kept}`);
-    const taken = claims.find((claim) => claim.area !== area && overlap(claim.prefix, prefix));
-    if (taken !== undefined) return refuse('prefix-taken', `${prefix}: ${taken.prefix} belongs to ${taken.area}`);
+    const reserved = findReserved(prefix);
+    if (reserved !== undefined) return refuse('prefix-reserved', `${prefix}: the shop itself answers ${reserved}`);
+    const conflictingClaim = claims.find((claim) => claim.area !== area && overlaps(claim.prefix, prefix));
+    if (conflictingClaim !== undefined)
+      return refuse('prefix-taken', `${prefix}: ${conflictingClaim.prefix} belongs to ${conflictingClaim.area}`);
   }
-  return done(null);
+  return ok(null);
 }
 
-/** Whether a release stays within what its area may serve. */
+/** Whether the prefixes and pages of a release are within the claims of its area. */
 export function checkPrefixes(manifest: Manifest, claims: Claim[]): Result<null> {
   const { area, prefixes, pages } = manifest;
-  const free = checkClaims(area, prefixes, claims);
-  if (!free.ok) return free;
-  const own = claims.filter((claim) => claim.area === area);
-  const unclaimed = prefixes.find((prefix) => !own.some((claim) => covers(claim.prefix, prefix)));
+  const claimable = checkClaims(area, prefixes, claims);
+  if (!claimable.ok) return claimable;
+  const ownClaims = claims.filter((claim) => claim.area === area);
+  const unclaimed = prefixes.find((prefix) => !ownClaims.some((claim) => covers(claim.prefix, prefix)));
   if (unclaimed !== undefined) {
-    return refuse('prefix-unclaimed', `${unclaimed} is not of ${area} yet: an admin gives it to the area first`);
+    return refuse('prefix-unclaimed', `${unclaimed} is not assigned to ${area}: an admin assigns it first`);
   }
   const outside = pages.find((page) => !prefixes.some((prefix) => covers(prefix, page.path)));
   if (outside !== undefined) {
     return refuse(
       'page-outside-prefix',
-      `the page ${outside.id} (${outside.path}) is below none of ${area}'s prefixes`,
+      `the page ${outside.id} (${outside.path}) is under none of ${area}'s prefixes`,
     );
   }
-  return done(null);
+  return ok(null);
 }

@@ -1,46 +1,48 @@
 import type { Kysely } from 'kysely';
-import type { PruneAnswer } from 'release/answers';
-import { done, type Result, refuse } from 'release/result';
+import type { PruneResponse } from 'release/registry-api';
+import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import { releasesRepository } from './repository.ts';
 
-/** `keep`: the newest that stay. `releases`: these and no others. With both, those of them that are not among the newest. */
+/** `keep` retains the newest releases; `releases` limits pruning to these ids. Both can be combined. */
 export type Pruning = { area: string; who: string; keep?: number; releases?: string[] };
 
 /**
- * Gives up releases that nobody is shown. What is live stays, and so does the one that a rollback would return to.
- * The files are taken out of the store by whoever asked: the registry only says which.
+ * Prunes releases that no visitor gets. Live releases stay, and so does the release that a rollback would return to. The caller
+ * deletes the files of the returned releases from the store.
  */
 export async function prune(
   tx: Kysely<Schema>,
   { area, who, keep = 0, releases }: Pruning,
-): Promise<Result<PruneAnswer>> {
+): Promise<Result<PruneResponse>> {
   const repository = releasesRepository(tx);
-  const pointer = (await repository.lockPointers()).find((one) => one.area === area);
+  const pointer = (await repository.lockPointers()).find((row) => row.area === area);
   if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
-  const present = (await repository.releases()).filter((one) => one.area === area && one.pruned_at === null);
+  const retained = (await repository.releases()).filter(
+    (release) => release.area === area && release.pruned_at === null,
+  );
   const live = [pointer.stable, pointer.candidate];
 
-  const named = releases ?? present.map((one) => one.id);
+  const selected = releases ?? retained.map(({ id }) => id);
   for (const id of releases ?? []) {
-    const known = await repository.release(area, id);
-    if (known === undefined) return refuse('release-unknown', `${area} has no release ${id}`);
-    if (known.pruned_at !== null) return refuse('release-pruned', `${area} ${id} was pruned before`);
+    const release = await repository.release(area, id);
+    if (release === undefined) return refuse('release-unknown', `${area} has no release ${id}`);
+    if (release.pruned_at !== null) return refuse('release-pruned', `${area} ${id} was already pruned`);
     if (live.includes(id)) return refuse('already-live', `${area} ${id} is live: shoppers have it`);
   }
 
-  const withdrawn = new Set(present.filter((one) => one.withdrawn_at !== null).map((one) => one.id));
-  const former = await repository.formerStables(area);
-  const wayBack = former.find((id) => id !== pointer.stable && !withdrawn.has(id));
-  const newest = present.slice(0, keep).map((one) => one.id);
-  const stays = new Set([...live, ...newest, ...(releases === undefined ? [wayBack] : [])]);
+  const withdrawn = new Set(retained.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id));
+  const formerStables = await repository.formerStables(area);
+  const rollbackTarget = formerStables.find((id) => id !== pointer.stable && !withdrawn.has(id));
+  const newest = retained.slice(0, keep).map(({ id }) => id);
+  const retainedIds = new Set([...live, ...newest, ...(releases === undefined ? [rollbackTarget] : [])]);
 
-  const given = present.map((one) => one.id).filter((id) => named.includes(id) && !stays.has(id));
-  for (const id of given) {
+  const pruned = retained.map(({ id }) => id).filter((id) => selected.includes(id) && !retainedIds.has(id));
+  for (const id of pruned) {
     await repository.markPruned(area, id);
     await repository.log({ ...pointer, kind: 'prune', who, why: null, release: id });
   }
-  if (given.length > 0) await changesRepository(tx).add({ kind: 'policy' });
-  return done({ releases: given });
+  if (pruned.length > 0) await changesRepository(tx).add({ kind: 'policy' });
+  return ok({ releases: pruned });
 }

@@ -9,12 +9,12 @@ export type Pointer = Selectable<Schema['pointers']>;
 export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signature'>;
 export type LogRow = Selectable<Schema['release_log']>;
 type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'signature' | 'key_id'>;
-type LogLine = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
+type NewLogEntry = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
   Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> & { percent?: number | null };
 
 export type ReleasesRepository = ReturnType<typeof releasesRepository>;
 
-const facts = [
+const summaryColumns = [
   'area',
   'id',
   'key_id',
@@ -31,7 +31,7 @@ export function releasesRepository(db: Connection) {
     db.selectFrom('releases').where('area', '=', area).where('id', '=', id);
 
   return {
-    /** Whether there is such an area, or was. */
+    /** Whether the area exists or existed. */
     hasArea: async (area: string): Promise<boolean> => {
       const row = await db.selectFrom('areas').select('name').where('name', '=', area).executeTakeFirst();
       return row !== undefined;
@@ -49,7 +49,7 @@ export function releasesRepository(db: Connection) {
       await releasesRepository(db).log({ ...pointer, kind: 'area', who, why: prefixes.join(' '), release: null });
     },
 
-    /** Its name stays, because the log and its releases say it. */
+    /** The row in `areas` stays, because log and releases refer to it. */
     removeArea: async (area: string): Promise<void> => {
       await db.deleteFrom('pointers').where('area', '=', area).execute();
       await db.deleteFrom('area_prefixes').where('area', '=', area).execute();
@@ -69,27 +69,27 @@ export function releasesRepository(db: Connection) {
 
     pointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').execute(),
 
-    /** All of them, always in one order: a change of one area depends on where the others stand, and cannot deadlock. */
+    /** Locks all pointers in a fixed order: a change of one area depends on the others, and a fixed order prevents deadlocks. */
     lockPointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').forUpdate().execute(),
 
-    /** False when another has moved it since. */
+    /** False when the revision has changed meanwhile. */
     movePointer: async (to: Pointer, from: { revision: number }): Promise<boolean> => {
       const { area, ...values } = to;
-      const moved = db.updateTable('pointers').set(values).where('area', '=', area);
-      const { numUpdatedRows } = await moved.where('revision', '=', from.revision).executeTakeFirstOrThrow();
+      const update = db.updateTable('pointers').set(values).where('area', '=', area);
+      const { numUpdatedRows } = await update.where('revision', '=', from.revision).executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     release: (area: string, id: string): Promise<Release | undefined> =>
-      releaseRow(area, id).select(facts).executeTakeFirst(),
+      releaseRow(area, id).select(summaryColumns).executeTakeFirst(),
 
     releases: (): Promise<Release[]> =>
-      db.selectFrom('releases').select(facts).orderBy('published_at', 'desc').orderBy('id').execute(),
+      db.selectFrom('releases').select(summaryColumns).orderBy('published_at', 'desc').orderBy('id').execute(),
 
     manifest: async (area: string, id: string): Promise<Manifest> => {
       const row = await releaseRow(area, id).select('manifest').executeTakeFirstOrThrow();
       const manifest = parseManifest(row.manifest);
-      if (manifest === undefined) throw new Error(`the kept manifest of ${area} ${id} can no longer be read`);
+      if (manifest === undefined) throw new Error(`the stored manifest of ${area} ${id} can no longer be parsed`);
       return manifest;
     },
 
@@ -100,17 +100,17 @@ export function releasesRepository(db: Connection) {
         .execute();
     },
 
-    /** A pruned release came back: the same content, with the signature it has now. */
+    /** Publishes a pruned release again: the same content, possibly with a new signature. */
     restoreRelease: async ({ area, id }: Manifest, signed: NewRelease): Promise<void> => {
-      const back = db.updateTable('releases').set({ ...signed, pruned_at: null });
-      await back.where('area', '=', area).where('id', '=', id).execute();
+      const update = db.updateTable('releases').set({ ...signed, pruned_at: null });
+      await update.where('area', '=', area).where('id', '=', id).execute();
     },
 
     markWithdrawn: (area: string, id: string) => mark(area, id, { withdrawn_at: new Date() }),
     markPruned: (area: string, id: string) => mark(area, id, { pruned_at: new Date() }),
 
-    log: async (line: LogLine): Promise<void> => {
-      const { area, kind, who, why, release, percent = null, revision, stable, candidate } = line;
+    log: async (entry: NewLogEntry): Promise<void> => {
+      const { area, kind, who, why, release, percent = null, revision, stable, candidate } = entry;
       const row = { area, kind, who, why, release, percent, revision, stable, candidate };
       await db.insertInto('release_log').values(row).execute();
     },
@@ -118,7 +118,7 @@ export function releasesRepository(db: Connection) {
     history: (area: string, limit: number): Promise<LogRow[]> =>
       db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id', 'desc').limit(limit).execute(),
 
-    /** What has been stable, the latest first, each as often as it became so. */
+    /** Releases that have been stable, the latest first; one that became stable twice is listed twice. */
     formerStables: async (area: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('release_log')
@@ -131,11 +131,11 @@ export function releasesRepository(db: Connection) {
       return rows.flatMap((row) => row.stable ?? []);
     },
 
-    /** Who published each release, for the list of them. */
+    /** The publisher of each release. */
     publishers: async (): Promise<Map<string, string>> => {
       const log = db.selectFrom('release_log').select(['area', 'release', 'who']).where('kind', '=', 'publish');
       const rows = await log.orderBy('id', 'desc').execute();
-      // The first publication stands last in the list, so it is the one that stays.
+      // Later entries of the list overwrite earlier ones, so the first publication wins.
       return new Map(rows.map((row) => [`${row.area} ${row.release}`, row.who]));
     },
   };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { accepted } from '../../errors.ts';
+import { unwrap } from '../../errors.ts';
 import type { Guard } from '../keys/guard.ts';
 import {
   AreaBody,
@@ -19,8 +19,8 @@ import type { ReleasesService } from './service.ts';
 
 type Parts = { releases: ReleasesService; access: Guard };
 
-/** A manifest is at most 2 MB; as text within JSON it grows. */
-const MANIFEST_LIMIT = 6 * 1024 * 1024;
+/** A manifest is at most 2 MB; escaped as a JSON string it can be larger. */
+const maxManifestBytes = 6 * 1024 * 1024;
 
 export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -33,20 +33,20 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
     app.get(
       '/releases/v1/areas/:area/history',
       { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.anyone },
-      async ({ params, query }) => ({ data: accepted(await releases.history(params.area, Number(query.limit))) }),
+      async ({ params, query }) => ({ data: unwrap(await releases.history(params.area, Number(query.limit))) }),
     );
 
     app.post(
       '/releases/v1/areas',
       { schema: { body: AreaBody }, onRequest: access.admin },
-      async ({ body, headers }) => ({ data: accepted(await releases.addArea({ ...body, who: actorOf(headers) })) }),
+      async ({ body, headers }) => ({ data: unwrap(await releases.addArea({ ...body, who: actorOf(headers) })) }),
     );
 
     app.post(
       '/releases/v1/areas/:area/prefixes',
       { schema: { params: AreaParams, body: PrefixesBody }, onRequest: access.admin },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.claimPrefixes({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.claimPrefixes({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -54,15 +54,15 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/remove',
       { schema: { params: AreaParams, body: RemovalBody }, onRequest: access.admin },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.removeArea({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.removeArea({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/publish',
-      { schema: { params: AreaParams, body: PublishBody }, onRequest: access.area, bodyLimit: MANIFEST_LIMIT },
+      { schema: { params: AreaParams, body: PublishBody }, onRequest: access.area, bodyLimit: maxManifestBytes },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.publish({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.publish({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -70,7 +70,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/ramp',
       { schema: { params: AreaParams, body: RampBody }, onRequest: access.area },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.ramp({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.ramp({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -78,7 +78,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/promote',
       { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.area },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.promote({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.promote({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -86,7 +86,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/promote',
       { schema: { body: TogetherBody }, onRequest: access.admin },
       async ({ body, headers }) => ({
-        data: accepted(await releases.promoteTogether({ ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.promoteTogether({ ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -94,7 +94,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/rollback',
       { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.area },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.rollback({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.rollback({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
 
@@ -102,7 +102,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/prune',
       { schema: { params: AreaParams, body: PruneBody }, onRequest: access.area },
       async ({ params, body, headers }) => ({
-        data: accepted(await releases.prune({ ...params, ...body, who: actorOf(headers) })),
+        data: unwrap(await releases.prune({ ...params, ...body, who: actorOf(headers) })),
       }),
     );
   };

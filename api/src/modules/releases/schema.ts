@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { decodeActor } from 'release/actor';
-import { AreaName, ReleaseId, Signed } from 'release/manifest';
+import { AreaName, ReleaseId, SignedManifest } from 'release/manifest';
+import { decodeActor } from 'release/registry-api';
 import { Type } from 'typebox';
 
-/** A null character cannot be kept in a PostgreSQL text. */
+/** PostgreSQL cannot store a null character in a text. */
 const Reason = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const CompareAndSwap = { revision: Type.Optional(Revision), reason: Type.Optional(Reason) };
@@ -11,10 +11,10 @@ const strict = { additionalProperties: false };
 
 export const AreaParams = Type.Object({ area: AreaName });
 
-/** Checked as text: turned into a number first, `1e400` would pass as an endless one. */
+/** Validated as text: converted to a number first, `1e400` would become Infinity and pass. */
 export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
 
-export const PublishBody = Type.Object({ signed: Signed }, strict);
+export const PublishBody = Type.Object({ signed: SignedManifest }, strict);
 
 export const RampBody = Type.Object(
   { release: ReleaseId, percent: Type.Number({ minimum: 0, maximum: 100 }), ...CompareAndSwap },
@@ -23,7 +23,7 @@ export const RampBody = Type.Object(
 
 export const PromoteBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
 
-/** Areas and the release of each that becomes stable. */
+/** The release of each area that becomes stable. */
 export const TogetherBody = Type.Object(
   { releases: Type.Record(AreaName, ReleaseId, { minProperties: 1 }), reason: Type.Optional(Reason) },
   strict,
@@ -52,12 +52,12 @@ export const RemovalBody = Type.Object(
 
 export const PrefixesBody = Type.Object({ prefixes: Prefixes }, strict);
 
-/** Who does it, as their git knows them. It is kept, not trusted: the token is what counts. */
+/** The name from the actor's git configuration. It is only logged; permissions depend on the token. */
 export function actorOf(headers: FastifyRequest['headers']): string {
-  const given = headers['x-release-actor'];
-  if (typeof given !== 'string' || given === '') return 'unknown';
+  const header = headers['x-release-actor'];
+  if (typeof header !== 'string' || header === '') return 'unknown';
   return (
-    decodeActor(given)
+    decodeActor(header)
       .replace(/\p{Cc}/gu, ' ')
       .trim() || 'unknown'
   );

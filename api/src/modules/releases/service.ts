@@ -1,129 +1,131 @@
 import type { Kysely } from 'kysely';
-import type { HistoryAnswer, PruneAnswer } from 'release/answers';
 import type { AreaKey } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
-import { done, type Result, refuse } from 'release/result';
+import type { HistoryResponse, PruneResponse } from 'release/registry-api';
+import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
-import { readDiscovery } from './discovery.ts';
-import { checkFit } from './fitness.ts';
-import { checkLive, promote, ramp, rollback, type Step } from './moves.ts';
+import { checkCompatibility } from './compatibility.ts';
+import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
+import { checkAvailable, type PointerChange, promote, ramp, rollback } from './moves.ts';
 import { checkOperations, type Operations } from './operations.ts';
+import { type JointPromotion, promoteTogether } from './promote-together.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
 import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
-import { promoteTogether, type Together } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
-/** `revision`: what the one who asks last saw; when it has moved since, nothing is done. */
-export type Order = { area: string; who: string; reason?: string; revision?: number };
+/** `revision` is the pointer's revision that the caller has seen; if it has changed since, the command is refused. */
+export type PointerCommand = { area: string; who: string; reason?: string; revision?: number };
 
 export type ReleasesService = ReturnType<typeof releasesService>;
 
 export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseStore; operations: Operations }) {
-  /** Several queries, one moment. */
-  const reading = <T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+  /** Runs several queries on one snapshot. */
+  const inSnapshot = <T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
     kysely.transaction().setIsolationLevel('repeatable read').execute(read);
-  const writing = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> => kysely.transaction().execute(write);
+  const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    kysely.transaction().execute(write);
 
   return {
-    policy: (): Promise<Policy> => reading(readPolicy),
-    status: () => reading(readStatus),
-    discovery: () => reading(readDiscovery),
-    history: async (area: string, limit: number): Promise<Result<HistoryAnswer>> => {
+    policy: (): Promise<Policy> => inSnapshot(readPolicy),
+    status: () => inSnapshot(readStatus),
+    discovery: () => inSnapshot(readDiscovery),
+    privatePrefixes: () => inSnapshot(readPrivatePrefixes),
+    history: async (area: string, limit: number): Promise<Result<HistoryResponse>> => {
       const repository = releasesRepository(kysely);
-      if (!(await repository.hasArea(area))) return unknown(area);
-      return done({ entries: (await repository.history(area, limit)).map(entryOf) });
+      if (!(await repository.hasArea(area))) return refuseUnknownArea(area);
+      return ok({ entries: (await repository.history(area, limit)).map(entryOf) });
     },
 
-    /** What releases that can be shown call and this API does not have; each is a promise broken by this very build. */
-    brokenPromises: async (): Promise<string[]> => {
+    /** API operations that available releases use and this build of the API lacks, as messages for the log. */
+    findMissingOperations: async (): Promise<string[]> => {
       const repository = releasesRepository(kysely);
-      const shown = (await repository.releases()).filter((release) => !release.pruned_at && !release.withdrawn_at);
-      const broken: string[] = [];
-      for (const { area, id } of shown) {
-        const called = checkOperations(await repository.manifest(area, id), parts.operations);
-        if (!called.ok) broken.push(called.message);
+      const available = (await repository.releases()).filter((release) => !release.pruned_at && !release.withdrawn_at);
+      const messages: string[] = [];
+      for (const { area, id } of available) {
+        const operationsExist = checkOperations(await repository.manifest(area, id), parts.operations);
+        if (!operationsExist.ok) messages.push(operationsExist.message);
       }
-      return broken;
+      return messages;
     },
 
-    publish: (order: Publication): Promise<Result<Published>> => publish(kysely, parts, order),
+    publish: (command: Publication): Promise<Result<Published>> => publish(kysely, parts, command),
 
-    ramp: ({ release, percent, ...order }: Order & { release: string; percent: number }) =>
-      move(kysely, 'ramp', order, async (now, repository) => {
-        const live = checkLive(now.area, release, await repository.release(now.area, release));
-        return live.ok ? ramp(now, release, percent) : live;
+    ramp: ({ release, percent, ...command }: PointerCommand & { release: string; percent: number }) =>
+      changePointer(kysely, 'ramp', command, async (now, repository) => {
+        const available = checkAvailable(now.area, release, await repository.release(now.area, release));
+        return available.ok ? ramp(now, release, percent) : available;
       }),
 
-    promote: ({ release, ...order }: Order & { release?: string }) =>
-      move(kysely, 'promote', order, async (now, repository) => {
+    promote: ({ release, ...command }: PointerCommand & { release?: string }) =>
+      changePointer(kysely, 'promote', command, async (now, repository) => {
         if (release === undefined) return promote(now, undefined);
-        const live = checkLive(now.area, release, await repository.release(now.area, release));
-        return live.ok ? promote(now, release) : live;
+        const available = checkAvailable(now.area, release, await repository.release(now.area, release));
+        return available.ok ? promote(now, release) : available;
       }),
 
-    promoteTogether: (order: Together): Promise<Result<{ policy: Policy }>> => promoteTogether(kysely, order),
+    promoteTogether: (command: JointPromotion): Promise<Result<{ policy: Policy }>> => promoteTogether(kysely, command),
 
-    rollback: (order: Order) =>
-      move(kysely, 'rollback', order, async (now, repository) => {
-        const former = await repository.formerStables(now.area);
-        const good = new Set<string>();
-        for (const id of new Set(former)) {
-          if (checkLive(now.area, id, await repository.release(now.area, id)).ok) good.add(id);
+    rollback: (command: PointerCommand) =>
+      changePointer(kysely, 'rollback', command, async (now, repository) => {
+        const formerStables = await repository.formerStables(now.area);
+        const availableIds = new Set<string>();
+        for (const id of new Set(formerStables)) {
+          if (checkAvailable(now.area, id, await repository.release(now.area, id)).ok) availableIds.add(id);
         }
-        return rollback(now, former, (id) => good.has(id));
+        return rollback(now, formerStables, (id) => availableIds.has(id));
       }),
 
-    prune: (order: Pruning): Promise<Result<PruneAnswer>> => writing((tx) => prune(tx, order)),
-    addArea: (order: NewArea): Promise<Result<AreaKey>> => writing((tx) => addArea(tx, order)),
-    removeArea: (order: Removal): Promise<Result<PruneAnswer>> => writing((tx) => removeArea(tx, order)),
-    claimPrefixes: (order: NewArea): Promise<Result<{ prefixes: string[] }>> =>
-      writing((tx) => claimPrefixes(tx, order)),
+    prune: (command: Pruning): Promise<Result<PruneResponse>> => inTransaction((tx) => prune(tx, command)),
+    addArea: (command: NewArea): Promise<Result<AreaKey>> => inTransaction((tx) => addArea(tx, command)),
+    removeArea: (command: Removal): Promise<Result<PruneResponse>> => inTransaction((tx) => removeArea(tx, command)),
+    claimPrefixes: (command: NewArea): Promise<Result<{ prefixes: string[] }>> =>
+      inTransaction((tx) => claimPrefixes(tx, command)),
   };
 }
 
-type Moved = { policy: AreaPolicy };
-type Decide = (now: Pointer, repository: ReleasesRepository) => Promise<Result<Step>>;
+type Changed = { policy: AreaPolicy };
+type Decide = (now: Pointer, repository: ReleasesRepository) => Promise<Result<PointerChange>>;
 
-/** One pointer write: all that is decided, written and told happens in one transaction, or none of it. */
-function move(
+/** Changes one pointer: decision, write, log and change feed are one transaction. */
+function changePointer(
   kysely: Kysely<Schema>,
   kind: 'ramp' | 'promote' | 'rollback',
-  order: Order,
+  command: PointerCommand,
   decide: Decide,
-): Promise<Result<Moved>> {
+): Promise<Result<Changed>> {
   return kysely.transaction().execute(async (tx) => {
     const repository = releasesRepository(tx);
     const pointers = await repository.lockPointers();
-    const now = pointers.find((pointer) => pointer.area === order.area);
-    if (now === undefined) return unknown(order.area);
-    if (order.revision !== undefined && order.revision !== now.revision) return moved(now);
+    const current = pointers.find((pointer) => pointer.area === command.area);
+    if (current === undefined) return refuseUnknownArea(command.area);
+    if (command.revision !== undefined && command.revision !== current.revision) return refuseStaleRevision(current);
 
-    const step = await decide(now, repository);
-    if (!step.ok) return step;
-    const { to, release, withdraw, mustFit } = step.value;
+    const change = await decide(current, repository);
+    if (!change.ok) return change;
+    const { to, release, withdraw, mustFit } = change.value;
     if (mustFit !== undefined) {
-      const fit = await checkFit(repository, pointers, await repository.manifest(now.area, mustFit));
+      const fit = await checkCompatibility(repository, pointers, await repository.manifest(current.area, mustFit));
       if (!fit.ok) return fit;
     }
 
-    const next = { ...now, ...to, revision: now.revision + 1 };
-    if (!(await repository.movePointer(next, now))) return moved(now);
-    if (withdraw !== undefined) await repository.markWithdrawn(now.area, withdraw);
-    await repository.log({ ...next, kind, who: order.who, why: order.reason ?? null, release });
+    const next = { ...current, ...to, revision: current.revision + 1 };
+    if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current);
+    if (withdraw !== undefined) await repository.markWithdrawn(current.area, withdraw);
+    await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release });
     await changesRepository(tx).add({ kind: 'policy' });
-    const policy = (await readPolicy(tx)).areas.find((area) => area.area === now.area);
-    return policy === undefined ? unknown(order.area) : done({ policy });
+    const policy = (await readPolicy(tx)).areas.find((area) => area.area === current.area);
+    return policy === undefined ? refuseUnknownArea(command.area) : ok({ policy });
   });
 }
 
-function unknown(area: string) {
+function refuseUnknownArea(area: string) {
   return refuse('area-unknown', `there is no area ${area}`);
 }
 
-function moved({ area, revision }: Pointer) {
+function refuseStaleRevision({ area, revision }: Pointer) {
   return refuse('revision-moved', `${area} is at revision ${revision} now: look again (status), then decide`);
 }

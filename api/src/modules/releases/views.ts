@@ -1,11 +1,11 @@
-import type { AreaStatus, LogEntry, ReleaseRecord } from 'release/answers';
 import type { AreaPolicy, Policy } from 'release/policy';
+import type { AreaStatus, LogEntry, ReleaseRecord } from 'release/registry-api';
 import type { Connection } from '../../database/connect.ts';
 import { keysRepository } from '../keys/repository.ts';
 import type { Claim } from './prefixes.ts';
 import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
 
-/** What edges are told. Read in one go, so that it is one moment's truth. */
+/** The policy for the edges. The caller runs it in one snapshot, so that its parts are consistent. */
 export async function readPolicy(db: Connection): Promise<Policy> {
   const repository = releasesRepository(db);
   const pointers = await repository.pointers();
@@ -14,7 +14,9 @@ export async function readPolicy(db: Connection): Promise<Policy> {
   const areas: AreaPolicy[] = [];
   for (const pointer of pointers) {
     const { area } = pointer;
-    const retained = releases.filter((one) => one.area === area && one.pruned_at === null && one.withdrawn_at === null);
+    const retained = releases.filter(
+      (release) => release.area === area && release.pruned_at === null && release.withdrawn_at === null,
+    );
     areas.push({
       ...pointer,
       prefixes: prefixesOf(area, claims),

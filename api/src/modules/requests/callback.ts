@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
-import { waitFor } from './pace.ts';
+import { slidingQuota } from '../../quota.ts';
+import { HOUR } from '../../times.ts';
 import { requestsRepository } from './repository.ts';
 
 export type CallbackService = ReturnType<typeof callbackService>;
 type BestTime = 'morning' | 'noon' | 'evening';
-type Asked = {
+type CallbackRequest = {
   product: number;
   variant: number | undefined;
   name: string;
@@ -18,31 +20,33 @@ type Asked = {
 type Parts = { perHour: number; now: () => Date };
 
 export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts) {
-  return {
-    /** The number that a request would have been given. */
-    decoy: async (): Promise<number> => (await requestsRepository(kysely).lastNumber()) + 1,
+  const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
 
-    /** Undefined: nothing like that is sold. */
-    ask: (asked: Asked): Promise<{ reference: number } | { retryAfter: number } | undefined> =>
+  return {
+    /** The reference that the next request would get, for requests that are discarded. */
+    nextReference: async (): Promise<number> => (await requestsRepository(kysely).lastNumber()) + 1,
+
+    submit: (input: CallbackRequest): Promise<Result<{ reference: number }, 'not-found' | 'too-many-requests'>> =>
       kysely.transaction().execute(async (tx) => {
-        const { product, variant, name, mobile, bestTime, user, address } = asked;
+        const { product, variant, name, mobile, bestTime, user, address } = input;
         const requests = requestsRepository(tx);
-        await requests.lock(address);
+        await requests.lockAddress(address);
         await requests.lockMobile(mobile);
-        const isSold =
-          variant === undefined ? requests.isSold(product) : requests.variant(product, variant).then(Boolean);
-        if (!(await isSold)) return undefined;
+        const exists =
+          variant === undefined ? requests.isSold(product) : requests.findVariant(product, variant).then(Boolean);
+        if (!(await exists)) return refuse('not-found');
         const time = now();
         const request = {
           ...{ id: uuid(), product_id: product, variant_id: variant ?? null, user_id: user, name, mobile },
           ...{ best_time: bestTime ?? null, address_hmac: address, created_at: time },
         };
-        // Pressed twice, sent again after a lost answer, or impatient.
-        const same = await requests.openCallback(request);
-        if (same !== undefined) return { reference: same };
-        const retryAfter = await waitFor(requests, { address, perHour, time });
-        if (retryAfter !== undefined) return { retryAfter };
-        return { reference: await requests.addCallback(request) };
+        // A double click, a retry after a lost response, or an impatient shopper.
+        const openReference = await requests.findOpenCallback(request);
+        if (openReference !== undefined) return ok({ reference: openReference });
+        const earlier = await requests.findRequestTimes(address, quota.windowStart(time));
+        const retryAfter = quota.secondsUntilAllowed(earlier, time);
+        if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
+        return ok({ reference: await requests.addCallback(request) });
       }),
   };
 }

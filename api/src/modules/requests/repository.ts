@@ -3,18 +3,18 @@ import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 
-export type Due = { id: string; mobile: string; variant_id: number; product_id: number };
-export type Subject = { available: boolean };
-type Callback = Insertable<Schema['callback_requests']>;
+export type DueRequest = { id: string; mobile: string; variant_id: number; product_id: number };
+export type VariantState = { available: boolean };
+type CallbackRow = Insertable<Schema['callback_requests']>;
 
 export function requestsRepository(db: Connection) {
   return {
-    /** One request of an address at a time, or several at once would all be the last one allowed. */
-    lock: (address: string): Promise<void> => lockKeys(db, [`requests ${address}`]),
+    /** Serialises the requests of an address; otherwise simultaneous requests could exceed the quota. */
+    lockAddress: (address: string): Promise<void> => lockKeys(db, [`requests ${address}`]),
 
-    /** Undefined when the product is not sold, or has no such variant. */
-    variant: async (product: number, variant: number): Promise<Subject | undefined> => {
-      const { rows } = await sql<Subject>`
+    /** Undefined when the product is not sold or has no such variant. */
+    findVariant: async (product: number, variant: number): Promise<VariantState | undefined> => {
+      const { rows } = await sql<VariantState>`
         select on_hand - reserved >= pack_step as available
         from variants join products on products.id = product_id
         where variants.id = ${variant} and product_id = ${product} and variants.active and products.active`.execute(db);
@@ -22,12 +22,12 @@ export function requestsRepository(db: Connection) {
     },
 
     isSold: async (product: number): Promise<boolean> => {
-      const found = db.selectFrom('products').select('id').where('id', '=', product).where('active', '=', true);
-      return (await found.executeTakeFirst()) !== undefined;
+      const query = db.selectFrom('products').select('id').where('id', '=', product).where('active', '=', true);
+      return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** When this address asked for something since then, the oldest first. */
-    askedFrom: async (address: string, since: Date): Promise<Date[]> => {
+    /** The times of an address's requests of both kinds since a time, the oldest first. */
+    findRequestTimes: async (address: string, since: Date): Promise<Date[]> => {
       const { rows } = await sql<{ created_at: Date }>`
         select created_at from restock_requests where address_hmac = ${address} and created_at > ${since}
         union all
@@ -36,25 +36,25 @@ export function requestsRepository(db: Connection) {
       return rows.map(({ created_at }) => created_at);
     },
 
-    isWaiting: async (variant: number, mobile: string): Promise<boolean> => {
-      const found = db
+    hasOpenRestock: async (variant: number, mobile: string): Promise<boolean> => {
+      const query = db
         .selectFrom('restock_requests')
         .select('id')
         .where('variant_id', '=', variant)
         .where('mobile', '=', mobile)
         .where('told_at', 'is', null);
-      return (await found.executeTakeFirst()) !== undefined;
+      return (await query.executeTakeFirst()) !== undefined;
     },
 
-    waitingOf: async (mobile: string): Promise<number> => {
+    countOpenRestocks: async (mobile: string): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from restock_requests
         where mobile = ${mobile} and told_at is null`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    /** The index decides between two that come at once from two addresses. */
-    wait: async (request: Insertable<Schema['restock_requests']>): Promise<void> => {
+    /** Two simultaneous requests for the same variant and number become one: the unique index ignores the second. */
+    addRestock: async (request: Insertable<Schema['restock_requests']>): Promise<void> => {
       await db
         .insertInto('restock_requests')
         .values(request)
@@ -62,9 +62,9 @@ export function requestsRepository(db: Connection) {
         .execute();
     },
 
-    /** Those whose variant can be had again, for this transaction alone. */
-    due: async (limit: number): Promise<Due[]> => {
-      const { rows } = await sql<Due>`
+    /** Locks and returns open requests whose variant is available again. Rows locked by another transaction are skipped. */
+    lockDue: async (limit: number): Promise<DueRequest[]> => {
+      const { rows } = await sql<DueRequest>`
         select restock_requests.id, mobile, variant_id, product_id
         from restock_requests join variants on variants.id = variant_id join products on products.id = product_id
         where told_at is null and variants.active and products.active and on_hand - reserved >= pack_step
@@ -73,16 +73,16 @@ export function requestsRepository(db: Connection) {
       return rows;
     },
 
-    told: async (ids: string[], at: Date): Promise<void> => {
+    markNotified: async (ids: string[], at: Date): Promise<void> => {
       await db.updateTable('restock_requests').set({ told_at: at }).where('id', 'in', ids).execute();
     },
 
-    forgetTold: async (before: Date): Promise<void> => {
+    deleteNotified: async (before: Date): Promise<void> => {
       await db.deleteFrom('restock_requests').where('told_at', '<', before).execute();
     },
 
-    /** The number of the same request that nobody has answered yet. */
-    openCallback: async ({ product_id, variant_id, mobile }: Callback): Promise<number | undefined> => {
+    /** The number of an equal call-back request that is not handled yet. */
+    findOpenCallback: async ({ product_id, variant_id, mobile }: CallbackRow): Promise<number | undefined> => {
       const { rows } = await sql<{ number: number }>`
         select number from callback_requests
         where product_id = ${product_id} and variant_id is not distinct from ${variant_id ?? null}::integer
@@ -91,7 +91,7 @@ export function requestsRepository(db: Connection) {
       return rows[0]?.number;
     },
 
-    addCallback: async (request: Callback): Promise<number> => {
+    addCallback: async (request: CallbackRow): Promise<number> => {
       const { number } = await db
         .insertInto('callback_requests')
         .values(request)
@@ -103,8 +103,8 @@ export function requestsRepository(db: Connection) {
     lockMobile: (mobile: string): Promise<void> => lockKeys(db, [`requests ${mobile}`]),
 
     lastNumber: async (): Promise<number> => {
-      const last = db.selectFrom('callback_requests').select('number').orderBy('number', 'desc');
-      return (await last.executeTakeFirst())?.number ?? 0;
+      const lastRequest = db.selectFrom('callback_requests').select('number').orderBy('number', 'desc');
+      return (await lastRequest.executeTakeFirst())?.number ?? 0;
     },
   };
 }

@@ -5,7 +5,7 @@ const strict = { additionalProperties: false };
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Mobile = Type.String({ minLength: 10, maxLength: 20 });
-/** People do not see this field; programs that fill every field do. */
+/** A hidden field that only programs fill in. */
 const Website = Type.Optional(Type.String({ maxLength: 500 }));
 
 export const RestockBody = Type.Object({ variant_id: Id, mobile: Mobile, website: Website }, strict);
@@ -16,7 +16,7 @@ export const CallbackBody = Type.Object(
     variant_id: Type.Optional(Id),
     name: line({ min: 2, max: 80 }),
     mobile: Mobile,
-    /** When it suits; left out: at any time. */
+    /** Left out: at any time. */
     best_time: Type.Optional(oneOf(['morning', 'noon', 'evening'])),
     website: Website,
   },

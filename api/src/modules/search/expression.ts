@@ -1,41 +1,41 @@
-import { type Atom, between, has } from '../catalogue/index/word-sets.ts';
+import { hasTerm, numberConjunctions, type Term } from '../catalogue/index/word-sets.ts';
 
-/** The products that carry this code. */
-type Coded = { code: string; products: readonly number[] };
-/** What must occur in a text, as a tree of words. */
-export type Expression = Atom | Coded | { all: readonly Expression[] } | { any: readonly Expression[] };
+/** A product code, with the products that have it. */
+type CodeMatch = { code: string; products: readonly number[] };
+/** The words that a text must have, as a tree of AND (`all`) and OR (`any`). */
+export type Expression = Term | CodeMatch | { all: readonly Expression[] } | { any: readonly Expression[] };
 
 type Fold<T> = {
-  atom: (atom: Atom) => T;
-  code: (coded: Coded) => T;
+  term: (term: Term) => T;
+  code: (code: CodeMatch) => T;
   all: (parts: T[]) => T;
   any: (parts: T[]) => T;
 };
 
-/** What an expression comes to, from what its words come to. */
-export function fold<T>(expression: Expression, with_: Fold<T>): T {
-  if ('all' in expression) return with_.all(expression.all.map((part) => fold(part, with_)));
-  if ('any' in expression) return with_.any(expression.any.map((part) => fold(part, with_)));
-  return 'code' in expression ? with_.code(expression) : with_.atom(expression);
+/** Computes a value for an expression from the values of its parts, bottom-up. */
+export function fold<T>(expression: Expression, combine: Fold<T>): T {
+  if ('all' in expression) return combine.all(expression.all.map((part) => fold(part, combine)));
+  if ('any' in expression) return combine.any(expression.any.map((part) => fold(part, combine)));
+  return 'code' in expression ? combine.code(expression) : combine.term(expression);
 }
 
-export function atomsIn(expression: Expression): Atom[] {
-  return fold<Atom[]>(expression, {
-    atom: (atom) => [atom],
+export function termsIn(expression: Expression): Term[] {
+  return fold<Term[]>(expression, {
+    term: (term) => [term],
     code: () => [],
     all: (parts) => parts.flat(),
     any: (parts) => parts.flat(),
   });
 }
 
-/** For `to_tsquery('simple', …)`. Words are letters and digits only, so nothing in them can be an operator. */
+/** The expression for `to_tsquery('simple', …)`. Words are letters and digits only, so they cannot contain operators. */
 export function tsqueryOf(expression: Expression): string {
   return fold(expression, {
-    atom: ({ word, begins, number }) => {
-      const asked = `'${word}'${begins ? ':*' : ''}`;
-      if (number === undefined) return asked;
-      const links = between.map((link) => `'${link}'`).join(' | ');
-      return `('${number}' <-> ${asked} | ('${number}' <-> (${links})) <2> ${asked})`;
+    term: ({ word, isPrefix, number }) => {
+      const term = `'${word}'${isPrefix ? ':*' : ''}`;
+      if (number === undefined) return term;
+      const conjunctions = numberConjunctions.map((conjunction) => `'${conjunction}'`).join(' | ');
+      return `('${number}' <-> ${term} | ('${number}' <-> (${conjunctions})) <2> ${term})`;
     },
     code: ({ code }) =>
       `(${code
@@ -47,9 +47,10 @@ export function tsqueryOf(expression: Expression): string {
   });
 }
 
+/** Whether a text with these words matches. Product codes are not looked for. */
 export function matches(expression: Expression, words: readonly string[]): boolean {
   return fold(expression, {
-    atom: (atom) => has(words, atom),
+    term: (term) => hasTerm(words, term),
     code: () => false,
     all: (parts) => parts.every(Boolean),
     any: (parts) => parts.some(Boolean),

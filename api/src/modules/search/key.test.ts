@@ -13,27 +13,27 @@ test.each([
   ['G001 60x100', 'g001 60x100'],
   ['50kg ۲۵KG، 60cm', '50 kg 25 kg 60 cm'],
   ['G50kg 5kgs 60x100cm', 'g50kg 5kgs 60x100cm'],
-])('%s is read as %s', (text, expected) => {
+])('«%s» is normalised to «%s»', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });
 
-test('a half-joined word is found apart and joined', () => {
+test('a word with a half-space is found in parts and joined', () => {
   expect(searchKey('می‌خواهد')).toBe('می خواهد میخواهد');
-  for (const asked of ['می‌خواهد', 'می خواهد', 'میخواهد']) {
-    for (const word of searchWords(asked)) expect(searchKey('او می‌خواهد')).toContain(word);
+  for (const query of ['می‌خواهد', 'می خواهد', 'میخواهد']) {
+    for (const word of searchWords(query)) expect(searchKey('او می‌خواهد')).toContain(word);
   }
 });
 
-test('the title stays on a line of its own', () => {
+test('the search key has the title on a line of its own', () => {
   expect(searchKey('گونیِ کنفی', 'برای قهوه', '۵۰ کیلویی')).toBe('گونی کنفی\nبرای قهوه 50 کیلویی');
   expect(searchKey('', 'متن')).toBe('\nمتن');
 });
 
-test('a half-space at the edge of a word is no word', () => {
+test('a half-space at the edge of a word does not make a word', () => {
   expect(searchKey('\u200cگونی\u200c \u200c')).toBe('گونی گونی');
 });
 
-test('a question of signs has no words; a long one has eight', () => {
+test('a query of signs has no words; of a long query, eight words are used', () => {
   expect(searchWords('؟!%_\u0000')).toEqual([]);
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
 });

@@ -1,27 +1,15 @@
-/** Letters that are written in several ways and read as one. */
-const sameLetters: Readonly<Record<string, string>> = {
-  ي: 'ی',
-  ى: 'ی',
-  ك: 'ک',
-  ة: 'ه',
-  ۀ: 'ه',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-  ئ: 'ی',
-};
-/** «50kg»; letters after a number are otherwise part of a code, or of a size. */
+import { searchedLetters } from '@shop/shared/lib/persian-letters';
+
+/** The number of «50kg»: it is split from its unit. Other letters after a number belong to a product code or a size. */
 const amounts = /(?<![\p{L}\p{N}])\d+(?=(?:kg|cm)(?![\p{L}\p{N}]))/gu;
 const NON_JOINER = '\u200c';
 
-/** Text as it is searched for: one spelling for each letter and digit, words parted by one space, and a number from its measure («۵۰کیلویی»). */
+/** Normalises text for search: one spelling of each letter and digit, one space between words, numbers split from their units («۵۰کیلویی»). */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[يىكةۀأإآٱؤئ]/g, (letter) => sameLetters[letter] ?? letter)
+    .replace(/[يىكةۀأإآٱؤئ]/g, (letter) => searchedLetters[letter] ?? letter)
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -32,17 +20,17 @@ export function plain(text: string): string {
 }
 
 /**
- * What is kept to be searched: half-joined words apart, and again as one («می‌خواهد» → «می خواهد میخواهد»). The title
- * stays on a line of its own, because what is found there counts for more.
+ * The text that is stored for search. Words with a half-space are stored in parts and joined («می‌خواهد» → «می خواهد میخواهد»).
+ * The title is on a line of its own, because matches in titles are listed first.
  */
 export function searchKey(title: string, ...texts: string[]): string {
   return [title, texts.join(' ')]
-    .map(lineOf)
+    .map(searchLine)
     .filter((line, index) => index === 0 || line !== '')
     .join('\n');
 }
 
-function lineOf(text: string): string {
+function searchLine(text: string): string {
   const line = plain(text);
   const joined = line.split(' ').filter((word) => word.includes(NON_JOINER));
   return [line, ...joined.map((word) => word.replaceAll(NON_JOINER, ''))]
@@ -51,11 +39,19 @@ function lineOf(text: string): string {
     .trim();
 }
 
-/** The words that must all occur. None when nothing that can be searched for was asked. */
-export function searchWords(question: string): string[] {
-  return plain(question)
+/** The words of a query, at most eight. Empty when it has no letters and digits. */
+export function searchWords(query: string): string[] {
+  return plain(query)
     .replaceAll(NON_JOINER, ' ')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 8);
+}
+
+/** A row of `search_synonyms`: phrases with the same `meaning` are synonyms. */
+export function synonymRow(phrase: string, meaning: number) {
+  const words = plain(phrase)
+    .replace(/[\u200c ]+/g, ' ')
+    .trim();
+  return { joined: words.replaceAll(' ', ''), phrase: words, meaning };
 }

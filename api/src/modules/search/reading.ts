@@ -1,147 +1,163 @@
-import { atomsIn, type Expression } from './expression.ts';
-import { isAmount } from './measures.ts';
+import { type Expression, termsIn } from './expression.ts';
+import { plain } from './key.ts';
 
-/** What is known of the words of a question. */
+/** The results of the database look-ups for the words of one query. */
 export type Lexicon = {
-  /** Those that occur. */
+  /** The words and joined phrases that occur in texts. */
   known: ReadonlySet<string>;
-  /** The last one is the beginning of one that occurs. */
-  begins: boolean;
-  /** What else can be said instead of a phrase. */
+  /** Some word that occurs begins with the last word. */
+  isLastWordBeginning: boolean;
+  /** For a phrase, written as one word: the phrases with the same meaning. */
   synonyms: ReadonlyMap<string, string[][]>;
-  /** Which products carry what can be read as a code; its parts are written with spaces. */
+  /** The products of each product code in the query; the parts of a code are separated by spaces. */
   codes: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Longer phrases have no synonyms. */
-const LONGEST_PHRASE = 3;
-/** «G001-60X100-NATURAL-ONE-SIDE» */
-const LONGEST_CODE = 6;
-const SHORTEST_CODE = 4;
-/** A question with more ways to read it than this is taken as it stands. */
-const MOST_ATOMS = 200;
+const maxPhraseWords = 3;
+/** A product code, such as «G001-60X100-NATURAL-ONE-SIDE», becomes at most this many words. */
+const maxCodeWords = 6;
+const minCodeLength = 4;
+/** A query whose readings have more terms than this is only searched for as it was typed. */
+const maxTerms = 200;
 
-/** Every row of neighbours that may be one word, or one phrase: written together, as they are looked up. */
+/** Words that have no meaning without the number before them: «۱۰ کیلویی» must not match a ten and a kilo in two places. */
+const measures = new Set(
+  ['کیلو', 'کیلویی', 'کیلوگرم', 'کیلوگرمی', 'kg', 'گرم', 'گرمی', 'تن', 'تنی', 'لیتر', 'لیتری']
+    .concat(['متر', 'متری', 'سانت', 'سانتی', 'cm', 'میلی', 'میکرون'])
+    .map(plain),
+);
+
+/** Whether a number and its measure begin at this place. */
+function isAmount(words: readonly string[], place: number): boolean {
+  return /^\d+$/.test(words[place] ?? '') && measures.has(words[place + 1] ?? '');
+}
+
+/** Every run of neighbouring words that may be one word or one phrase, joined as they are stored. */
 export function phrasesIn(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
-    Array.from({ length: LONGEST_PHRASE }, (__, more) => words.slice(from, from + more + 1).join('')),
+    Array.from({ length: maxPhraseWords }, (__, index) => words.slice(from, from + index + 1).join('')),
   );
 }
 
-/** Every row of neighbours that may be the code of a product. */
+/** Every run of neighbouring words that may be a product code. */
 export function codesIn(words: readonly string[]): string[] {
-  return rowsIn(words, LONGEST_CODE).filter((row) => row.length >= SHORTEST_CODE && /\d/.test(row));
-}
-
-function rowsIn(words: readonly string[], longest: number): string[] {
-  return words.flatMap((_, from) =>
-    Array.from({ length: Math.min(longest, words.length - from) }, (__, more) =>
-      words.slice(from, from + more + 1).join(' '),
+  const runs = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxCodeWords, words.length - from) }, (__, index) =>
+      words.slice(from, from + index + 1).join(' '),
     ),
   );
+  return runs.filter((run) => run.length >= minCodeLength && /\d/.test(run));
 }
 
 /**
- * All ways to read the words: alone, two written as one («جامبو بگ»), or with another phrase that means the same. `goesOn`:
- * the last one may not be finished.
+ * All readings of the words: each as it is, neighbours written as one («جامبو بگ»), synonyms, product codes.
+ * `isLastWordOpen`: the last word also matches words that begin with it.
  */
-export function read(words: readonly string[], lexicon: Lexicon, goesOn: boolean): Expression {
-  const ways = words.map((_, from) => waysFrom(from, words, lexicon, goesOn));
-  const wayThrough = (from: number, to: number): Expression => {
-    const all = (ways[from] ?? []).map(({ expression, count }) =>
-      from + count === to ? expression : { all: [expression, wayThrough(from + count, to)] },
+export function allReadings(words: readonly string[], lexicon: Lexicon, isLastWordOpen: boolean): Expression {
+  const readings = words.map((_, from) => readingsFrom(from, words, lexicon, isLastWordOpen));
+  const combine = (from: number, to: number): Expression => {
+    const alternatives = (readings[from] ?? []).map(({ expression, wordCount }) =>
+      from + wordCount === to ? expression : { all: [expression, combine(from + wordCount, to)] },
     );
-    return all.length === 1 && all[0] ? all[0] : { any: all };
+    return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { any: alternatives };
   };
-  // Where no phrase goes across, what stands before and after is read by itself: else the ways would be multiplied.
+  // Splits the query where no phrase spans the place, so that the readings of the parts are added and not multiplied.
   const ends = words
     .map((_, place) => place + 1)
-    .filter((end) => ways.every((from, place) => !goesAcross(from, place, end)));
-  const parts = ends.map((end, index) => wayThrough(ends[index - 1] ?? 0, end));
+    .filter((end) => readings.every((from, place) => !isSpanned(from, place, end)));
+  const parts = ends.map((end, index) => combine(ends[index - 1] ?? 0, end));
   const expression: Expression = parts.length === 1 && parts[0] ? parts[0] : { all: parts };
-  return atomsIn(expression).length <= MOST_ATOMS
+  return termsIn(expression).length <= maxTerms
     ? expression
-    : { all: words.map((word) => ({ word, begins: false })) };
+    : { all: words.map((word) => ({ word, isPrefix: false })) };
 }
 
-type Way = { expression: Expression; count: number };
+/** One reading of the words from some place on, and how many words it covers. */
+type Reading = { expression: Expression; wordCount: number };
 
-function waysFrom(from: number, words: readonly string[], lexicon: Lexicon, goesOn: boolean): Way[] {
+function readingsFrom(from: number, words: readonly string[], lexicon: Lexicon, isLastWordOpen: boolean): Reading[] {
   const { known, synonyms, codes } = lexicon;
-  if (isAmount(words, from)) return [{ expression: amountAt(from, words, lexicon, goesOn), count: 2 }];
+  if (isAmount(words, from)) return [{ expression: amountAt(from, words, lexicon, isLastWordOpen), wordCount: 2 }];
   const word = words[from] ?? '';
-  // A single letter would begin half of the shop.
-  const begins = goesOn && from === words.length - 1 && word.length > 1;
-  const ways: Way[] = [{ expression: { word, begins }, count: 1 }];
-  for (let count = 1; count <= LONGEST_CODE && from + count <= words.length; count += 1) {
-    const code = words.slice(from, from + count).join(' ');
+  // Half of all words begin with any single letter.
+  const isPrefix = isLastWordOpen && from === words.length - 1 && word.length > 1;
+  const readings: Reading[] = [{ expression: { word, isPrefix }, wordCount: 1 }];
+  for (let wordCount = 1; wordCount <= maxCodeWords && from + wordCount <= words.length; wordCount += 1) {
+    const code = words.slice(from, from + wordCount).join(' ');
     const products = codes.get(code);
-    if (products !== undefined) ways.push({ expression: { code, products }, count });
+    if (products !== undefined) readings.push({ expression: { code, products }, wordCount });
   }
-  for (let count = 1; count <= LONGEST_PHRASE && from + count <= words.length; count += 1) {
-    const joined = words.slice(from, from + count).join('');
-    if (count === 2 && known.has(joined)) ways.push({ expression: { word: joined, begins: false }, count });
-    for (const phrase of synonyms.get(joined) ?? []) ways.push({ expression: asPhrase(phrase), count });
+  for (let wordCount = 1; wordCount <= maxPhraseWords && from + wordCount <= words.length; wordCount += 1) {
+    const joined = words.slice(from, from + wordCount).join('');
+    if (wordCount === 2 && known.has(joined)) {
+      readings.push({ expression: { word: joined, isPrefix: false }, wordCount });
+    }
+    for (const phrase of synonyms.get(joined) ?? []) readings.push({ expression: phraseExpression(phrase), wordCount });
   }
-  return ways;
+  return readings;
 }
 
-/** «۱۰ کیلو», by any name of the measure. */
-function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, goesOn: boolean): Expression {
+/** A number with its measure, by any name of the measure. */
+function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, isLastWordOpen: boolean): Expression {
   const [number = '', measure = ''] = words.slice(from, from + 2);
-  const begins = goesOn && from + 2 === words.length;
-  // Each name is a look at every product with this number: none is taken twice.
-  const others = (synonyms.get(measure) ?? [])
-    .filter(([name = '', ...more]) => more.length === 0 && !(begins && name.startsWith(measure)))
+  const isPrefix = isLastWordOpen && from + 2 === words.length;
+  // Each name costs a look at every product with this number, so names that the prefix already covers are left out.
+  const otherNames = (synonyms.get(measure) ?? [])
+    .filter(([name = '', ...rest]) => rest.length === 0 && !(isPrefix && name.startsWith(measure)))
     .flat();
-  return { any: [{ word: measure, begins, number }, ...others.map((word) => ({ word, begins: false, number }))] };
+  return {
+    any: [{ word: measure, isPrefix, number }, ...otherNames.map((word) => ({ word, isPrefix: false, number }))],
+  };
 }
 
-function goesAcross(ways: readonly Way[], from: number, end: number): boolean {
-  return from < end && ways.some(({ count }) => from + count > end);
+function isSpanned(readings: readonly Reading[], from: number, end: number): boolean {
+  return from < end && readings.some(({ wordCount }) => from + wordCount > end);
 }
 
-/** The words as they were written: what has them in its title comes first of all. */
-export function literally(words: readonly string[], { known }: Lexicon): Expression {
+/** Only the words as they are: products with these in their title are listed first. */
+export function literalReading(words: readonly string[], { known }: Lexicon): Expression {
   const last = words.length - 1;
   return {
     all: words.flatMap((word, place) => {
       if (isAmount(words, place)) return [];
-      const begins = place === last && !known.has(word);
+      const isPrefix = place === last && !known.has(word);
       const number = isAmount(words, place - 1) ? words[place - 1] : undefined;
-      return number === undefined ? { word, begins } : { word, begins, number };
+      return number === undefined ? { word, isPrefix } : { word, isPrefix, number };
     }),
   };
 }
 
-/** Whether the word at this place is part of a phrase of several words that has other names. */
+/** Whether the word at this place is part of a phrase of several words that has synonyms. */
 export function isInPhrase(words: readonly string[], place: number, { synonyms }: Lexicon): boolean {
-  return [2, 3].some((count) =>
-    Array.from({ length: count }, (_, back) => words.slice(Math.max(0, place - back), place - back + count)).some(
-      (phrase) => phrase.length === count && synonyms.has(phrase.join('')),
-    ),
+  return [2, 3].some((wordCount) =>
+    Array.from({ length: wordCount }, (_, back) =>
+      words.slice(Math.max(0, place - back), place - back + wordCount),
+    ).some((phrase) => phrase.length === wordCount && synonyms.has(phrase.join(''))),
   );
 }
 
-/** The words that no way to read them explains. */
-export function unknownIn(words: readonly string[], { known, begins, synonyms, codes }: Lexicon): string[] {
-  const explained = new Set<number>();
+/** The words that no reading covers. */
+export function unknownWords(words: readonly string[], lexicon: Lexicon): string[] {
+  const { known, isLastWordBeginning, synonyms, codes } = lexicon;
+  const covered = new Set<number>();
   words.forEach((word, from) => {
     const isLast = from === words.length - 1;
-    // A long number is a code, which is not among the words.
-    if (known.has(word) || /^\d{5,}$/.test(word) || (isLast && begins)) explained.add(from);
-    for (let count = 1; from + count <= words.length; count += 1) {
-      const row = words.slice(from, from + count);
-      const joined = row.join('');
-      if (synonyms.has(joined) || (count === 2 && known.has(joined)) || codes.has(row.join(' ')))
-        for (let place = from; place < from + count; place += 1) explained.add(place);
+    // A long number is a product code, and those are not in the table of words.
+    if (known.has(word) || /^\d{5,}$/.test(word) || (isLast && isLastWordBeginning)) covered.add(from);
+    for (let wordCount = 1; from + wordCount <= words.length; wordCount += 1) {
+      const run = words.slice(from, from + wordCount);
+      const joined = run.join('');
+      if (synonyms.has(joined) || (wordCount === 2 && known.has(joined)) || codes.has(run.join(' ')))
+        for (let place = from; place < from + wordCount; place += 1) covered.add(place);
     }
   });
-  return words.filter((_, place) => !explained.has(place));
+  return words.filter((_, place) => !covered.has(place));
 }
 
-function asPhrase(words: readonly string[]): Expression {
-  const apart = words.map((word) => ({ word, begins: false }));
-  const joined = { word: words.join(''), begins: false };
+/** The words of a phrase, apart or written as one. */
+function phraseExpression(words: readonly string[]): Expression {
+  const apart = words.map((word) => ({ word, isPrefix: false }));
+  const joined = { word: words.join(''), isPrefix: false };
   return apart.length > 1 ? { any: [{ all: apart }, joined] } : joined;
 }

@@ -11,7 +11,7 @@ export function searchRoutes(suggestions: SuggestionsService): FastifyPluginAsyn
       {
         schema: {
           tags: ['search'],
-          summary: 'While someone types: products, categories, articles, and how the words may go on',
+          summary: 'Suggestions while a shopper types: products, categories, articles, completions',
           querystring: SuggestionsQuery,
           response: answers(Suggestions),
         },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Link } from '../../shapes.ts';
 import { ProductCard } from '../catalogue/schema.ts';
-import { Told } from './told.ts';
+import { SearchNotes } from './search-notes.ts';
 
 export const SuggestionsQuery = Type.Object({ q: Type.String({ maxLength: 100, default: '' }) });
 
@@ -11,8 +11,8 @@ export const Suggestions = Type.Object({
   products: Type.Array(Type.Object({ id, name, url, picture, price, discount_percent, stock })),
   categories: Type.Array(Link),
   articles: Type.Array(Link),
-  /** What may have been meant to be typed: whole questions. */
+  /** Completed queries, each to be searched for as it is. */
   words: Type.Array(Type.String()),
-  ...Told,
+  ...SearchNotes,
 });
 export type Suggestions = Static<typeof Suggestions>;

@@ -1,86 +1,93 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Tiers } from '../catalogue/index/answer.ts';
 import { Bitmap } from '../catalogue/index/bitmap.ts';
 import type { FacetIndex } from '../catalogue/index/facet-index.ts';
-import type { Atom, Found } from '../catalogue/index/word-sets.ts';
-import { atomsIn, type Expression, fold, tsqueryOf } from './expression.ts';
-import { type Understood, understood } from './found.ts';
+import type { Tiers } from '../catalogue/index/query.ts';
+import type { Term, WordMatches } from '../catalogue/index/word-sets.ts';
+import { displaySpelling, spellingIn } from './display-spelling.ts';
+import { type Expression, fold, termsIn, tsqueryOf } from './expression.ts';
 import { searchRepository } from './repository.ts';
-import { spelling, writtenIn } from './spelling.ts';
-import type { Told } from './told.ts';
-import { understand } from './understand.ts';
+import type { SearchNotes } from './search-notes.ts';
+import { type Interpretation, keepMatchingWords, parseSearchQuery } from './search-query.ts';
 
 export type SearchService = ReturnType<typeof searchService>;
-type Asking = { typing?: boolean };
+/** `typing`: the shopper is still typing, so the last word may be unfinished. */
+type Options = { typing?: boolean };
 
 export function searchService(kysely: Kysely<Schema>) {
   const repository = searchRepository(kysely);
-  const spell = spelling(repository);
+  const spell = displaySpelling(repository);
 
-  async function find(atom: Atom, index: FacetIndex): Promise<Found> {
-    const known = index.words.get(atom);
-    if (known !== undefined) return known;
+  async function matchesOfTerm(term: Term, index: FacetIndex): Promise<WordMatches> {
+    const cached = index.words.get(term);
+    if (cached !== undefined) return cached;
     const { version } = index;
-    const ids = await repository.products(tsqueryOf(atom));
-    const found = { title: index.setOf(ids.title), whole: index.setOf(ids.whole) };
-    // A product that changed meanwhile would have been marked in what was kept, but this was not yet.
-    if (version === index.version) index.words.keep(atom, found);
-    return found;
+    const ids = await repository.products(tsqueryOf(term));
+    const matches = { title: index.setOf(ids.title), whole: index.setOf(ids.whole) };
+    // If a product changed during the query, the index updated its cached matches, but these were not cached yet.
+    if (version === index.version) index.words.set(term, matches);
+    return matches;
   }
 
-  /** What an expression finds, in the titles and anywhere. */
-  async function placesOf(asked: Expression, index: FacetIndex): Promise<Found> {
-    const atoms = new Map(atomsIn(asked).map((atom) => [tsqueryOf(atom), atom]));
-    const found = new Map(
-      await Promise.all([...atoms].map(async ([key, atom]) => [key, await find(atom, index)] as const)),
+  /** The products that match an expression in their title, and in any text. */
+  async function matchesOf(expression: Expression, index: FacetIndex): Promise<WordMatches> {
+    const terms = new Map(termsIn(expression).map((term) => [tsqueryOf(term), term]));
+    const matchesByTerm = new Map(
+      await Promise.all([...terms].map(async ([key, term]) => [key, await matchesOfTerm(term, index)] as const)),
     );
-    const places = (where: keyof Found): Bitmap =>
-      fold(asked, {
-        atom: (atom) => found.get(tsqueryOf(atom))?.[where] ?? new Bitmap(),
+    const combine = (where: keyof WordMatches): Bitmap =>
+      fold(expression, {
+        term: (term) => matchesByTerm.get(tsqueryOf(term))?.[where] ?? new Bitmap(),
         code: ({ products }) => index.setOf(products),
-        all: (parts) => parts.reduce((all, part) => all.and(part)),
-        any: (parts) => Bitmap.or(parts),
+        all: (sets) => sets.reduce((intersection, set) => intersection.and(set)),
+        any: (sets) => Bitmap.or(sets),
       });
-    return { title: places('title'), whole: places('whole') };
+    return { title: combine('title'), whole: combine('whole') };
   }
 
-  async function told({ words, left_out }: Understood, question: string): Promise<Told> {
-    const corrected = words.some(({ typed, word }) => typed !== word);
+  async function notesFor({ words, left_out }: Interpretation, query: string): Promise<SearchNotes> {
+    const isCorrected = words.some(({ typed, word }) => typed !== word);
     return {
-      ...(corrected && { did_you_mean: await spell(words.map(({ word }) => word)) }),
-      ...(left_out.length > 0 && { left_out: left_out.map((word) => writtenIn(question, word) ?? word) }),
+      ...(isCorrected && { did_you_mean: await spell(words.map(({ word }) => word)) }),
+      ...(left_out.length > 0 && { left_out: left_out.map((word) => spellingIn(query, word) ?? word) }),
     };
   }
 
   return {
-    /** Undefined: nothing that could be searched for was asked, so everything is meant. */
-    products: async (question: string, { index }: { index: FacetIndex }, { typing = false }: Asking = {}) => {
-      const asked = await understand(repository, question, { kind: 'products', typing });
-      if (asked === undefined) return undefined;
-      const what = await understood(asked, async (one) => (await placesOf(one, index)).whole.count());
-      const [literal, any] = await Promise.all([placesOf(what.literal, index), placesOf(what.expression, index)]);
+    /** Undefined when the query has no words; callers then list everything. */
+    products: async (text: string, { index }: { index: FacetIndex }, { typing = false }: Options = {}) => {
+      const query = await parseSearchQuery(repository, text, { kind: 'products', typing });
+      if (query === undefined) return undefined;
+      const interpretation = await keepMatchingWords(query, async (expression) =>
+        (await matchesOf(expression, index)).whole.count(),
+      );
+      const [literal, any] = await Promise.all([
+        matchesOf(interpretation.literal, index),
+        matchesOf(interpretation.expression, index),
+      ]);
       const tiers: Tiers = [literal.title, any.title, any.whole];
-      return { ...what, tiers, told: await told(what, question) };
+      return { ...interpretation, tiers, notes: await notesFor(interpretation, text) };
     },
 
-    /** As `to_tsquery` reads it; undefined as above. */
-    articles: async (question: string, { typing = false }: Asking = {}) => {
-      const asked = await understand(repository, question, { kind: 'articles', typing });
-      if (asked === undefined) return undefined;
-      const what = await understood(asked, (one) => repository.countArticles(tsqueryOf(one)));
-      return { tsquery: tsqueryOf(what.expression), told: await told(what, question) };
+    /** An expression for `to_tsquery`; undefined when the query has no words. */
+    articles: async (text: string, { typing = false }: Options = {}) => {
+      const query = await parseSearchQuery(repository, text, { kind: 'articles', typing });
+      if (query === undefined) return undefined;
+      const interpretation = await keepMatchingWords(query, (expression) =>
+        repository.countArticles(tsqueryOf(expression)),
+      );
+      return { tsquery: tsqueryOf(interpretation.expression), notes: await notesFor(interpretation, text) };
     },
 
-    titlesOfArticles: repository.articles,
+    findArticles: repository.articles,
 
-    /** How the last word may go on in products, each with the words before it. */
+    /** Completions of the last word from product names, each with the words before it. */
     completions: async (words: readonly string[], limit: number): Promise<string[]> => {
-      const last = words.at(-1) ?? '';
-      if (last.length < 2) return [];
-      const endings = await repository.namesBeginning(last, limit + 1);
-      const others = endings.filter((word) => word !== last).slice(0, limit);
-      return Promise.all(others.map((word) => spell([...words.slice(0, -1), word])));
+      const lastWord = words.at(-1) ?? '';
+      if (lastWord.length < 2) return [];
+      const longerWords = await repository.nameWordsBeginning(lastWord, limit + 1);
+      const completions = longerWords.filter((word) => word !== lastWord).slice(0, limit);
+      return Promise.all(completions.map((word) => spell([...words.slice(0, -1), word])));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { articleLink } from '../blog/views.ts';
-import type { CatalogueKeeper } from '../catalogue/keeper.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Tagged } from '../content/tagged.ts';
 import { matches } from './expression.ts';
@@ -7,42 +7,43 @@ import { searchKey, searchWords } from './key.ts';
 import type { Suggestions } from './schema.ts';
 import type { SearchService } from './service.ts';
 
-type Parts = { search: SearchService; catalogue: CatalogueService; keeper: CatalogueKeeper };
+type Parts = { search: SearchService; catalogue: CatalogueService; catalogueCache: CatalogueCache };
 export type SuggestionsService = ReturnType<typeof suggestionsService>;
 
-const PRODUCTS = 5;
-const CATEGORIES = 3;
-const ARTICLES = 3;
-const WORDS = 5;
+const maxProducts = 5;
+const maxCategories = 3;
+const maxArticles = 3;
+const maxCompletions = 5;
 
-/** What the search box shows while someone types. */
-export function suggestionsService({ search, catalogue, keeper }: Parts) {
-  return async (question: string): Promise<Tagged<Suggestions>> => {
+/** What the search box shows while a shopper types. */
+export function suggestionsService({ search, catalogue, catalogueCache }: Parts) {
+  return async (query: string): Promise<Tagged<Suggestions>> => {
     const tags = ['products', 'categories', 'articles'];
-    const { index, tree } = await keeper.present();
-    const [found, about] = await Promise.all([
-      search.products(question, { index }, { typing: true }),
-      search.articles(question, { typing: true }),
+    const { index, tree } = await catalogueCache.current();
+    const [productSearch, articleSearch] = await Promise.all([
+      search.products(query, { index }, { typing: true }),
+      search.articles(query, { typing: true }),
     ]);
-    if (found === undefined || about === undefined)
+    if (productSearch === undefined || articleSearch === undefined)
       return { data: { products: [], categories: [], articles: [], words: [] }, tags };
-    const { ids } = index.ask({}, { sort: 'relevance', offset: 0, limit: PRODUCTS }, found.tiers);
-    const meant = found.words.map(({ word }) => word);
-    // Of «گونی ک» the «ک» means nothing yet; «گونی» is finished, and does not go on as «گونی‌دوزی».
-    const goesOn = found.words.at(-1)?.typed === searchWords(question).at(-1);
-    const [products, articles, words] = await Promise.all([
+    const { ids } = index.query({}, { sort: 'relevance', offset: 0, limit: maxProducts }, productSearch.tiers);
+    const words = productSearch.words.map(({ word }) => word);
+    // In «گونی ک» the «ک» is left out because it means nothing yet. «گونی» is then the last word, but the shopper has
+    // finished it: it must not be completed to «گونی‌دوزی».
+    const isLastWordTyped = productSearch.words.at(-1)?.typed === searchWords(query).at(-1);
+    const [products, articles, completions] = await Promise.all([
       catalogue.cards(ids),
-      search.titlesOfArticles(about.tsquery, ARTICLES),
-      goesOn ? search.completions(meant, WORDS) : [],
+      search.findArticles(articleSearch.tsquery, maxArticles),
+      isLastWordTyped ? search.completions(words, maxCompletions) : [],
     ]);
-    const categories = tree.list.filter(({ title }) => matches(found.expression, searchKey(title).split(' ')));
-    const told = products.length > 0 ? found.told : about.told;
+    const categories = tree.list.filter(({ title }) => matches(productSearch.expression, searchKey(title).split(' ')));
+    const notes = products.length > 0 ? productSearch.notes : articleSearch.notes;
     const data = {
       products,
-      categories: categories.slice(0, CATEGORIES).map(({ link }) => link),
+      categories: categories.slice(0, maxCategories).map(({ link }) => link),
       articles: articles.map(articleLink),
-      words,
-      ...(products.length + articles.length > 0 && told),
+      words: completions,
+      ...(products.length + articles.length > 0 && notes),
     };
     return { data, tags };
   };

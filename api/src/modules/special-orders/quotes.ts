@@ -1,41 +1,41 @@
 import type { Kysely } from 'kysely';
+import { type Result, refuse } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Answer } from '../../refused.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
-import { type Move, move } from './moving.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { Actor, State } from './states.ts';
+import { moveOrder, type Transition } from './transitions.ts';
 
 type Parts = { rules: Rules['specialOrder']; now?: () => Date };
-type Moved = Promise<Answer<OrderRow> | undefined>;
+type Changed = Promise<Result<OrderRow>>;
 
-/** What the shop and the clock do with special orders. Undefined: there is no such order. */
+/** The shop's side of special orders, and the expiry of quotes. */
 export function quotesService(kysely: Kysely<Schema>, { rules, now = () => new Date() }: Parts) {
-  const change = (code: string, asked: Omit<Move, 'at'>): Moved =>
+  const change = (code: string, transition: Omit<Transition, 'at'>): Changed =>
     kysely.transaction().execute(async (tx: Connection) => {
-      const order = await specialOrdersRepository(tx).hold(code);
-      return order && move(tx, order, { ...asked, at: now() });
+      const order = await specialOrdersRepository(tx).findLocked(code);
+      return order === undefined ? refuse('not-found') : moveOrder(tx, order, { ...transition, at: now() });
     });
 
   return {
-    /** Back to its owner, with a question. */
-    ask: (code: string, text: string): Moved => change(code, { to: 'needs_info', by: 'shop', text }),
-    reject: (code: string, text: string): Moved => change(code, { to: 'rejected', by: 'shop', text }),
+    /** Returns the order to its owner with a question. */
+    ask: (code: string, text: string): Changed => change(code, { to: 'needs_info', by: 'shop', text }),
+    reject: (code: string, text: string): Changed => change(code, { to: 'rejected', by: 'shop', text }),
 
-    /** `total` in Rial; it holds for as many days as the shop's rules say. */
-    quote: (code: string, { total, days }: { total: number; days: number }): Moved => {
+    /** `total` is in Rial. The quote is valid for the number of days in the settings. */
+    quote: (code: string, { total, days }: { total: number; days: number }): Changed => {
       const quote_until = new Date(now().getTime() + rules.quoteDays * DAY);
       return change(code, { to: 'quoted', by: 'shop', quote: { quote_total: total, quote_days: days, quote_until } });
     },
 
-    /** What follows once it is accepted: payments, and the work itself. */
-    advance: (code: string, to: State, by: Actor): Moved => change(code, { to, by }),
+    /** Transitions after the acceptance: payments and production. */
+    advance: (code: string, to: State, by: Actor): Changed => change(code, { to, by }),
 
-    /** One transaction for each: an order that is answered just now holds up no other. */
+    /** One transaction per order, so that an order that is locked right now does not delay the others. */
     expire: async (): Promise<void> => {
-      for (const code of await specialOrdersRepository(kysely).overdue(now())) {
+      for (const code of await specialOrdersRepository(kysely).findExpiredQuotes(now())) {
         await change(code, { to: 'quote_expired', by: 'system' });
       }
     },

@@ -9,13 +9,13 @@ export type MessageRow = Selectable<Schema['special_order_messages']>;
 export type FileRow = { id: string; name: string; bytes: number };
 
 export function specialOrdersRepository(db: Connection) {
-  const ofCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
+  const byCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
 
   return {
-    /** One order of a member at a time, or the same sent twice at once would be two, and several all the last one of a day. */
-    lock: (user: string): Promise<void> => lockKeys(db, [`special order ${user}`]),
+    /** Serialises the orders of a member; otherwise a double click could create two orders, or exceed the quota. */
+    lockMember: (user: string): Promise<void> => lockKeys(db, [`special order ${user}`]),
 
-    ofKey: (user: string, key: string): Promise<OrderRow | undefined> =>
+    findByKey: (user: string, key: string): Promise<OrderRow | undefined> =>
       db
         .selectFrom('special_orders')
         .selectAll()
@@ -23,7 +23,7 @@ export function specialOrdersRepository(db: Connection) {
         .where('request_key', '=', key)
         .executeTakeFirst(),
 
-    sentSince: async (user: string, since: Date): Promise<Date[]> => {
+    findOrderTimes: async (user: string, since: Date): Promise<Date[]> => {
       const rows = await db
         .selectFrom('special_orders')
         .select('created_at')
@@ -34,7 +34,7 @@ export function specialOrdersRepository(db: Connection) {
       return rows.map(({ created_at }) => created_at);
     },
 
-    /** Undefined: another order has this code. */
+    /** Undefined when another order already has this code. */
     add: (order: Insertable<Schema['special_orders']>): Promise<OrderRow | undefined> =>
       db
         .insertInto('special_orders')
@@ -49,10 +49,10 @@ export function specialOrdersRepository(db: Connection) {
       await db.insertInto('special_order_files').values(rows).execute();
     },
 
-    find: (code: string): Promise<OrderRow | undefined> => ofCode(code).executeTakeFirst(),
+    find: (code: string): Promise<OrderRow | undefined> => byCode(code).executeTakeFirst(),
 
-    /** Nobody else moves it or writes to it until the transaction ends. */
-    hold: (code: string): Promise<OrderRow | undefined> => ofCode(code).forUpdate().executeTakeFirst(),
+    /** Locks the order until the transaction ends. */
+    findLocked: (code: string): Promise<OrderRow | undefined> => byCode(code).forUpdate().executeTakeFirst(),
 
     change: (id: string, changes: Updateable<Schema['special_orders']>): Promise<OrderRow> =>
       db.updateTable('special_orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
@@ -97,8 +97,8 @@ export function specialOrdersRepository(db: Connection) {
       return Number(count);
     },
 
-    /** The newest first. */
-    page: (user: string, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> =>
+    /** Newest first. */
+    findPage: (user: string, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> =>
       db
         .selectFrom('special_orders')
         .selectAll()
@@ -109,8 +109,8 @@ export function specialOrdersRepository(db: Connection) {
         .offset(offset)
         .execute(),
 
-    /** Codes of quotes that ended before then. */
-    overdue: async (time: Date): Promise<string[]> => {
+    /** Codes of orders whose quote has expired by this time. */
+    findExpiredQuotes: async (time: Date): Promise<string[]> => {
       const rows = await db
         .selectFrom('special_orders')
         .select('code')

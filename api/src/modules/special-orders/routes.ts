@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { found } from '../../errors.ts';
-import { granted } from '../../refused.ts';
+import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
-import { signedIn, type VisitorHooks } from '../identity/visitor.ts';
+import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { CodeParams, MessageBody, PageQuery, SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
 import type { SpecialOrdersService } from './service.ts';
 
@@ -12,8 +11,8 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
   return async (app) => {
     const tags = ['special orders'];
     const member = { onRequest: visitor.required };
-    const answer = { tags, response: answers(SpecialOrder) };
-    // Somebody was there first, or it is too late.
+    const orderResponse = { tags, response: answers(SpecialOrder) };
+    // 409 is possible for all changes: the state may have changed meanwhile, or a deadline has passed.
     const changes = { ...member, config: { refuses: [409] as const } };
 
     app.addHook('onSend', async (_request, reply) => {
@@ -22,44 +21,57 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
 
     app.post(
       '/api/v1/special-orders',
-      { ...changes, schema: { summary: 'Ask for bags made to order', body: SubmitBody, ...answer } },
-      async (request) => ({ data: granted(await specialOrders.submit(signedIn(request).user_id, request.body)) }),
+      { ...changes, schema: { summary: 'Submit a special order', body: SubmitBody, ...orderResponse } },
+      async (request) => ({ data: unwrap(await specialOrders.submit(memberOf(request).user_id, request.body)) }),
     );
 
     app.get(
       '/api/v1/special-orders',
       {
         ...member,
-        schema: { summary: 'Own special orders', tags, querystring: PageQuery, response: answers(SpecialOrders) },
+        schema: {
+          summary: 'The special orders of the member',
+          tags,
+          querystring: PageQuery,
+          response: answers(SpecialOrders),
+        },
       },
       async (request) => ({
-        data: await specialOrders.list(signedIn(request).user_id, Number(request.query.page)),
+        data: await specialOrders.list(memberOf(request).user_id, Number(request.query.page)),
       }),
     );
 
     app.get(
       '/api/v1/special-orders/:code',
-      { ...member, schema: { summary: 'One of them', params: CodeParams, ...answer } },
+      { ...member, schema: { summary: 'One special order of the member', params: CodeParams, ...orderResponse } },
       async (request) => ({
-        data: found(await specialOrders.read(signedIn(request).user_id, request.params.code)),
+        data: orNotFound(await specialOrders.read(memberOf(request).user_id, request.params.code)),
       }),
     );
 
     app.post(
       '/api/v1/special-orders/:code/messages',
-      { ...changes, schema: { summary: 'Write about it', params: CodeParams, body: MessageBody, ...answer } },
+      {
+        ...changes,
+        schema: {
+          summary: 'Write a message about a special order',
+          params: CodeParams,
+          body: MessageBody,
+          ...orderResponse,
+        },
+      },
       async (request) => {
         const { code } = request.params;
-        const written = await specialOrders.write(signedIn(request).user_id, code, request.body.text);
-        return { data: granted(found(written)) };
+        const result = await specialOrders.write(memberOf(request).user_id, code, request.body.text);
+        return { data: unwrap(result) };
       },
     );
 
     app.post(
       '/api/v1/special-orders/:code/cancel',
-      { ...changes, schema: { summary: 'Call it off', params: CodeParams, ...answer } },
+      { ...changes, schema: { summary: 'Cancel a special order', params: CodeParams, ...orderResponse } },
       async (request) => ({
-        data: granted(found(await specialOrders.cancel(signedIn(request).user_id, request.params.code))),
+        data: unwrap(await specialOrders.cancel(memberOf(request).user_id, request.params.code)),
       }),
     );
   };

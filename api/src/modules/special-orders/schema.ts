@@ -4,6 +4,8 @@ import {
   kinds,
   liners,
   materials,
+  maxNoteLength,
+  messageLength,
   type Part,
   partTitles,
   prints,
@@ -15,7 +17,7 @@ import { states } from './states.ts';
 
 const strict = { additionalProperties: false };
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-/** What numbers are sensible is said by the rules, in words; here only that they are numbers. */
+/** Only checks that it is a number; `problemsOf` checks the ranges, with readable messages. */
 const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 const SpecShape = Type.Object(
@@ -41,22 +43,22 @@ const SpecShape = Type.Object(
 
 export const SubmitBody = Type.Object(
   {
-    /** Made by the sender; what is sent again with it is not made again. */
+    /** Idempotency key of the client: a retry with the same key does not create a second order. */
     key: Type.String({ pattern: uuid }),
     spec: SpecShape,
-    note: Type.Optional(text({ min: 0, max: 2000 })),
-    /** Ids of uploads for the purpose `artwork`. */
+    note: Type.Optional(text({ min: 0, max: maxNoteLength })),
+    /** Ids of uploads for the purpose `artwork`. More files than an order may have get a readable refusal from the service, so this bound is wider. */
     files: Type.Optional(Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 })),
   },
   strict,
 );
 export type SubmitBody = Static<typeof SubmitBody>;
 
-export const MessageBody = Type.Object({ text: text({ min: 2, max: 2000 }) }, strict);
+export const MessageBody = Type.Object({ text: text(messageLength) }, strict);
 export const CodeParams = Type.Object({ code: Type.String({ pattern: codePattern }) });
 export const PageQuery = Type.Object({ page: PageText });
 
-const Moment = Type.String({ description: 'UTC' });
+const Timestamp = Type.String({ description: 'UTC' });
 
 const EstimateShape = Type.Object({
   low: Money,
@@ -70,19 +72,19 @@ const EstimateShape = Type.Object({
 export const SpecialOrder = Type.Object({
   code: Type.String(),
   state: oneOf(states),
-  created_at: Moment,
+  created_at: Timestamp,
   spec: SpecShape,
   note: Type.String(),
-  /** As it was when the order was sent. */
+  /** The estimate at the time of the order. */
   estimate: EstimateShape,
-  quote: Type.Union([Type.Object({ total: Money, days: Type.Integer(), valid_until: Moment }), Type.Null()]),
-  /** The first first. */
-  history: Type.Array(Type.Object({ state: oneOf(states), at: Moment })),
+  quote: Type.Union([Type.Object({ total: Money, days: Type.Integer(), valid_until: Timestamp }), Type.Null()]),
+  /** Oldest first. */
+  history: Type.Array(Type.Object({ state: oneOf(states), at: Timestamp })),
   messages: Type.Array(
-    Type.Object({ id: Type.String(), by: oneOf(['member', 'shop']), text: Type.String(), at: Moment }),
+    Type.Object({ id: Type.String(), by: oneOf(['member', 'shop']), text: Type.String(), at: Timestamp }),
   ),
   files: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Integer() })),
-  /** What its owner can do now. */
+  /** What the owner can do in the current state. */
   may: Type.Object({ write: Type.Boolean(), cancel: Type.Boolean() }),
 });
 export type SpecialOrder = Static<typeof SpecialOrder>;
@@ -91,10 +93,10 @@ export const SpecialOrders = listOf(
   Type.Object({
     code: Type.String(),
     state: oneOf(states),
-    created_at: Moment,
+    created_at: Timestamp,
     kind: oneOf(kinds),
     quantity: Type.Integer(),
-    /** What it is quoted at; null: no quote yet. */
+    /** Null until there is a quote. */
     quote_total: orNull(Money),
   }),
 );

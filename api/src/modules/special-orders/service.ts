@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto';
-import { estimate, problemsOf } from '@shop/shared/lib/special-order';
+import { estimate, findProblems } from '@shop/shared/lib/special-order';
 import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Answer } from '../../refused.ts';
+import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY, HOUR } from '../../times.ts';
 import { claimUploads } from '../uploads/claim.ts';
 import { newCode } from './code.ts';
-import { type Move, move, say } from './moving.ts';
+import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
 import { isOpen } from './states.ts';
-import { refusals } from './texts.ts';
-import { rowOf, viewOf } from './view.ts';
+import { addMessage, moveOrder } from './transitions.ts';
+import { summaryOf, viewOf } from './view.ts';
 
 export type SpecialOrdersService = ReturnType<typeof specialOrdersService>;
 type Parts = { rules: Rules['specialOrder']; now?: () => Date };
 
-const ON_A_PAGE = 20;
+const pageSize = 20;
 
-/** What its owner does with a special order. What the shop does with it is in `quotes.ts`. */
+/** The member's side of special orders; the shop's side is in `quotes.ts`. */
 export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () => new Date() }: Parts) {
-  const waitFor = (times: Date[], most: number, span: number): number | undefined => {
-    const first = times.at(-most);
-    return first && Math.ceil((first.getTime() + span - now().getTime()) / 1000);
-  };
+  const orderQuota = slidingQuota({ limit: rules.perDay, windowMs: DAY });
+  const messageQuota = slidingQuota({ limit: rules.messagesPerHour, windowMs: HOUR });
 
-  async function submit(tx: Connection, user: string, body: SubmitBody): Promise<Answer<SpecialOrder>> {
+  async function submit(tx: Connection, user: string, body: SubmitBody): Promise<Result<SpecialOrder>> {
     const { key, spec, note = '', files = [] } = body;
     const repository = specialOrdersRepository(tx);
-    await repository.lock(user);
+    await repository.lockMember(user);
     const digest = digestOf({ ...body, note, files });
-    const before = await repository.ofKey(user, key);
-    if (before !== undefined) {
-      if (before.request_digest !== digest) return refusals.keyUsed;
-      return { ok: true, value: await viewOf(repository, before) };
+    const existing = await repository.findByKey(user, key);
+    if (existing !== undefined) {
+      if (existing.request_digest !== digest) return refusals.keyUsed;
+      return ok(await viewOf(repository, existing));
     }
     const time = now();
-    const wait = waitFor(await repository.sentSince(user, new Date(time.getTime() - DAY)), rules.perDay, DAY);
-    if (wait !== undefined) return refusals.tooMany(rules.perDay, wait);
+    const orderTimes = await repository.findOrderTimes(user, orderQuota.windowStart(time));
+    const wait = orderQuota.secondsUntilAllowed(orderTimes, time);
+    if (wait > 0) return refusals.tooManyOrders(rules.perDay, wait);
     const claimed = await claimUploads(tx, { ids: files, owner: user, purpose: 'artwork' });
     if (!claimed.ok) return refusals.files(claimed.reason, claimed.message);
-    const order = await addUnderNewCode(repository, {
+    const order = await addWithNewCode(repository, {
       id: uuid(),
       user_id: user,
       state: 'submitted',
@@ -60,43 +60,37 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       claimed.value.map(({ id }) => id),
     );
     await repository.addMove({ order_id: order.id, state: 'submitted', moved_by: 'member', moved_at: time });
-    return { ok: true, value: await viewOf(repository, order) };
+    return ok(await viewOf(repository, order));
   }
 
-  /** Changes an order with nobody else at it; of an order of somebody else nobody learns that it is there. */
+  /** Runs a change with the order locked. An order of another member is answered like one that does not exist. */
   const change = (
     user: string,
     code: string,
-    work: (tx: Connection, order: OrderRow) => Promise<Answer<OrderRow>>,
-  ): Promise<Answer<SpecialOrder> | undefined> =>
+    applyChange: (tx: Connection, order: OrderRow) => Promise<Result<OrderRow>>,
+  ): Promise<Result<SpecialOrder>> =>
     kysely.transaction().execute(async (tx) => {
       const repository = specialOrdersRepository(tx);
-      const order = await repository.hold(code);
-      if (order?.user_id !== user) return undefined;
-      const answer = await work(tx, order);
-      return answer.ok ? { ok: true, value: await viewOf(repository, answer.value) } : answer;
+      const order = await repository.findLocked(code);
+      if (order?.user_id !== user) return refuse('not-found');
+      const result = await applyChange(tx, order);
+      return result.ok ? ok(await viewOf(repository, result.value)) : result;
     });
 
-  const step = (user: string, code: string, { to, text }: Pick<Move, 'to' | 'text'>) =>
-    change(user, code, (tx, order) => {
-      const asked = { to, by: 'member' as const, at: now(), ...(text === undefined ? {} : { text }) };
-      return move(tx, order, asked);
-    });
-
-  /** A quote whose time is over is no longer there to be answered, whether or not anybody has noticed. */
-  const answer = (user: string, code: string, to: 'accepted' | 'declined') =>
+  /** An expired quote cannot be answered, even when the job has not marked it as expired yet. */
+  const answerQuote = (user: string, code: string, to: 'accepted' | 'declined') =>
     change(user, code, async (tx, order) => {
       const at = now();
       if (order.state !== 'quoted' || order.quote_until === null || order.quote_until > at) {
-        return move(tx, order, { to, by: 'member', at });
+        return moveOrder(tx, order, { to, by: 'member', at });
       }
-      const expired = await move(tx, order, { to: 'quote_expired', by: 'system', at });
+      const expired = await moveOrder(tx, order, { to: 'quote_expired', by: 'system', at });
       return expired.ok ? refusals.expired : expired;
     });
 
   return {
-    submit: async (user: string, body: SubmitBody): Promise<Answer<SpecialOrder>> => {
-      const [problem] = problemsOf(body.spec);
+    submit: async (user: string, body: SubmitBody): Promise<Result<SpecialOrder>> => {
+      const [problem] = findProblems(body.spec);
       if (problem !== undefined) return refusals.impossible(problem.code, problem.field, problem.message);
       return kysely.transaction().execute((tx) => submit(tx, user, body));
     },
@@ -104,8 +98,8 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     list: async (user: string, page: number): Promise<SpecialOrders> => {
       const repository = specialOrdersRepository(kysely);
       const total = await repository.count(user);
-      const rows = await repository.page(user, { limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE });
-      return { items: rows.map(rowOf), page, pages: Math.max(1, Math.ceil(total / ON_A_PAGE)), total };
+      const rows = await repository.findPage(user, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { items: rows.map(summaryOf), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
     },
 
     read: async (user: string, code: string): Promise<SpecialOrder | undefined> => {
@@ -114,31 +108,33 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       return order?.user_id === user ? viewOf(repository, order) : undefined;
     },
 
-    /** An answer to a question of the shop gives the order back to it. */
+    /** A message from the member. If the shop was waiting for information, the order becomes `submitted` again. */
     write: (user: string, code: string, text: string) =>
       change(user, code, async (tx, order) => {
         if (!isOpen(order.state)) return refusals.closed(order.state);
         const at = now();
         const messages = await specialOrdersRepository(tx).messages(order.id);
-        const since = new Date(at.getTime() - HOUR);
-        const own = messages.filter((one) => one.written_by === 'member' && one.created_at > since);
-        // Pressed twice, or sent again after a lost answer.
-        if (messages.at(-1)?.written_by === 'member' && own.at(-1)?.text === text) return { ok: true, value: order };
-        const times = own.map(({ created_at }) => created_at);
-        const wait = waitFor(times, rules.messagesPerHour, HOUR);
-        if (wait !== undefined) return refusals.tooTalkative(wait);
-        if (order.state === 'needs_info') return move(tx, order, { to: 'submitted', by: 'member', at, text });
-        await say(tx, order, { by: 'member', text, at });
-        return { ok: true, value: order };
+        const since = messageQuota.windowStart(at);
+        const recent = messages.filter((message) => message.written_by === 'member' && message.created_at > since);
+        // A double click, or a retry after a lost response.
+        if (messages.at(-1)?.written_by === 'member' && recent.at(-1)?.text === text) return ok(order);
+        const times = recent.map(({ created_at }) => created_at);
+        const wait = messageQuota.secondsUntilAllowed(times, at);
+        if (wait > 0) return refusals.tooManyMessages(wait);
+        if (order.state === 'needs_info') return moveOrder(tx, order, { to: 'submitted', by: 'member', at, text });
+        await addMessage(tx, order, { by: 'member', text, at });
+        return ok(order);
       }),
 
-    cancel: (user: string, code: string) => step(user, code, { to: 'cancelled' }),
-    accept: (user: string, code: string) => answer(user, code, 'accepted'),
-    decline: (user: string, code: string) => answer(user, code, 'declined'),
+    cancel: (user: string, code: string) =>
+      change(user, code, (tx, order) => moveOrder(tx, order, { to: 'cancelled', by: 'member', at: now() })),
+    accept: (user: string, code: string) => answerQuote(user, code, 'accepted'),
+    decline: (user: string, code: string) => answerQuote(user, code, 'declined'),
   };
 }
 
-async function addUnderNewCode(
+/** Tries new codes until one is free. */
+async function addWithNewCode(
   repository: ReturnType<typeof specialOrdersRepository>,
   order: Omit<Parameters<typeof repository.add>[0], 'code'>,
 ): Promise<OrderRow> {
@@ -148,9 +144,9 @@ async function addUnderNewCode(
   }
 }
 
-/** The same for the same wish, in whatever order its sender names the fields. */
+/** A digest of the order that does not depend on the order of the fields in the JSON. */
 function digestOf({ spec, note, files }: Required<SubmitBody>): string {
-  const fields = Object.entries(spec).sort(([one], [other]) => (one < other ? -1 : 1));
+  const fields = Object.entries(spec).sort(([first], [second]) => (first < second ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([fields, note, files]))
     .digest('hex');

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Actor, isOpen, mayMove, type State, states } from './states.ts';
+import { type Actor, canMove, isOpen, type State, states } from './states.ts';
 
-/** As the shop describes it to its people, apart from the code. */
+/** The allowed transitions, written down independently of the code. */
 const allowed = `
   submitted > needs_info quoted rejected cancelled
   needs_info > submitted quoted rejected cancelled
@@ -13,49 +13,49 @@ const allowed = `
   ready > balance_paid
   balance_paid > shipped
   shipped > delivered`;
-const described = new Set(
+const expected = new Set(
   allowed
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [from = '', to = ''] = line.trim().split(' > ');
-      return to.split(' ').map((one) => `${from} > ${one}`);
+      return to.split(' ').map((target) => `${from} > ${target}`);
     }),
 );
 const actors: Actor[] = ['member', 'shop', 'system'];
 
-test('whatever anybody tries, an order only ever goes where it may', () => {
-  const tries = fc.array(fc.tuple(fc.constantFrom(...states), fc.constantFrom(...actors)), { maxLength: 60 });
+test('random sequences of transitions never leave the allowed ones', () => {
+  const attempts = fc.array(fc.tuple(fc.constantFrom(...states), fc.constantFrom(...actors)), { maxLength: 60 });
   fc.assert(
-    fc.property(tries, (all) => {
-      let now: State = 'submitted';
-      for (const [to, by] of all) {
-        if (!mayMove(now, to, by)) continue;
-        expect(described).toContain(`${now} > ${to}`);
-        now = to;
+    fc.property(attempts, (sequence) => {
+      let current: State = 'submitted';
+      for (const [to, by] of sequence) {
+        if (!canMove(current, to, by)) continue;
+        expect(expected).toContain(`${current} > ${to}`);
+        current = to;
       }
     }),
     { numRuns: 1000 },
   );
 });
 
-test('each described move can be made by somebody, and no other by anybody', () => {
+test('each allowed transition has an actor, and no other transition has one', () => {
   for (const from of states) {
     for (const to of states) {
-      const some = actors.some((by) => mayMove(from, to, by));
-      expect([from, to, some]).toEqual([from, to, described.has(`${from} > ${to}`)]);
+      const isPossible = actors.some((by) => canMove(from, to, by));
+      expect([from, to, isPossible]).toEqual([from, to, expected.has(`${from} > ${to}`)]);
     }
   }
 });
 
-test('a member pays nothing by saying so, and calls nothing off once it is paid', () => {
+test('a member can neither mark an order as paid nor cancel it after the deposit', () => {
   for (const from of states) {
-    expect(mayMove(from, 'deposit_paid', 'member') || mayMove(from, 'balance_paid', 'member')).toBe(false);
+    expect(canMove(from, 'deposit_paid', 'member') || canMove(from, 'balance_paid', 'member')).toBe(false);
   }
-  expect(mayMove('deposit_paid', 'cancelled', 'member')).toBe(false);
+  expect(canMove('deposit_paid', 'cancelled', 'member')).toBe(false);
 });
 
-test('an end is an end', () => {
-  const ends = states.filter((state) => !isOpen(state));
-  expect(ends).toEqual(['delivered', 'rejected', 'declined', 'quote_expired', 'cancelled']);
+test('final states have no further transitions', () => {
+  const finalStates = states.filter((state) => !isOpen(state));
+  expect(finalStates).toEqual(['delivered', 'rejected', 'declined', 'quote_expired', 'cancelled']);
 });

@@ -3,18 +3,18 @@ export const states = [
   ...(['balance_paid', 'shipped', 'delivered', 'rejected', 'declined', 'quote_expired', 'cancelled'] as const),
 ] as const;
 export type State = (typeof states)[number];
-/** `system`: what time or a payment does. */
+/** `system`: the expiry of a deadline, or a payment. */
 export type Actor = 'member' | 'shop' | 'system';
 
-type Moves = Partial<Record<State, readonly Actor[]>>;
+type Transitions = Partial<Record<State, readonly Actor[]>>;
 
-/** Where a special order may go from each state, and who may send it there. Nothing else in the code knows. */
-const moves: Readonly<Record<State, Moves>> = {
+/** The allowed transitions from each state, and who may make them. The only such list in the code. */
+const transitions: Readonly<Record<State, Transitions>> = {
   submitted: { needs_info: ['shop'], quoted: ['shop'], rejected: ['shop'], cancelled: ['member', 'shop'] },
   needs_info: { submitted: ['member'], quoted: ['shop'], rejected: ['shop'], cancelled: ['member', 'shop'] },
   quoted: { accepted: ['member'], declined: ['member'], quote_expired: ['system'], cancelled: ['member', 'shop'] },
   accepted: { deposit_paid: ['system'], cancelled: ['member', 'shop'] },
-  // From here on somebody's money is in it: calling it off means to give some of it back, which is the shop's to do.
+  // From here on a deposit is paid. Cancelling means a refund, so only the shop can do it.
   deposit_paid: { in_production: ['shop'], cancelled: ['shop'] },
   in_production: { ready: ['shop'] },
   ready: { balance_paid: ['system'] },
@@ -27,11 +27,11 @@ const moves: Readonly<Record<State, Moves>> = {
   cancelled: {},
 };
 
-export function mayMove(from: State, to: State, by: Actor): boolean {
-  return moves[from][to]?.includes(by) ?? false;
+export function canMove(from: State, to: State, by: Actor): boolean {
+  return transitions[from][to]?.includes(by) ?? false;
 }
 
-/** Whether anything can still happen to it. */
+/** Whether the order can still change its state. */
 export function isOpen(state: State): boolean {
-  return Object.keys(moves[state]).length > 0;
+  return Object.keys(transitions[state]).length > 0;
 }

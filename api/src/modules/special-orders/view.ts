@@ -1,9 +1,8 @@
 import { toRial } from '@shop/shared/lib/money';
 import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
-import { isOpen, mayMove } from './states.ts';
+import { canMove, isOpen } from './states.ts';
 
-/** An order as its owner sees it. */
 export async function viewOf(
   repository: ReturnType<typeof specialOrdersRepository>,
   order: OrderRow,
@@ -27,7 +26,7 @@ export async function viewOf(
       at: at.toISOString(),
     })),
     files: await repository.files(order.id),
-    may: { write: isOpen(state), cancel: mayMove(state, 'cancelled', 'member') },
+    may: { write: isOpen(state), cancel: canMove(state, 'cancelled', 'member') },
   };
 }
 
@@ -36,7 +35,7 @@ function quoteOf({ quote_total, quote_days, quote_until }: OrderRow): SpecialOrd
   return { total: toRial(quote_total), days: quote_days, valid_until: quote_until.toISOString() };
 }
 
-export function rowOf({ code, state, created_at, spec, quote_total }: OrderRow): SpecialOrders['items'][number] {
+export function summaryOf({ code, state, created_at, spec, quote_total }: OrderRow): SpecialOrders['items'][number] {
   const { kind, quantity } = spec;
   return { code, state, created_at: created_at.toISOString(), kind, quantity, quote_total };
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '../../refused.ts';
-import { isActive } from './active.ts';
-import { isTwoKinds, isWholeDocument, kindOf } from './kind.ts';
-import { safeName } from './names.ts';
+import { ok, type Result } from 'release/result';
+import { hasActiveContent } from './active-content.ts';
+import { detectKind, isCompleteDocument, isPolyglot } from './file-kind.ts';
+import { safeName } from './file-names.ts';
 import { checkPicture } from './picture.ts';
 import { kinds, type Purpose } from './purposes.ts';
 import type { Received } from './receive.ts';
-import { refusals } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 export type Inspected = {
   bytes: Uint8Array;
@@ -15,23 +15,23 @@ export type Inspected = {
   height: number | null;
 };
 
-/** What has come, as it will be kept; nothing that its sender says about it is believed. */
-export async function inspect(received: Received, purpose: Purpose): Promise<Answer<Inspected>> {
+/** Checks a received file and returns what is stored. Nothing that the client declares about the file is trusted. */
+export async function inspect(received: Received, purpose: Purpose): Promise<Result<Inspected>> {
   const { bytes } = received;
   if (bytes.length === 0) return refusals.empty;
-  const kind = await kindOf(bytes);
-  if (kind === undefined || !purpose.kinds.includes(kind)) return refusals.otherKind(purpose);
-  if (isTwoKinds(bytes, kind)) return refusals.twoKinds;
-  const described = (as: keyof typeof kinds) => ({
-    name: safeName(received.name, kinds[as].extension),
-    mediaType: kinds[as].mediaType,
+  const kind = await detectKind(bytes);
+  if (kind === undefined || !purpose.kinds.includes(kind)) return refusals.wrongKind(purpose);
+  if (isPolyglot(bytes, kind)) return refusals.polyglot;
+  const describe = (storedKind: keyof typeof kinds) => ({
+    name: safeName(received.name, kinds[storedKind].extension),
+    mediaType: kinds[storedKind].mediaType,
   });
   if (kind === 'pdf' || kind === 'ai') {
-    if (!isWholeDocument(bytes)) return refusals.broken;
-    if (isActive(bytes)) return refusals.active;
-    return { ok: true, value: { bytes, ...described(kind), width: null, height: null } };
+    if (!isCompleteDocument(bytes)) return refusals.broken;
+    if (hasActiveContent(bytes)) return refusals.activeContent;
+    return ok({ bytes, ...describe(kind), width: null, height: null });
   }
   const picture = await checkPicture(bytes, purpose);
   if (!picture.ok) return picture;
-  return { ok: true, value: { ...picture.value, ...described(purpose.redrawn ? 'webp' : kind) } };
+  return ok({ ...picture.value, ...describe(purpose.reencoded ? 'webp' : kind) });
 }

@@ -1,45 +1,45 @@
+import { ok, type Result } from 'release/result';
 import sharp from 'sharp';
-import { type Answer, busy } from '../../refused.ts';
-import { turns } from '../../turns.ts';
+import { workQueue } from '../../work-queue.ts';
 import type { Purpose } from './purposes.ts';
-import { refusals } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 export type Picture = { bytes: Uint8Array; width: number; height: number };
 
-/** A picture takes many times its bytes while it is drawn: one is enough. */
-const places = turns({ atOnce: 1, waiting: 100 });
-const LONGEST_SIDE = 2000;
-const SECONDS = 20;
+/** A decoded picture takes many times its file size in memory, so only one is decoded at a time. */
+const queue = workQueue({ running: 1, waiting: 100 });
+const maxSidePixels = 2000;
+const timeoutSeconds = 20;
 
-/** Drawn once, whole: what only begins like a picture is none. */
-export async function checkPicture(bytes: Uint8Array, purpose: Purpose): Promise<Answer<Picture>> {
-  const turn = places.take();
-  if (turn === undefined) return busy;
-  await turn.begun;
+/** Decodes the whole picture, so that truncated and fake pictures are refused. */
+export async function checkPicture(bytes: Uint8Array, purpose: Purpose): Promise<Result<Picture>> {
+  const checked = await queue.run(() => decodeAndCheck(bytes, purpose));
+  return checked.ok ? checked.value : checked;
+}
+
+async function decodeAndCheck(bytes: Uint8Array, purpose: Purpose): Promise<Result<Picture>> {
   try {
-    // Only its first lines are read for this, however large it says that it is.
+    // Reads only the header, so a declared huge size costs nothing here.
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (autoOrient.width * autoOrient.height > purpose.pixels) return refusals.tooManyPixels(purpose);
-    if (purpose.redrawn) return { ok: true, value: await redrawn(bytes, purpose) };
-    await opened(bytes, purpose).resize({ width: 32, height: 32 }).raw().toBuffer();
-    return { ok: true, value: { bytes, width: autoOrient.width, height: autoOrient.height } };
+    if (autoOrient.width * autoOrient.height > purpose.maxPixels) return refusals.tooManyPixels(purpose);
+    if (purpose.reencoded) return ok(await reencode(bytes, purpose));
+    await decode(bytes, purpose).resize({ width: 32, height: 32 }).raw().toBuffer();
+    return ok({ bytes, width: autoOrient.width, height: autoOrient.height });
   } catch {
     return refusals.broken;
-  } finally {
-    turn.end();
   }
 }
 
-/** Upright, without what cameras write beside a picture: where it was taken, of whom the camera is. */
-async function redrawn(bytes: Uint8Array, purpose: Purpose): Promise<Picture> {
-  const { data, info } = await opened(bytes, purpose)
+/** Re-encodes the picture upright and without metadata, which may contain the place and the owner of the camera. */
+async function reencode(bytes: Uint8Array, purpose: Purpose): Promise<Picture> {
+  const { data, info } = await decode(bytes, purpose)
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
-function opened(bytes: Uint8Array, { pixels }: Purpose) {
-  return sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).timeout({ seconds: SECONDS });
+function decode(bytes: Uint8Array, { maxPixels }: Purpose) {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }

@@ -1,19 +1,20 @@
+import { artworkLimits } from '@shop/shared/lib/special-order';
 import type { UploadPurpose } from '../../database/tables/people.ts';
 import type { Rules } from '../../settings.ts';
 
 export type Kind = keyof typeof kinds;
 export type Purpose = {
   kinds: readonly Kind[];
-  /** How many of them one thing may be made of. */
-  most: number;
-  bytes: (rules: Rules['upload']) => number;
-  /** Of a picture: what it takes to draw it grows with these, not with its bytes. */
-  pixels: number;
-  /** Made anew, smaller and with nothing in it but the picture: it is for people to look at, not to print. */
-  redrawn: boolean;
+  /** Files that one order, ticket or review may have. */
+  maxFiles: number;
+  maxBytes: (rules: Rules['upload']) => number;
+  /** Limits pictures: decoding costs grow with the pixels, not with the file size. */
+  maxPixels: number;
+  /** Whether pictures are stored re-encoded, smaller and without metadata. Artwork is not: it is printed from the original. */
+  reencoded: boolean;
 };
 
-/** What is kept as what, once it is known by its content. */
+/** The accepted kinds of files, with the media type and extension they are stored with. */
 export const kinds = {
   png: { mediaType: 'image/png', extension: 'png' },
   jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
@@ -22,29 +23,29 @@ export const kinds = {
   ai: { mediaType: 'application/illustrator', extension: 'ai' },
 } as const;
 
-const MEGABYTE = 1024 * 1024;
-const MEGAPIXEL = 1_000_000;
+const megabyte = 1024 * 1024;
+const megapixel = 1_000_000;
 
 export const purposes: Readonly<Record<UploadPurpose, Purpose>> = {
   artwork: {
     kinds: ['pdf', 'ai', 'png', 'jpeg'],
-    most: 5,
-    bytes: ({ artworkMegabytes }) => artworkMegabytes * MEGABYTE,
-    pixels: 100 * MEGAPIXEL,
-    redrawn: false,
+    maxFiles: artworkLimits.files,
+    maxBytes: ({ artworkMegabytes }) => artworkMegabytes * megabyte,
+    maxPixels: 100 * megapixel,
+    reencoded: false,
   },
   ticket: {
     kinds: ['png', 'jpeg', 'webp', 'pdf'],
-    most: 5,
-    bytes: ({ fileMegabytes }) => fileMegabytes * MEGABYTE,
-    pixels: 64 * MEGAPIXEL,
-    redrawn: true,
+    maxFiles: 5,
+    maxBytes: ({ fileMegabytes }) => fileMegabytes * megabyte,
+    maxPixels: 64 * megapixel,
+    reencoded: true,
   },
   review: {
     kinds: ['png', 'jpeg', 'webp'],
-    most: 4,
-    bytes: ({ fileMegabytes }) => fileMegabytes * MEGABYTE,
-    pixels: 64 * MEGAPIXEL,
-    redrawn: true,
+    maxFiles: 4,
+    maxBytes: ({ fileMegabytes }) => fileMegabytes * megabyte,
+    maxPixels: 64 * megapixel,
+    reencoded: true,
   },
 };

@@ -6,28 +6,28 @@ export type UploadRow = Selectable<Schema['uploads']>;
 
 export function uploadsRepository(db: Connection) {
   return {
-    /** One try of a member at a time, or several at once would all be the last one allowed. */
-    lock: async (owner: string): Promise<void> => {
+    /** Serialises the attempts of a member; otherwise simultaneous attempts could exceed the quota. */
+    lockOwner: async (owner: string): Promise<void> => {
       await db.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
     },
 
-    /** When this member tried since then, the first try first. */
-    triesSince: async (owner: string, since: Date): Promise<Date[]> => {
-      const tries = await db
+    /** The times of a member's attempts since a time, the oldest first. */
+    findAttemptTimes: async (owner: string, since: Date): Promise<Date[]> => {
+      const attempts = await db
         .selectFrom('upload_tries')
         .select('tried_at')
         .where('owner_id', '=', owner)
         .where('tried_at', '>', since)
         .orderBy('tried_at')
         .execute();
-      return tries.map(({ tried_at }) => tried_at);
+      return attempts.map(({ tried_at }) => tried_at);
     },
 
-    addTry: async (owner: string, time: Date): Promise<void> => {
+    addAttempt: async (owner: string, time: Date): Promise<void> => {
       await db.insertInto('upload_tries').values({ owner_id: owner, tried_at: time }).execute();
     },
 
-    forgetTries: async (before: Date): Promise<void> => {
+    deleteAttempts: async (before: Date): Promise<void> => {
       await db.deleteFrom('upload_tries').where('tried_at', '<', before).execute();
     },
 
@@ -37,15 +37,15 @@ export function uploadsRepository(db: Connection) {
     find: (id: string): Promise<UploadRow | undefined> =>
       db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** In the order of their ids, so that no two who claim the same files wait for each other. */
-    hold: (ids: string[]): Promise<UploadRow[]> =>
+    /** Locks the rows in the order of their ids, so that two transactions that claim the same files cannot deadlock. */
+    findLocked: (ids: string[]): Promise<UploadRow[]> =>
       db.selectFrom('uploads').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
 
     claim: async (ids: string[]): Promise<void> => {
       await db.updateTable('uploads').set({ claimed_at: sql`now()` }).where('id', 'in', ids).execute();
     },
 
-    /** Where its file lies, if it was there to be removed. */
+    /** Deletes an unclaimed upload and returns its path; undefined when there is none. */
     remove: async (id: string, owner: string): Promise<string | undefined> => {
       const removed = await db
         .deleteFrom('uploads')
@@ -67,9 +67,9 @@ export function uploadsRepository(db: Connection) {
       return removed.map(({ path }) => path);
     },
 
-    known: async (paths: string[]): Promise<string[]> => {
-      const found = await db.selectFrom('uploads').select('path').where('path', 'in', paths).execute();
-      return found.map(({ path }) => path);
+    findExistingPaths: async (paths: string[]): Promise<string[]> => {
+      const rows = await db.selectFrom('uploads').select('path').where('path', 'in', paths).execute();
+      return rows.map(({ path }) => path);
     },
   };
 }

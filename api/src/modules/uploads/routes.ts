@@ -1,20 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { found, Problem } from '../../errors.ts';
-import { granted as outcomeOf } from '../../refused.ts';
+import { HttpError, orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
-import { signedIn, type VisitorHooks } from '../identity/visitor.ts';
-import { disposition } from './names.ts';
+import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
+import { contentDisposition } from './file-names.ts';
 import { receiveFile } from './receive.ts';
-import { fileAnswer, Removed, Upload, UploadForm, UploadParams, UploadQuery, unseenForm } from './schema.ts';
+import { emptyForm, fileResponse, Removed, Upload, UploadForm, UploadParams, UploadQuery } from './schema.ts';
 import type { UploadsService } from './service.ts';
 
 type Parts = { uploads: UploadsService; visitor: VisitorHooks };
 
 export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Here alone: nowhere else is a form taken.
+    // Registered only here: no other route accepts multipart forms.
     await app.register(multipart, { throwFileSizeLimit: false });
     const member = { onRequest: visitor.required };
     const tags = ['uploads'];
@@ -26,7 +25,7 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
         preValidation: onlyForms,
         schema: {
           tags,
-          summary: 'Send one file',
+          summary: 'Upload one file',
           consumes: ['multipart/form-data'],
           querystring: UploadQuery,
           body: UploadForm,
@@ -35,29 +34,32 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const asked = { owner: signedIn(request).user_id, purpose: request.query.purpose };
-        return { data: outcomeOf(await uploads.add(asked, (most) => receiveFile(request, most))) };
+        const upload = { owner: memberOf(request).user_id, purpose: request.query.purpose };
+        return { data: unwrap(await uploads.add(upload, (maxBytes) => receiveFile(request, maxBytes))) };
       },
     );
 
     app.get(
       '/api/v1/uploads/:id',
-      { ...member, schema: { tags, summary: 'What a file is', params: UploadParams, response: answers(Upload) } },
+      {
+        ...member,
+        schema: { tags, summary: 'The description of a file', params: UploadParams, response: answers(Upload) },
+      },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return { data: found(await uploads.read(signedIn(request), request.params.id)) };
+        return { data: orNotFound(await uploads.read(memberOf(request), request.params.id)) };
       },
     );
 
     app.get(
       '/api/v1/uploads/:id/file',
-      { ...member, schema: { tags, summary: 'The file itself', params: UploadParams, response: fileAnswer } },
+      { ...member, schema: { tags, summary: 'The content of a file', params: UploadParams, response: fileResponse } },
       async (request, reply) => {
-        const { content, name, media_type } = found(await uploads.readFile(signedIn(request), request.params.id));
+        const { content, name, media_type } = orNotFound(await uploads.readFile(memberOf(request), request.params.id));
         return reply
           .headers({
             'cache-control': 'private, no-store',
-            'content-disposition': disposition(name, media_type.startsWith('image/')),
+            'content-disposition': contentDisposition(name, media_type.startsWith('image/')),
             'content-security-policy': "sandbox; default-src 'none'",
             'cross-origin-resource-policy': 'same-origin',
             'x-content-type-options': 'nosniff',
@@ -71,20 +73,22 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       '/api/v1/uploads/:id',
       {
         ...member,
-        // Something was made of it meanwhile.
+        // The file was claimed meanwhile.
         config: { refuses: [409] },
-        schema: { tags, summary: 'Take a file back', params: UploadParams, response: answers(Removed) },
+        schema: { tags, summary: 'Delete an unclaimed file', params: UploadParams, response: answers(Removed) },
       },
       async (request) => {
-        const removed = found(await uploads.remove(signedIn(request).user_id, request.params.id));
-        return { data: { removed: outcomeOf(removed) } };
+        const removed = await uploads.remove(memberOf(request).user_id, request.params.id);
+        // A form that names a claimed file is invalid (422); deleting one is a conflict.
+        if (!removed.ok && removed.reason === 'upload-claimed') throw new HttpError({ ...removed, status: 409 });
+        return { data: { removed: unwrap(removed) } };
       },
     );
   };
 }
 
-/** The schema looks before the form is read, and is shown what it asks for; of other bodies there is nothing to look at. */
+/** Refuses other bodies. The form is read as a stream after validation, so the schema validates a placeholder. */
 async function onlyForms(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw new Problem(415, 'unsupported-media-type', '');
-  request.body = unseenForm;
+  if (!request.isMultipart()) throw new HttpError({ reason: 'unsupported-media-type' });
+  request.body = emptyForm;
 }

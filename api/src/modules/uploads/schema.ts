@@ -9,30 +9,30 @@ export const UploadParams = Type.Object({
 
 export const UploadQuery = Type.Object({ purpose: oneOf(Object.keys(purposes) as UploadPurpose[]) });
 
-/** For the document: the form is read as a stream, by `receive.ts`. */
+/** Only documents the form in the OpenAPI description; `receive.ts` reads it as a stream. */
 export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) });
 
-/** What stands in place of the form where a schema looks at it. */
-export const unseenForm: Static<typeof UploadForm> = { file: '' };
+/** The placeholder that is validated instead of the form. */
+export const emptyForm: Static<typeof UploadForm> = { file: '' };
 
 export const Upload = Type.Object({
   id: Type.String(),
   purpose: oneOf(Object.keys(purposes) as UploadPurpose[]),
-  name: Type.String({ description: 'as its owner calls it' }),
+  name: Type.String({ description: 'the name that the owner gave it, cleaned' }),
   media_type: Type.String(),
   bytes: Type.Integer(),
   width: orNull(Type.Integer()),
   height: orNull(Type.Integer()),
   created_at: Type.String(),
-  claimed: Type.Boolean({ description: 'something was made of it; it stays' }),
-  url: Type.String({ description: 'the file itself, for its owner and for staff' }),
+  claimed: Type.Boolean({ description: 'it is used by an order, ticket or review and cannot be deleted' }),
+  url: Type.String({ description: 'the content, for the owner and for staff' }),
 });
 export type Upload = Static<typeof Upload>;
 
 export const Removed = Type.Object({ removed: Type.Integer() });
 
-/** Fastify is told nothing about the bytes; the document says that they are some. */
-export const fileAnswer = {
+/** Only documents the response in the OpenAPI description. */
+export const fileResponse = {
   200: {
     content: { 'application/octet-stream': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
   },

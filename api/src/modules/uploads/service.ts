@@ -1,59 +1,61 @@
 import type { Kysely } from 'kysely';
+import { ok, type Refusal, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
 import type { UploadPurpose } from '../../database/tables/people.ts';
-import { type Answer, busy, type Refused } from '../../refused.ts';
+import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { HOUR } from '../../times.ts';
-import { turns } from '../../turns.ts';
+import { busy, workQueue } from '../../work-queue.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
-import { fileIn, newPlace } from './places.ts';
 import { purposes } from './purposes.ts';
 import type { Received } from './receive.ts';
+import { refusals } from './refusals.ts';
 import { type UploadRow, uploadsRepository } from './repository.ts';
 import type { Upload } from './schema.ts';
+import { filePathIn, newUploadPath } from './store-paths.ts';
 import { sweep } from './sweep.ts';
-import { refusals } from './texts.ts';
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 type Parts = { media: ReleaseStore; rules: Rules['upload']; now?: () => Date };
-type Asked = { owner: string; purpose: UploadPurpose };
-/** Reads the file from wherever it comes, no more of it than this many bytes. */
-type Receive = (most: number) => Promise<Answer<Received>>;
+type NewUpload = { owner: string; purpose: UploadPurpose };
+/** Reads the file from the request, at most `maxBytes` of it. */
+type Receive = (maxBytes: number) => Promise<Result<Received>>;
 
-const OF_ONE_OWNER = 2;
+const maxParallelPerOwner = 2;
 
 export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date() }: Parts) {
-  // Each holds a whole file in memory. Who waits has sent little more than the head of the request.
-  const places = turns({ atOnce: 8, waiting: 40 });
-  const sending = new Map<string, number>();
+  // Limits the memory: each upload in progress holds a whole file. A waiting request has sent little more than its headers.
+  const queue = workQueue({ running: 8, waiting: 40 });
+  const uploadsInProgress = new Map<string, number>();
+  const quota = slidingQuota({ limit: rules.perHour, windowMs: HOUR });
 
-  /** Counted before a byte is read, and whatever comes of it: to look into a file is what costs. */
-  const countTry = (owner: string): Promise<Refused | undefined> =>
+  /** Counts an attempt before a byte is read, whatever its result: inspecting a file is expensive. */
+  const countAttempt = (owner: string): Promise<Refusal | undefined> =>
     kysely.transaction().execute(async (tx) => {
       const uploads = uploadsRepository(tx);
-      await uploads.lock(owner);
+      await uploads.lockOwner(owner);
       const time = now();
-      const first = (await uploads.triesSince(owner, new Date(time.getTime() - HOUR))).at(-rules.perHour);
-      if (first !== undefined) return refusals.tooOften(Math.ceil((first.getTime() + HOUR - time.getTime()) / 1000));
-      await uploads.addTry(owner, time);
+      const wait = quota.secondsUntilAllowed(await uploads.findAttemptTimes(owner, quota.windowStart(time)), time);
+      if (wait > 0) return refusals.tooOften(wait);
+      await uploads.addAttempt(owner, time);
       return undefined;
     });
 
-  async function add({ owner, purpose }: Asked, receive: Receive): Promise<Answer<Upload>> {
-    const tooOften = await countTry(owner);
+  async function add({ owner, purpose }: NewUpload, receive: Receive): Promise<Result<Upload>> {
+    const tooOften = await countAttempt(owner);
     if (tooOften !== undefined) return tooOften;
-    const received = await receive(purposes[purpose].bytes(rules));
+    const received = await receive(purposes[purpose].maxBytes(rules));
     if (!received.ok) return received;
     const inspected = await inspect(received.value, purposes[purpose]);
     if (!inspected.ok) return inspected;
     const { bytes, name, mediaType, width, height } = inspected.value;
     const time = now();
-    const path = newPlace(time);
-    // The file before its row: a row is a promise that the file is there.
-    await media.put(fileIn(path), bytes);
+    const path = newUploadPath(time);
+    // The file is written before its row, so that a row never points to a missing file.
+    await media.put(filePathIn(path), bytes);
     const row = await uploadsRepository(kysely).add({
       id: uuid(),
       owner_id: owner,
@@ -66,7 +68,7 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       height,
       created_at: time,
     });
-    return { ok: true, value: viewOf(row) };
+    return ok(viewOf(row));
   }
 
   async function find(visitor: Visitor, id: string): Promise<UploadRow | undefined> {
@@ -75,26 +77,23 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
   }
 
   return {
-    add: async (asked: Asked, receive: Receive): Promise<Answer<Upload>> => {
-      const { owner } = asked;
-      // Before anything else: one member who sends slowly would hold the places of all.
-      const others = sending.get(owner) ?? 0;
-      if (others >= OF_ONE_OWNER) return busy;
-      const turn = places.take();
-      if (turn === undefined) return busy;
-      sending.set(owner, others + 1);
+    add: async (upload: NewUpload, receive: Receive): Promise<Result<Upload>> => {
+      const { owner } = upload;
+      // Checked first: otherwise one member with slow uploads could occupy the whole queue.
+      const inProgress = uploadsInProgress.get(owner) ?? 0;
+      if (inProgress >= maxParallelPerOwner) return busy;
+      uploadsInProgress.set(owner, inProgress + 1);
       try {
-        await turn.begun;
-        return await add(asked, receive);
+        const added = await queue.run(() => add(upload, receive));
+        return added.ok ? added.value : added;
       } finally {
-        turn.end();
-        const left = (sending.get(owner) ?? 1) - 1;
-        if (left > 0) sending.set(owner, left);
-        else sending.delete(owner);
+        const remaining = (uploadsInProgress.get(owner) ?? 1) - 1;
+        if (remaining > 0) uploadsInProgress.set(owner, remaining);
+        else uploadsInProgress.delete(owner);
       }
     },
 
-    /** Of others' files nobody but staff learns that they are there. */
+    /** For anybody but the owner and staff, the file does not exist. */
     read: async (visitor: Visitor, id: string): Promise<Upload | undefined> => {
       const upload = await find(visitor, id);
       return upload === undefined ? undefined : viewOf(upload);
@@ -102,23 +101,23 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
 
     readFile: async (visitor: Visitor, id: string): Promise<(Upload & { content: Uint8Array }) | undefined> => {
       const upload = await find(visitor, id);
-      const content = upload === undefined ? undefined : await media.get(fileIn(upload.path));
+      const content = upload === undefined ? undefined : await media.get(filePathIn(upload.path));
       return upload === undefined || content === undefined ? undefined : { ...viewOf(upload), content };
     },
 
-    remove: async (owner: string, id: string): Promise<Answer<number> | undefined> => {
+    remove: async (owner: string, id: string): Promise<Result<number>> => {
       const uploads = uploadsRepository(kysely);
       const path = await uploads.remove(id, owner);
       if (path === undefined) {
-        return (await uploads.find(id))?.owner_id === owner ? refusals.claimed : undefined;
+        return (await uploads.find(id))?.owner_id === owner ? refusals.claimed : refuse('not-found');
       }
       await media.remove(path);
-      return { ok: true, value: 1 };
+      return ok(1);
     },
 
     sweepUnclaimed: async (): Promise<void> => {
       await sweep(kysely, media, new Date(now().getTime() - rules.unclaimedHours * HOUR));
-      await uploadsRepository(kysely).forgetTries(new Date(now().getTime() - HOUR));
+      await uploadsRepository(kysely).deleteAttempts(new Date(now().getTime() - HOUR));
     },
   };
 }

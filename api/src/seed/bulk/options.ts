@@ -5,7 +5,7 @@ import type { ColourCode, MaterialCode, PrintCode, SizeCode } from '../products/
 export type Option = { id: number; title: string };
 export type Colour = Option & { hex: string };
 
-/** What products can be made of in this shop, by the codes of the first content. */
+/** The shop's categories, materials, colours, sizes and prints, found by the codes of the seed. */
 export type Options = {
   category: (code: CategoryCode) => Option & { path: string[] };
   material: (code: MaterialCode) => Option;
@@ -15,23 +15,23 @@ export type Options = {
 };
 
 export async function readOptions(db: Connection): Promise<Options> {
-  const [groups, materials, colours, sizes, prints] = await Promise.all([
+  const [categoryRows, materials, colours, sizes, prints] = await Promise.all([
     db.selectFrom('categories').select(['id', 'title', 'parent_id']).execute(),
     db.selectFrom('materials').select(['id', 'code', 'title']).execute(),
     db.selectFrom('colours').select(['id', 'code', 'title', 'hex']).execute(),
     db.selectFrom('sizes').select(['id', 'code', 'title']).execute(),
     db.selectFrom('prints').select(['id', 'code', 'title']).execute(),
   ]);
-  const byId = new Map(groups.map((group) => [group.id, group]));
-  const titles = (id: number | null): string[] => {
-    const group = id === null ? undefined : byId.get(id);
-    return group === undefined ? [] : [group.title, ...titles(group.parent_id)];
+  const byId = new Map(categoryRows.map((category) => [category.id, category]));
+  const titlePath = (id: number | null): string[] => {
+    const category = id === null ? undefined : byId.get(id);
+    return category === undefined ? [] : [category.title, ...titlePath(category.parent_id)];
   };
   return {
     category: (code) => {
       const { id } = categories[code];
-      const { title } = known(byId, id);
-      return { id, title, path: titles(id) };
+      const { title } = mustGet(byId, id);
+      return { id, title, path: titlePath(id) };
     },
     material: byCode(materials),
     colour: byCode(colours),
@@ -42,11 +42,11 @@ export async function readOptions(db: Connection): Promise<Options> {
 
 function byCode<Row extends { code: string }>(rows: Row[]): (code: string) => Row {
   const map = new Map(rows.map((row) => [row.code, row]));
-  return (code) => known(map, code);
+  return (code) => mustGet(map, code);
 }
 
-function known<Key, Value>(map: Map<Key, Value>, key: Key): Value {
+function mustGet<Key, Value>(map: Map<Key, Value>, key: Key): Value {
   const value = map.get(key);
-  if (value === undefined) throw new Error(`the shop has no ${key}: its first content is not there, or was changed`);
+  if (value === undefined) throw new Error(`the shop has no ${key}: the seed is missing or was changed`);
   return value;
 }

@@ -1,5 +1,5 @@
-/** Chance that is the same at every run, so that two measurements are of one catalogue. */
-export function chance(seed: number) {
+/** Pseudo-random numbers from a seed, so that every run makes the same catalogue. */
+export function seededRandom(seed: number) {
   let state = seed;
   /** From 0 to just below 1 (mulberry32). */
   const next = (): number => {
@@ -9,7 +9,7 @@ export function chance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (limit: number): number => Math.floor(next() * limit);
-  const one = <T>(list: readonly T[]): T => {
+  const pick = <T>(list: readonly T[]): T => {
     const chosen = list[below(list.length)];
     if (chosen === undefined) throw new RangeError('nothing to choose from');
     return chosen;
@@ -18,18 +18,18 @@ export function chance(seed: number) {
     next,
     below,
     between: (from: number, to: number): number => from + below(to - from + 1),
-    happens: (probability: number): boolean => next() < probability,
-    one,
-    /** That many different ones, in the order of the list. */
-    some: <T>(list: readonly T[], count: number): T[] => {
-      const left = [...list.keys()];
+    chance: (probability: number): boolean => next() < probability,
+    pick,
+    /** Picks `count` different items and keeps the order of the list. */
+    sample: <T>(list: readonly T[], count: number): T[] => {
+      const remaining = [...list.keys()];
       const places = Array.from(
         { length: Math.min(count, list.length) },
-        () => left.splice(below(left.length), 1)[0] ?? 0,
+        () => remaining.splice(below(remaining.length), 1)[0] ?? 0,
       );
       return places.toSorted((a, b) => a - b).flatMap((place) => list.slice(place, place + 1));
     },
   };
 }
 
-export type Chance = ReturnType<typeof chance>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

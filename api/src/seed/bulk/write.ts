@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import type { Made } from './make.ts';
+import type { BulkProduct } from './make-product.ts';
 
-/** By which a product is known as one of these, also where a shopkeeper's own has come after them. */
-export const SKU = 'BULK-';
+/** The prefix of SKUs that marks generated products; ids alone cannot tell them from later products of the shopkeeper. */
+export const skuPrefix = 'BULK-';
 
-/** Writes them in the transaction that is given. */
-export async function writeProducts(tx: Connection, made: readonly Made[]): Promise<void> {
-  const pictures = new Map(made.flatMap((one) => one.pictures.map(({ picture }) => [picture.id, picture])));
+export async function insertProducts(tx: Connection, products: readonly BulkProduct[]): Promise<void> {
+  const pictures = new Map(products.flatMap((product) => product.pictures.map(({ picture }) => [picture.id, picture])));
   await insert(tx, 'pictures', [...pictures.values()], 'on conflict do nothing');
   await insert(
     tx,
     'products',
-    made.map(({ row }) => row),
+    products.map(({ row }) => row),
   );
   await insert(
     tx,
     'variants',
-    made.flatMap(({ row, variants }) =>
+    products.flatMap(({ row, variants }) =>
       variants.map(({ size, colour, print, ...terms }, place) => ({
-        ...{ id: variantId(row.id, place), product_id: row.id, sku: `${SKU}${row.id}-${place + 1}` },
+        ...{ id: variantId(row.id, place), product_id: row.id, sku: `${skuPrefix}${row.id}-${place + 1}` },
         ...{ size_id: size?.id ?? null, colour_id: colour?.id ?? null, print_id: print?.id ?? null },
         ...terms,
         ...{ reserved: 0, active: true },
@@ -29,12 +28,12 @@ export async function writeProducts(tx: Connection, made: readonly Made[]): Prom
   await insert(
     tx,
     'price_tiers',
-    made.flatMap(({ row, tiers }) => tiers.map((tier) => ({ product_id: row.id, ...tier }))),
+    products.flatMap(({ row, tiers }) => tiers.map((tier) => ({ product_id: row.id, ...tier }))),
   );
   await insert(
     tx,
     'product_pictures',
-    made.flatMap(({ row, pictures }) =>
+    products.flatMap(({ row, pictures }) =>
       pictures.map(({ picture, ...shown }, place) => ({
         ...{ product_id: row.id, position: place, picture_id: picture.id },
         ...shown,
@@ -44,31 +43,31 @@ export async function writeProducts(tx: Connection, made: readonly Made[]): Prom
   await insert(
     tx,
     'sales',
-    made.flatMap(({ row, sales }) =>
+    products.flatMap(({ row, sales }) =>
       sales.map(({ place, day, quantity }) => ({ day, variant_id: variantId(row.id, place), quantity })),
     ),
   );
   await insert(
     tx,
     'reviews',
-    made.flatMap(({ row, reviews }) =>
+    products.flatMap(({ row, reviews }) =>
       reviews.map((review) => ({ product_id: row.id, status: 'approved', ...review })),
     ),
   );
 }
 
-/** Far above the ids that the shop itself gives, and without asking the database for each. */
-function variantId(product: number, place: number): number {
-  return product * 10 + place;
+/** Derived from the product's id: far above the ids of the database's sequence, and needs no query. */
+function variantId(productId: number, index: number): number {
+  return productId * 10 + index;
 }
 
-/** One parameter for all rows, and PostgreSQL reads it: twenty times as fast as a parameter for each value. */
-async function insert(tx: Connection, table: string, rows: object[], otherwise = ''): Promise<void> {
+/** Passes all rows as one JSON parameter: twenty times as fast as one parameter for each value. */
+async function insert(tx: Connection, table: string, rows: object[], onConflict = ''): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    ${sql.raw(otherwise)}`.execute(tx);
+    ${sql.raw(onConflict)}`.execute(tx);
 }

@@ -6,9 +6,9 @@ export type Category = {
   title: string;
   description: string;
   parent_id: number | null;
-  /** Its place among its siblings. */
+  /** The order among its siblings. */
   position: number;
-  /** What its picture shows. */
+  /** The form that its picture shows. */
   form: Form;
 };
 

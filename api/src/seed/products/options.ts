@@ -44,7 +44,8 @@ export const colours = {
 } as const;
 
 type Print = {
-  title: string /** How it looks on the cloth; null: as the product looks without a print. */;
+  title: string;
+  /** The motif in pictures; null when it looks like the product without a print. */
   motif: Motif | null;
 };
 
@@ -61,7 +62,7 @@ export const prints = {
 
 type Size = { title: string; width_cm: number | null; height_cm: number | null; gusset_cm: number | null };
 
-/** The smallest first; within one kind. */
+/** Ordered by size within each group; the order is that of the shop's filters. */
 export const sizes = {
   '7x9': flat(7, 9),
   '10x15': flat(10, 15),
@@ -149,7 +150,7 @@ function flat(width: number, height: number): Size {
 function deep(width: number, height: number, gusset: number): Size {
   return { title: centimetres(width, height, gusset), width_cm: width, height_cm: height, gusset_cm: gusset };
 }
-/** Jumbo bags are named by their ground first. */
+/** The size of a jumbo bag is written as width × depth × height. */
 function box(width: number, depth: number, height: number): Size {
   return { title: centimetres(width, depth, height), width_cm: width, height_cm: height, gusset_cm: depth };
 }

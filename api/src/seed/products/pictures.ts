@@ -6,34 +6,34 @@ import type { Variant } from './variants.ts';
 export type ProductPicture = { picture: Picture; alt: string; colour: ColourCode | null; print: PrintCode | null };
 
 const views: Readonly<Record<View, string>> = { front: 'از روبه‌رو', side: 'از پهلو', detail: 'از نزدیک' };
-const JUTE = '#b9965f';
+const juteColour = '#b9965f';
 
-/** Every colour from the front in each of its prints, and from near; the first one from the side as well. */
+/** Pictures of each colour from the front in each of its prints, and as a close-up; of the first colour from the side too. */
 export function picturesOf(product: Product, variants: readonly Variant[]): ProductPicture[] {
-  const shown = [...new Set(variants.map(({ colour }) => colour))];
-  return shown.flatMap((colour, index) => {
-    const printed = new Set(variants.filter((one) => one.colour === colour).map(({ print }) => print));
-    const [first = null, ...others] = printed;
+  const shownColours = [...new Set(variants.map(({ colour }) => colour))];
+  return shownColours.flatMap((colour, index) => {
+    const printCodes = new Set(variants.filter((variant) => variant.colour === colour).map(({ print }) => print));
+    const [firstPrint = null, ...otherPrints] = printCodes;
     return [
-      draw(product, 'front', colour, first),
-      ...(index === 0 ? [draw(product, 'side', colour, first, null)] : []),
-      draw(product, 'detail', colour, first, null),
-      ...others.map((print) => draw(product, 'front', colour, print)),
+      toPicture(product, 'front', colour, firstPrint),
+      ...(index === 0 ? [toPicture(product, 'side', colour, firstPrint, null)] : []),
+      toPicture(product, 'detail', colour, firstPrint, null),
+      ...otherPrints.map((print) => toPicture(product, 'front', colour, print)),
     ];
   });
 }
 
-function draw(
+function toPicture(
   product: Product,
   view: View,
   colour: ColourCode | null,
-  look: PrintCode | null,
-  /** What it is shown for: the side and the weave speak for every print of the colour. */
-  print: PrintCode | null = look,
+  drawnPrint: PrintCode | null,
+  /** The print that the picture belongs to; null: it is shown for every print of the colour. */
+  print: PrintCode | null = drawnPrint,
 ): ProductPicture {
-  const { form, cloth = JUTE } = product.drawing;
+  const { form, cloth = juteColour } = product.drawing;
   const hex = colour === null ? cloth : colours[colour].hex;
-  const motif = motifOf(product, look);
+  const motif = motifOf(product, drawnPrint);
   const picture = pictureOf({ subject: 'product', form, colour: hex, motif, view, seed: product.id });
   const words = [
     product.name,
@@ -47,13 +47,13 @@ function draw(
 function motifOf({ drawing }: Product, print: PrintCode | null): Motif {
   const plain = drawing.motif ?? 'plain';
   if (print === null) return plain;
-  const usual = prints[print].motif;
-  if (usual === null) return plain;
-  return ownWork.has(print) ? (drawing.printed ?? usual) : usual;
+  const printMotif = prints[print].motif;
+  if (printMotif === null) return plain;
+  return genericPrints.has(print) ? (drawing.printedMotif ?? printMotif) : printMotif;
 }
 
-/** Prints whose name tells how they are made, not what they show. */
-const ownWork: ReadonlySet<PrintCode> = new Set<PrintCode>(['one-side', 'two-colour']);
+/** Prints that are named after the technique, not the motif; a product may choose their motif. */
+const genericPrints: ReadonlySet<PrintCode> = new Set<PrintCode>(['one-side', 'two-colour']);
 
 function nameOf(colour: ColourCode | null): string {
   if (colour === null) return '';

@@ -1,52 +1,53 @@
+import type { ReviewStatus } from '../../database/tables/catalogue.ts';
 import type { Form, Motif } from '../../modules/pictures/spec.ts';
 import type { CategoryCode } from './categories.ts';
 import type { ColourCode, MaterialCode, PrintCode, SizeCode } from './options.ts';
 
-/** Money in Rial; null: on request. */
+/** The price in Rial (null: on request) and the weight of one piece. */
 export type Cost = { rial: number | null; grams: number };
-/** Some of a product's variants: those that have all that is named. */
+/** Selects the variants that match all given options. */
 export type Choice<S = SizeCode, C = ColourCode, P = PrintCode> = { size?: S; colour?: C; print?: P };
 
-/** From so many pieces on, a piece costs so many percent less. */
+/** Quantity discounts: minimum number of pieces → percent off each piece. */
 export type Tiers = Readonly<Record<number, number>>;
 export const byThePiece: Tiers = { 50: 3, 200: 6, 1000: 10 };
-/** For what is sold by fifties and hundreds: the first tier is more than one pack. */
+/** For products in packs of 50 or 100: the first tier is larger than one pack. */
 export const byTheHundred: Tiers = { 200: 3, 500: 6, 1000: 10 };
 export const byTheTen: Tiers = { 10: 3, 30: 6, 100: 10 };
 
-type Told = {
+type Description = {
   id: number;
   name: string;
   category: CategoryCode;
   material: MaterialCode;
   summary: string;
-  /** Markdown; the indentation of its lines does not count. */
+  /** Markdown; leading spaces of its lines are removed. */
   description: string;
-  /** A row each line: «title: value». */
+  /** One row per line: «title: value». */
   specification: string;
   unit?: 'عدد' | 'بسته' | 'متر' | 'کیلوگرم' | 'دستگاه';
-  /** It is sold in multiples of this. */
+  /** The pack step: the product is sold in multiples of this. */
   pack?: number;
-  /** How long before the first start it came into the shop. */
+  /** Days between its publication and the first start of the shop. */
   days_ago: number;
-  /** Left out: no quantity makes it cheaper. */
+  /** Without tiers there is no quantity discount. */
   tiers?: Tiers;
-  /** What all variants together sell on a usual day, in pieces. */
-  sells: number;
+  /** Pieces of all variants sold on an average day. */
+  daily_sales: number;
   drawing: Drawing;
 };
 
 type Drawing = {
   form: Form;
   motif?: Motif;
-  /** In place of what its print usually looks like. */
-  printed?: Motif;
-  /** For what has no colour to choose. */
+  /** Replaces the usual motif of its print. */
+  printedMotif?: Motif;
+  /** The cloth's colour for products without a choice of colours. */
   cloth?: string;
 };
 
 type Stock<S, C, P> = {
-  /** Around this much of each variant; exactly so much; or nothing at all. */
+  /** The stock of each variant: about this many pieces, exactly this many, or none. */
   stock: number | { exactly: number } | 'sold-out';
   sold_out?: Choice<S, C, P>[];
 };
@@ -56,17 +57,17 @@ type Options<S extends SizeCode, C extends ColourCode, P extends PrintCode> = St
   NoInfer<C>,
   NoInfer<P>
 > & {
-  /** What it costs in each size; just a cost when there is only one of it. */
+  /** The cost of each size; a single cost when there is no choice of size. */
   cost: Cost | Readonly<Record<S, Cost>>;
-  /** Left out: no colour to choose. With what a piece costs more in it. */
+  /** Colours, optionally with an extra price in Rial. Left out when there is no choice of colour. */
   colours?: readonly C[] | Readonly<Record<C, number>>;
   prints?: Readonly<Record<P, number>>;
-  /** What is not made. */
+  /** Combinations that are not made. */
   without?: Choice<NoInfer<S>, NoInfer<C>, NoInfer<P>>[];
   discount?: Choice<NoInfer<S>, NoInfer<C>, NoInfer<P>> & { percent: number };
 };
 
-export type Product = Told &
+export type Product = Description &
   Stock<SizeCode, ColourCode, PrintCode> & {
     sizes: { code: SizeCode | null; cost: Cost }[];
     colours: { code: ColourCode | null; extra: number }[];
@@ -75,16 +76,18 @@ export type Product = Told &
     discount: (Choice & { percent: number }) | null;
   };
 
-/** A product as `goods/` tells it. A choice that it does not offer does not type-check. */
+/** Defines a product of `goods/`. A choice that the product does not offer is a type error. */
 export function product<S extends SizeCode = never, C extends ColourCode = never, P extends PrintCode = never>(
-  told: Told & Options<S, C, P>,
+  input: Description & Options<S, C, P>,
 ): Product {
-  const { cost, colours, prints, without = [], discount = null, ...rest } = told;
+  const { cost, colours, prints, without = [], discount = null, ...rest } = input;
   return {
     ...rest,
-    sizes: isCost(cost) ? [{ code: null, cost }] : entries<S, Cost>(cost).map(([code, one]) => ({ code, cost: one })),
-    colours: extras<C>(colours),
-    prints: extras<P>(prints),
+    sizes: isCost(cost)
+      ? [{ code: null, cost }]
+      : entries<S, Cost>(cost).map(([code, sizeCost]) => ({ code, cost: sizeCost })),
+    colours: withExtras<C>(colours),
+    prints: withExtras<P>(prints),
     without,
     discount,
   };
@@ -94,19 +97,25 @@ function isCost<S extends SizeCode>(cost: Cost | Readonly<Record<S, Cost>>): cos
   return 'grams' in cost;
 }
 
-function extras<K extends string>(given: readonly K[] | Readonly<Record<K, number>> | undefined) {
-  if (given === undefined) return [{ code: null, extra: 0 }];
-  if (isList(given)) return given.map((code) => ({ code, extra: 0 }));
-  return entries<K, number>(given).map(([code, extra]) => ({ code, extra }));
+function withExtras<K extends string>(options: readonly K[] | Readonly<Record<K, number>> | undefined) {
+  if (options === undefined) return [{ code: null, extra: 0 }];
+  if (isList(options)) return options.map((code) => ({ code, extra: 0 }));
+  return entries<K, number>(options).map(([code, extra]) => ({ code, extra }));
 }
 
-function isList<K extends string>(given: readonly K[] | Readonly<Record<K, number>>): given is readonly K[] {
-  return Array.isArray(given);
+function isList<K extends string>(options: readonly K[] | Readonly<Record<K, number>>): options is readonly K[] {
+  return Array.isArray(options);
 }
 
-/** `Object.entries` forgets the names of the keys. */
+/** `Object.entries` with typed keys. */
 function entries<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
-  const found: [K, V][] = [];
-  for (const key in record) found.push([key, record[key]]);
-  return found;
+  const pairs: [K, V][] = [];
+  for (const key in record) pairs.push([key, record[key]]);
+  return pairs;
 }
+
+/** A review of the seed: stars, text, and `pending` when it is not moderated yet. */
+export type ReviewText = readonly [stars: 1 | 2 | 3 | 4 | 5, text: string, status?: Exclude<ReviewStatus, 'rejected'>];
+
+/** Reviews by the product's id. */
+export type ReviewsByProduct = Readonly<Record<number, readonly ReviewText[]>>;

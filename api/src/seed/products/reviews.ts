@@ -1,22 +1,21 @@
-import { chance } from '../bulk/random.ts';
-import type { Product } from './product.ts';
-import { ofCloth } from './reviews/cloth.ts';
-import { ofTheRest } from './reviews/other.ts';
-import { ofSacks } from './reviews/sacks.ts';
-import type { Reviews, Said } from './reviews/said.ts';
+import { seededRandom } from '../bulk/random.ts';
+import type { Product, ReviewsByProduct, ReviewText } from './product.ts';
+import { clothReviews } from './reviews/cloth.ts';
+import { otherReviews } from './reviews/other.ts';
+import { sackReviews } from './reviews/sacks.ts';
 
-const reviews: Reviews = { ...ofSacks, ...ofCloth, ...ofTheRest };
+const reviewsByProduct: ReviewsByProduct = { ...sackReviews, ...clothReviews, ...otherReviews };
 
-/** Whoever speaks of months of use must have had them. */
-const LATEST_DAYS = 300;
+/** The oldest possible review, in days. Reviews mention months of use, so the product must be older than its reviews. */
+const maxAgeDays = 300;
 
-export type Review = { said: Said; days_ago: number };
+export type DatedReview = { review: ReviewText; days_ago: number };
 
-/** Spread over the time the product is in the shop; what nobody has read yet is of the last days. */
-export function reviewsOf({ id, days_ago }: Product): Review[] {
-  const luck = chance(id);
-  return (reviews[id] ?? []).map((said) => {
-    const span = said[2] === 'pending' ? 3 : Math.min(LATEST_DAYS, days_ago * 0.6);
-    return { said, days_ago: 0.2 + luck.next() * (span - 0.2) };
+/** Dates the reviews over the product's time in the shop; unmoderated ones within the last three days. */
+export function reviewsOf({ id, days_ago }: Product): DatedReview[] {
+  const random = seededRandom(id);
+  return (reviewsByProduct[id] ?? []).map((review) => {
+    const span = review[2] === 'pending' ? 3 : Math.min(maxAgeDays, days_ago * 0.6);
+    return { review, days_ago: 0.2 + random.next() * (span - 0.2) };
   });
 }

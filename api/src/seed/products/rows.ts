@@ -3,37 +3,40 @@ import { v7 } from 'uuid';
 import { productKey } from '../../modules/catalogue/product-key.ts';
 import { type Picture, pictureOf } from '../../modules/pictures/spec.ts';
 import { DAY } from '../../times.ts';
+import { allProducts, slugOf } from './all-products.ts';
 import { type Category, categories } from './categories.ts';
 import { colours, materials, prints, sizes } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import type { Product } from './product.ts';
 import { reviewsOf } from './reviews.ts';
 import { salesOf } from './sales.ts';
-import { shelf, slugOf } from './shelf.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
-/** The first catalogue as rows of its tables. Options and variants are numbered in the order they are written down in. */
+/** The first catalogue as table rows. Options and variants are numbered in the order in which they are written down. */
 export function catalogueRows(now: number) {
-  const goods = shelf.map((product) => ({ product, variants: variantsOf(product) }));
-  const variants = goods
+  const productsWithVariants = allProducts.map((product) => ({ product, variants: variantsOf(product) }));
+  const variants = productsWithVariants
     .flatMap(({ product, variants }) => variants.map((variant) => ({ product, variant })))
     .map(({ product, variant }, index) => variantRow(index + 1, product, variant));
-  const shown = goods.flatMap(({ product, variants }) =>
+  const productPictures = productsWithVariants.flatMap(({ product, variants }) =>
     picturesOf(product, variants).map((picture, position) => ({ product, position, ...picture })),
   );
-  const tree = Object.values<Category>(categories).map((category) => ({
+  const categoryPictures = Object.values<Category>(categories).map((category) => ({
     category,
     picture: pictureOf({ subject: 'category', form: category.form, seed: category.id }),
   }));
   return {
-    pictures: unique([...tree, ...shown].map(({ picture }) => picture)),
-    categories: tree.map(({ category: { form, ...category }, picture }) => ({ ...category, picture_id: picture.id })),
-    materials: listed(Object.entries(materials).map(([code, title]) => ({ code, title }))),
-    colours: listed(Object.entries(colours).map(([code, colour]) => ({ code, ...colour }))),
-    sizes: listed(Object.entries(sizes).map(([code, size]) => ({ code, ...size }))),
-    prints: listed(Object.entries(prints).map(([code, { title }]) => ({ code, title }))),
-    products: shelf.map((product) => productRow(product, now)),
-    price_tiers: shelf.flatMap(({ id, tiers = {} }) =>
+    pictures: unique([...categoryPictures, ...productPictures].map(({ picture }) => picture)),
+    categories: categoryPictures.map(({ category: { form, ...category }, picture }) => ({
+      ...category,
+      picture_id: picture.id,
+    })),
+    materials: withIds(Object.entries(materials).map(([code, title]) => ({ code, title }))),
+    colours: withIds(Object.entries(colours).map(([code, colour]) => ({ code, ...colour }))),
+    sizes: withIds(Object.entries(sizes).map(([code, size]) => ({ code, ...size }))),
+    prints: withIds(Object.entries(prints).map(([code, { title }]) => ({ code, title }))),
+    products: allProducts.map((product) => productRow(product, now)),
+    price_tiers: allProducts.flatMap(({ id, tiers = {} }) =>
       Object.entries(tiers).map(([quantity, percent_off]) => ({
         product_id: id,
         quantity: Number(quantity),
@@ -41,16 +44,16 @@ export function catalogueRows(now: number) {
       })),
     ),
     variants,
-    product_pictures: shown.map(({ product, position, picture, alt, colour, print }) => ({
+    product_pictures: productPictures.map(({ product, position, picture, alt, colour, print }) => ({
       ...{ product_id: product.id, position, picture_id: picture.id, alt },
       ...{ colour_id: idIn(colours, colour), print_id: idIn(prints, print) },
     })),
-    reviews: shelf.flatMap((product) => reviewsOf(product).map((review) => reviewRow(product, review, now))),
-    sales: shelf.flatMap((product) => {
-      const own = variants.filter(({ product_id }) => product_id === product.id);
+    reviews: allProducts.flatMap((product) => reviewsOf(product).map((review) => reviewRow(product, review, now))),
+    sales: allProducts.flatMap((product) => {
+      const productVariants = variants.filter(({ product_id }) => product_id === product.id);
       return salesOf(
         product,
-        own.map(({ id }) => id),
+        productVariants.map(({ id }) => id),
         now,
       );
     }),
@@ -60,7 +63,7 @@ export function catalogueRows(now: number) {
 function productRow(product: Product, now: number) {
   const { id, name, summary, material, unit = 'عدد', pack = 1, days_ago } = product;
   const category: Category = categories[product.category];
-  const parent = Object.values<Category>(categories).find((one) => one.id === category.parent_id);
+  const parent = Object.values<Category>(categories).find(({ id }) => id === category.parent_id);
   const description = unindented(product.description);
   const specification = unindented(product.specification).split('\n').map(specificationRow);
   const titles = [category.title, parent?.title ?? '', materials[material]];
@@ -85,10 +88,14 @@ function variantRow(id: number, { id: product_id }: Product, { size, colour, pri
   };
 }
 
-function reviewRow({ id: product_id }: Product, { said, days_ago }: ReturnType<typeof reviewsOf>[number], now: number) {
-  const [rating, text, status = 'approved' as const] = said;
-  const at = now - Math.round(days_ago * DAY);
-  return { id: v7({ msecs: at }), product_id, rating, text, status, created_at: new Date(at) };
+function reviewRow(
+  { id: product_id }: Product,
+  { review, days_ago }: ReturnType<typeof reviewsOf>[number],
+  now: number,
+) {
+  const [rating, text, status = 'approved' as const] = review;
+  const createdAt = now - Math.round(days_ago * DAY);
+  return { id: v7({ msecs: createdAt }), product_id, rating, text, status, created_at: new Date(createdAt) };
 }
 
 function titleOfColour({ code }: Product['colours'][number]): string {
@@ -108,7 +115,7 @@ function specificationRow(line: string) {
   return { title, value: value.join(': ') };
 }
 
-function listed<Row>(rows: readonly Row[]): (Row & { id: number; position: number })[] {
+function withIds<Row>(rows: readonly Row[]): (Row & { id: number; position: number })[] {
   return rows.map((row, index) => ({ ...row, id: index + 1, position: index + 1 }));
 }
 

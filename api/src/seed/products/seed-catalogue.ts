@@ -4,7 +4,7 @@ import { refreshDerived } from '../../modules/catalogue/derived.ts';
 import { catalogueRows } from './rows.ts';
 import type { Sale } from './sales.ts';
 
-/** The first catalogue, when there is none: a shop that has its own gets nothing of ours. */
+/** Inserts the first catalogue unless the shop has any catalogue data. */
 export async function seedCatalogue(tx: Kysely<Schema>): Promise<void> {
   if (!(await isEmpty(tx))) return;
   const rows = catalogueRows(Date.now());
@@ -27,7 +27,7 @@ export async function seedCatalogue(tx: Kysely<Schema>): Promise<void> {
   await refreshDerived(tx);
 }
 
-/** Thousands of rows: three parameters instead of three for each row. */
+/** Thousands of rows as three array parameters, instead of three parameters for each row. */
 async function insertSales(tx: Kysely<Schema>, sales: Sale[]): Promise<void> {
   const days = sales.map(({ days_ago }) => days_ago);
   const variants = sales.map(({ variant_id }) => variant_id);
@@ -39,7 +39,7 @@ async function insertSales(tx: Kysely<Schema>, sales: Sale[]): Promise<void> {
       as sold (days_ago, variant_id, quantity)`.execute(tx);
 }
 
-/** Options too: who has cleared the shelves to fill them with his own may have kept his colours. */
+/** Options count too: a shopkeeper who deleted all products may still use the colours and sizes. */
 async function isEmpty(tx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from categories) and not exists (select from products)

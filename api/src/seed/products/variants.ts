@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../bulk/random.ts';
+import { type SeededRandom, seededRandom } from '../bulk/random.ts';
 import type { ColourCode, PrintCode, SizeCode } from './options.ts';
 import type { Choice, Cost, Product } from './product.ts';
 
@@ -12,42 +12,45 @@ export type Variant = {
   weight_grams: number;
 };
 
-type Kind = Pick<Variant, 'size' | 'colour' | 'print'>;
+type Combination = Pick<Variant, 'size' | 'colour' | 'print'>;
 
-/** Every combination that is made, the plainest of the smallest first. */
+/** All combinations that are made, beginning with the smallest and plainest. */
 export function variantsOf(product: Product): Variant[] {
-  const luck = chance(product.id);
+  const random = seededRandom(product.id);
   const { sizes, colours, prints, without, sold_out = [] } = product;
   return sizes.flatMap(({ code: size, cost }) =>
     colours.flatMap((colour) =>
       prints
-        .map((print) => ({ kind: { size, colour: colour.code, print: print.code }, extra: colour.extra + print.extra }))
-        .filter(({ kind }) => !without.some((choice) => isIn(kind, choice)))
-        .map(({ kind, extra }) => ({
-          ...kind,
-          ...pricesOf(product, kind, cost, extra),
-          on_hand: sold_out.some((choice) => isIn(kind, choice)) ? 0 : stockOf(product, luck),
+        .map((print) => ({
+          combination: { size, colour: colour.code, print: print.code },
+          extra: colour.extra + print.extra,
+        }))
+        .filter(({ combination }) => !without.some((choice) => matches(combination, choice)))
+        .map(({ combination, extra }) => ({
+          ...combination,
+          ...pricesOf(product, combination, cost, extra),
+          on_hand: sold_out.some((choice) => matches(combination, choice)) ? 0 : stockOf(product, random),
           weight_grams: cost.grams,
         })),
     ),
   );
 }
 
-function isIn(kind: Kind, choice: Choice): boolean {
-  const { size, colour, print }: Kind = { ...kind, ...choice };
-  return kind.size === size && kind.colour === colour && kind.print === print;
+function matches(combination: Combination, choice: Choice): boolean {
+  const { size, colour, print }: Combination = { ...combination, ...choice };
+  return combination.size === size && combination.colour === colour && combination.print === print;
 }
 
-function pricesOf({ discount }: Product, kind: Kind, { rial }: Cost, extra: number) {
+function pricesOf({ discount }: Product, combination: Combination, { rial }: Cost, extra: number) {
   if (rial === null) return { price: null, compare_at: null };
-  const full = rial + extra;
-  if (discount === null || !isIn(kind, discount)) return { price: full, compare_at: null };
-  return { price: Math.floor((full * (100 - discount.percent)) / 100_000) * 1000, compare_at: full };
+  const fullPrice = rial + extra;
+  if (discount === null || !matches(combination, discount)) return { price: fullPrice, compare_at: null };
+  return { price: Math.floor((fullPrice * (100 - discount.percent)) / 100_000) * 1000, compare_at: fullPrice };
 }
 
-/** Whole packs, and never so few that it looks sold out. */
-function stockOf({ stock, pack = 1 }: Product, luck: Chance): number {
+/** A random stock in whole packs, at least four so that it does not look nearly sold out. */
+function stockOf({ stock, pack = 1 }: Product, random: SeededRandom): number {
   if (stock === 'sold-out') return 0;
   if (typeof stock === 'object') return stock.exactly;
-  return Math.max(4, Math.round((stock * (0.4 + luck.next())) / pack)) * pack;
+  return Math.max(4, Math.round((stock * (0.4 + random.next())) / pack)) * pack;
 }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** A visitor who asked to save data: nothing is fetched only because it is in view. */
-export async function saveData(page: Page): Promise<void> {
+/** Emulates a visitor who asked the browser to save data, so the shop does not prefetch what is in view. */
+export async function enableSaveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
   });
 }
 
-/** Paths of what a page asks for, in order, of the files of releases. */
-export function watchFiles(page: Page): string[] {
-  const asked: string[] = [];
+/** Records the paths of release files that the page requests, in order. */
+export function recordReleaseFiles(page: Page): string[] {
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/r/')) asked.push(pathname);
+    if (pathname.startsWith('/r/')) paths.push(pathname);
   });
-  return asked;
+  return paths;
 }
 
-export const repeated = (paths: string[]): string[] => paths.filter((path, at) => paths.indexOf(path) !== at);
+export const duplicates = (paths: string[]): string[] => paths.filter((path, index) => paths.indexOf(path) !== index);

@@ -1,111 +1,288 @@
-import type { BrowserContext } from '@playwright/test';
-import type { Audience, Layout } from '@shop/shared/contract';
-import { aboutPage, articleAt } from '../../../harness/addresses.ts';
-import { newMember } from '../../../harness/members.ts';
-import type { Shop } from '../../../harness/shop.ts';
+import type { Layout } from '@shop/shared/contract';
+import { aboutPage, articleAt } from '../../addresses.ts';
 
-export type ShopPage = { path: string; layout: Layout; title: string; heading: string; audience?: Audience };
+// Only the walk imports this list: a spec that imports it would seem to visit every page of the shop.
 
-/** As the shop itself writes it; any other address of the product leads there. */
-export const coffeeSack = `/products/2/${encodeURIComponent('گونی-کنفی-قهوه')}`;
+export type PageVisit = {
+  /** `area/page`, as `E2E_PAGES` names it. Several visits may show the same page in different states. */
+  id: string;
+  path: string;
+  layout: Layout;
+  heading: string;
+  title?: string;
+  status?: 404;
+  forMembers?: true;
+  /**
+   * How much of the server's HTML must equal the hydrated page. `products`: the lists of products only, because sorting and
+   * scrolling them needs script. `nothing`: script adds content, such as what this browser has stored or share buttons.
+   */
+  compare?: 'products' | 'nothing';
+  /** Also checked by axe on a narrow screen. */
+  axeOnPhone?: true;
+  /** The narrowest window, in pixels, in which this page must not scroll sideways, where that is not 320. */
+  minWidth?: number;
+};
+
 const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خانه';
+const articleWithTable = 'گونی کنفی یا پلی‌پروپیلن؛ کدام را بخریم؟';
 
-/** Every page of the shop, with what stands in the tab and above the text. */
-export const pages: readonly ShopPage[] = [
+const catalogPages: PageVisit[] = [
   {
+    id: 'catalog/home',
     path: '/',
     layout: 'default',
     title: 'گونی‌فروش، نخستین استارت‌آپ گونی و کیسه در کشور',
     heading: 'هر باری، گونی خودش را دارد',
+    compare: 'products',
+    axeOnPhone: true,
   },
-  { path: '/shop', layout: 'default', title: 'فروشگاه', heading: 'فروشگاه' },
-  { path: '/shop/compare', layout: 'default', title: 'مقایسهٔ کالاها', heading: 'مقایسهٔ کالاها' },
-  { path: '/special-order', layout: 'default', title: 'سفارش ویژه', heading: 'سفارش ویژه' },
   {
+    id: 'catalog/shop',
+    path: '/shop',
+    layout: 'default',
+    title: 'فروشگاه',
+    heading: 'فروشگاه',
+    compare: 'products',
+    axeOnPhone: true,
+  },
+  {
+    id: 'catalog/shop',
+    path: '/shop?material=1&in_stock=1',
+    layout: 'default',
+    minWidth: 360,
+    heading: 'فروشگاه',
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+  {
+    id: 'catalog/compare',
+    path: '/shop/compare',
+    layout: 'default',
+    title: 'مقایسهٔ کالاها',
+    heading: 'مقایسهٔ کالاها',
+  },
+  {
+    id: 'catalog/special-order',
+    path: '/special-order',
+    layout: 'default',
+    title: 'سفارش ویژه',
+    heading: 'سفارش ویژه',
+    compare: 'nothing',
+  },
+  {
+    id: 'catalog/special-orders',
     path: '/special-order/orders',
     layout: 'default',
     title: 'سفارش‌های ویژهٔ من',
     heading: 'سفارش‌های ویژهٔ من',
-    audience: 'members',
+    forMembers: true,
+    compare: 'nothing',
   },
-  { path: coffeeSack, layout: 'default', title: 'گونی کنفی قهوه', heading: 'گونی کنفی قهوه' },
-  { path: '/products/categories/1', layout: 'default', title: 'گونی کنفی', heading: 'گونی کنفی' },
-  { path: '/blog', layout: 'default', title: 'وبلاگ', heading: 'وبلاگ' },
-  { path: '/blog/search', layout: 'default', title: 'جستجو در وبلاگ', heading: 'جستجو در وبلاگ' },
-  { path: articleAt(8), layout: 'default', title: article, heading: article },
-  { path: aboutPage, layout: 'default', title: 'دربارهٔ ما', heading: 'دربارهٔ ما' },
-  { path: '/contact-us', layout: 'default', title: 'تماس با ما', heading: 'تماس با ما' },
-  { path: '/payment/success', layout: 'default', title: 'نتیجهٔ پرداخت', heading: 'نتیجهٔ پرداخت' },
-  { path: '/payment/failure', layout: 'default', title: 'پرداخت ناموفق', heading: 'پرداخت انجام نشد' },
-
   {
+    id: 'catalog/product',
+    path: `/products/2/${encodeURIComponent('گونی-کنفی-قهوه')}`,
+    layout: 'default',
+    title: 'گونی کنفی قهوه',
+    heading: 'گونی کنفی قهوه',
+    compare: 'nothing',
+  },
+  {
+    id: 'catalog/category',
+    path: '/products/categories/1',
+    layout: 'default',
+    title: 'گونی کنفی',
+    heading: 'گونی کنفی',
+    compare: 'products',
+  },
+  {
+    // A filter that leaves nothing.
+    id: 'catalog/category',
+    path: '/products/categories/7?from=9999999',
+    layout: 'default',
+    heading: 'گونی',
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+];
+
+const blogPages: PageVisit[] = [
+  { id: 'blog/index', path: '/blog', layout: 'default', title: 'وبلاگ', heading: 'وبلاگ', axeOnPhone: true },
+  {
+    id: 'blog/search',
+    path: '/blog/search',
+    layout: 'default',
+    title: 'جستجو در وبلاگ',
+    heading: 'جستجو در وبلاگ',
+  },
+  {
+    id: 'blog/search',
+    path: `/blog/search?q=${encodeURIComponent('گونی')}`,
+    layout: 'default',
+    heading: 'جستجوی «گونی»',
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+  {
+    id: 'blog/article',
+    path: articleAt(8),
+    layout: 'default',
+    title: article,
+    heading: article,
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+  {
+    id: 'blog/article',
+    path: articleAt(1),
+    layout: 'default',
+    heading: articleWithTable,
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+  { id: 'blog/page', path: aboutPage, layout: 'default', title: 'دربارهٔ ما', heading: 'دربارهٔ ما' },
+  {
+    // Questions that open and close.
+    id: 'blog/page',
+    path: `/pages/6/${encodeURIComponent('پرسش-های-پرتکرار')}`,
+    layout: 'default',
+    heading: 'پرسش‌های پرتکرار',
+    compare: 'nothing',
+    axeOnPhone: true,
+  },
+  {
+    id: 'blog/contact',
+    path: '/contact-us',
+    layout: 'default',
+    title: 'تماس با ما',
+    heading: 'تماس با ما',
+    axeOnPhone: true,
+  },
+];
+
+const checkoutPages: PageVisit[] = [
+  {
+    id: 'checkout/payment-success',
+    path: '/payment/success',
+    layout: 'default',
+    title: 'نتیجهٔ پرداخت',
+    heading: 'نتیجهٔ پرداخت',
+  },
+  {
+    id: 'checkout/payment-failure',
+    path: '/payment/failure',
+    layout: 'default',
+    title: 'پرداخت ناموفق',
+    heading: 'پرداخت انجام نشد',
+  },
+  {
+    id: 'checkout/cart',
+    path: '/checkout/cart',
+    layout: 'checkout',
+    title: 'سبد خرید',
+    heading: 'سبد خرید',
+    axeOnPhone: true,
+  },
+  {
+    id: 'checkout/shipping',
+    path: '/checkout/shipping',
+    layout: 'checkout',
+    title: 'نشانی و روش ارسال',
+    heading: 'نشانی و روش ارسال',
+  },
+  { id: 'checkout/payment', path: '/checkout/payment', layout: 'checkout', title: 'پرداخت', heading: 'پرداخت' },
+];
+
+const logInPages: PageVisit[] = [
+  {
+    id: 'account/login',
     path: '/auth/login',
     layout: 'auth',
     title: 'ورود به حساب کاربری',
     heading: 'ورود به حساب کاربری',
-    audience: 'guests',
-  },
-  { path: '/auth/sign-up', layout: 'auth', title: 'ساخت حساب کاربری', heading: 'ساخت حساب کاربری', audience: 'guests' },
-  { path: '/auth/otp', layout: 'auth', title: 'کد تأیید', heading: 'کد تأیید', audience: 'guests' },
-  { path: '/auth/password', layout: 'auth', title: 'ورود با گذرواژه', heading: 'ورود با گذرواژه', audience: 'guests' },
-  { path: '/auth/forget-password', layout: 'auth', title: 'بازیابی گذرواژه', heading: 'بازیابی گذرواژه' },
-
-  { path: '/checkout/cart', layout: 'checkout', title: 'سبد خرید', heading: 'سبد خرید' },
-  { path: '/checkout/shipping', layout: 'checkout', title: 'نشانی و روش ارسال', heading: 'نشانی و روش ارسال' },
-  { path: '/checkout/payment', layout: 'checkout', title: 'پرداخت', heading: 'پرداخت' },
-
-  { path: '/account', layout: 'panel', title: 'پیشخان', heading: 'پیشخان', audience: 'members' },
-  { path: '/account/addresses', layout: 'panel', title: 'نشانی‌ها', heading: 'نشانی‌ها', audience: 'members' },
-  { path: '/account/favorites', layout: 'panel', title: 'علاقه‌مندی‌ها', heading: 'علاقه‌مندی‌ها' },
-  { path: '/account/orders', layout: 'panel', title: 'سفارش‌ها', heading: 'سفارش‌ها', audience: 'members' },
-  { path: '/account/orders/1', layout: 'panel', title: 'سفارش', heading: 'سفارش', audience: 'members' },
-  { path: '/account/orders/reviews', layout: 'panel', title: 'دیدگاه‌ها', heading: 'دیدگاه‌ها', audience: 'members' },
-  {
-    path: '/account/personal-info',
-    layout: 'panel',
-    title: 'اطلاعات شخصی',
-    heading: 'اطلاعات شخصی',
-    audience: 'members',
+    axeOnPhone: true,
   },
   {
-    path: '/account/tickets',
-    layout: 'panel',
-    title: 'پیام‌های پشتیبانی',
-    heading: 'پیام‌های پشتیبانی',
-    audience: 'members',
+    id: 'account/sign-up',
+    path: '/auth/sign-up',
+    layout: 'auth',
+    title: 'ساخت حساب کاربری',
+    heading: 'ساخت حساب کاربری',
+  },
+  { id: 'account/otp', path: '/auth/otp', layout: 'auth', title: 'کد تأیید', heading: 'کد تأیید' },
+  {
+    id: 'account/password',
+    path: '/auth/password',
+    layout: 'auth',
+    title: 'ورود با گذرواژه',
+    heading: 'ورود با گذرواژه',
   },
   {
-    path: '/account/tickets/1',
-    layout: 'panel',
-    title: 'پیام پشتیبانی',
-    heading: 'پیام پشتیبانی',
-    audience: 'members',
+    id: 'account/forget-password',
+    path: '/auth/forget-password',
+    layout: 'auth',
+    title: 'بازیابی گذرواژه',
+    heading: 'بازیابی گذرواژه',
   },
-  { path: '/account/transaction', layout: 'panel', title: 'تراکنش‌ها', heading: 'تراکنش‌ها', audience: 'members' },
-  { path: '/account/wallet', layout: 'panel', title: 'کیف پول', heading: 'کیف پول', audience: 'members' },
-
-  { path: '/account/invoice/1', layout: 'none', title: 'فاکتور', heading: 'فاکتور', audience: 'members' },
 ];
 
-/** One page of each layout. */
-export const pageOfEachLayout = ['/shop', '/auth/login', '/checkout/cart', '/account', '/account/invoice/1'];
+const panelPages: PageVisit[] = (
+  [
+    ['dashboard', '/account', 'پیشخان'],
+    ['addresses', '/account/addresses', 'نشانی‌ها'],
+    ['orders', '/account/orders', 'سفارش‌ها'],
+    ['order', '/account/orders/1', 'سفارش'],
+    ['reviews', '/account/orders/reviews', 'دیدگاه‌ها'],
+    ['personal-info', '/account/personal-info', 'اطلاعات شخصی'],
+    ['tickets', '/account/tickets', 'پیام‌های پشتیبانی'],
+    ['ticket', '/account/tickets/1', 'پیام پشتیبانی'],
+    ['transaction', '/account/transaction', 'تراکنش‌ها'],
+    ['wallet', '/account/wallet', 'کیف پول'],
+  ] as const
+).map(([page, path, heading]) => ({
+  id: `account/${page}`,
+  path,
+  layout: 'panel',
+  title: heading,
+  heading,
+  forMembers: true,
+  ...(path === '/account' ? { axeOnPhone: true } : {}),
+}));
 
-const tokens = new WeakMap<Shop, Promise<string>>();
-
-/** Who may see this page: a member where it is for members, and a guest everywhere else. */
-export async function comeTo(path: string, { shop, context }: { shop: Shop; context: BrowserContext }): Promise<void> {
-  await context.addCookies(
-    Object.entries(await cookiesFor(path, shop)).map(([name, value]) => ({ name, value, url: shop.url })),
-  );
-  if (!isForMembers(path)) await context.clearCookies({ name: 'access_token' });
-}
-
-/** The same for a request without a browser. */
-export async function cookiesFor(path: string, shop: Shop): Promise<Record<string, string>> {
-  if (!isForMembers(path)) return {};
-  const token = tokens.get(shop) ?? newMember(shop).then((member) => member.token);
-  tokens.set(shop, token);
-  return { access_token: await token };
-}
-
-const isForMembers = (path: string) => pages.some((page) => page.path === path && page.audience === 'members');
+/** Every page of the shop, grouped into tests of similar length. */
+export const pageGroups: Readonly<Record<string, readonly PageVisit[]>> = {
+  'catalogue, first half': catalogPages.slice(0, 5),
+  'catalogue, second half': catalogPages.slice(5),
+  blog: blogPages,
+  checkout: checkoutPages,
+  'log-in': logInPages,
+  'member’s panel': panelPages,
+  'favourites, invoice and 404': [
+    {
+      id: 'account/favorites',
+      path: '/account/favorites',
+      layout: 'panel',
+      title: 'علاقه‌مندی‌ها',
+      heading: 'علاقه‌مندی‌ها',
+      compare: 'nothing',
+    },
+    {
+      id: 'account/invoice',
+      path: '/account/invoice/1',
+      layout: 'none',
+      title: 'فاکتور',
+      heading: 'فاکتور',
+      forMembers: true,
+      axeOnPhone: true,
+    },
+    {
+      id: 'host/not-found',
+      path: '/nowhere',
+      layout: 'default',
+      title: 'Page not found',
+      heading: 'متاسفیم ، صفحه موردنظرتون پیدا نشد!',
+      status: 404,
+      compare: 'nothing',
+      axeOnPhone: true,
+    },
+  ],
+};

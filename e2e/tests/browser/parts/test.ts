@@ -1,17 +1,6 @@
 import { expect as base } from '@playwright/test';
-import { test as shopTest } from '../../../harness/fixtures.ts';
-import type { ShopOptions } from '../../../harness/shop.ts';
 
-/** These tests look at browsers: a machine that is slow just now is no failure of a release. */
-export const unhurried = { RENDER_DEADLINE: '20000', BLOCK_LIMIT: '20000', LOAD_DEADLINE: '30000' };
+export { test } from '../../../harness/fixtures.ts';
 
-/** A shop of its own for a file that moves releases. `env` comes on top of the patience. */
-export const ownShop = (env: Record<string, string> = {}): { shopOptions: ShopOptions } => ({
-  shopOptions: { env: { ...unhurried, ...env } },
-});
-
-const patient: ShopOptions = { env: unhurried };
-
-export const test = shopTest.extend({ shopOptions: patient });
-
+/** Waits longer than Playwright does by default, because all tests together keep the processor busy. */
 export const expect = base.configure({ timeout: 15_000 });

@@ -1,37 +1,38 @@
 import { NavLink, useLocation } from '@shop/shared/kernel';
-import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
 import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/shared/ui/icons';
+import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useEffect, useState } from 'react';
-import { showsBottomBar } from '../bottom-bar-paths.ts';
-import { forgetPress, useEarlyPress } from '../early.ts';
-import { useCartCount, useFavoritesCount } from '../small/counts.ts';
+import { takeEarlyClick, useEarlyClick } from '../early-click.ts';
+import { useCartCount, useFavoritesCount } from '../parts/link-counts.ts';
 import styles from './BottomBar.module.scss';
+import { showsBottomBar } from './paths.ts';
 
 const home = { to: '/', title: 'خانه', Icon: HomeIcon };
 const favorites = { to: '/account/favorites', title: 'علاقه‌مندی‌ها', Icon: HeartIcon };
 const cart = { to: '/checkout/cart', title: 'سبد خرید', Icon: CartIcon };
 const account = { to: '/account', title: 'حساب من', Icon: PersonIcon };
 
-const bringSheet = () => import(/* webpackChunkName: "category-sheet" */ './CategorySheet.tsx');
+const importSheet = () => import(/* webpackChunkName: "category-sheet" */ './CategorySheet.tsx');
 
+/** The bar at the bottom of phones and tablets. */
 export function BottomBar({ pathname }: { pathname: string }) {
-  const { code, want } = useArriving(bringSheet);
+  const { code, load } = useLazyCode(importSheet);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  const inCart = useCartCount();
-  const liked = useFavoritesCount();
+  const cartCount = useCartCount();
+  const favoritesCount = useFavoritesCount();
 
-  // Every change of route closes the sheet, also one that stays on the same page.
+  // Every navigation closes the sheet, also one to the current page.
   useEffect(() => setOpen(false), [key]);
 
   const openSheet = async () => {
-    forgetPress();
+    takeEarlyClick();
     setOpen(true);
-    if (await want()) return;
+    if (await load()) return;
     setOpen(false);
-    tellNetwork();
+    notifyNetworkError();
   };
-  useEarlyPress('categories', () => void openSheet());
+  useEarlyClick('categories', () => void openSheet());
   if (!showsBottomBar(pathname)) return null;
   return (
     <>
@@ -44,7 +45,7 @@ export function BottomBar({ pathname }: { pathname: string }) {
               data-early="categories"
               aria-haspopup="dialog"
               aria-busy={open && !code}
-              onPointerEnter={want}
+              onPointerEnter={load}
               onClick={openSheet}
               className={styles.entry}
             >
@@ -52,8 +53,8 @@ export function BottomBar({ pathname }: { pathname: string }) {
               دسته‌بندی
             </button>
           </li>
-          <Entry {...favorites} {...liked} />
-          <Entry {...cart} {...inCart} />
+          <Entry {...favorites} {...favoritesCount} />
+          <Entry {...cart} {...cartCount} />
           <Entry {...account} />
         </ul>
       </nav>
@@ -62,15 +63,15 @@ export function BottomBar({ pathname }: { pathname: string }) {
   );
 }
 
-type EntryProps = typeof home & { label?: string; mark?: string | null };
+type EntryProps = typeof home & { label?: string; count?: string | null };
 
-function Entry({ to, title, Icon, label, mark }: EntryProps) {
+function Entry({ to, title, Icon, label, count }: EntryProps) {
   return (
     <li>
       <NavLink to={to} end viewTransition aria-label={label} className={styles.entry ?? ''}>
         <span className={styles.icon}>
           <Icon />
-          {mark ? <span className={styles.mark}>{mark}</span> : null}
+          {count ? <span className={styles.mark}>{count}</span> : null}
         </span>
         {title}
       </NavLink>

@@ -10,7 +10,7 @@ import { $categoriesCall, fetchCategories } from './categories.ts';
 
 type CategorySheetProps = { open: boolean; onClose: () => void };
 
-/** Specification, sections 2 and 4. */
+/** The sheet of the specification, sections 2 and 4. */
 export function CategorySheet({ open, onClose }: CategorySheetProps) {
   useEffect(() => {
     if (open) void fetchCategories();
@@ -19,13 +19,13 @@ export function CategorySheet({ open, onClose }: CategorySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="دسته‌بندی‌ها">
       <div className={styles.inside}>
-        <Inside />
+        <SheetContent />
       </div>
     </Sheet>
   );
 }
 
-function Inside(): ReactNode {
+function SheetContent(): ReactNode {
   const call = useStore($categoriesCall);
   const { categories } = useStore($general);
   if (call === 'failed') {

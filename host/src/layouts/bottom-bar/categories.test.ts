@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { $alerts, $general, api } from '@shop/shared/kernel';
 import { $categoriesCall, fetchCategories } from './categories.ts';
 
-const told = [{ id: 5, title: 'جامبوبگ', slug: 'jumbo', url: 'categories/5/jumbo' }];
+const categories = [{ id: 5, title: 'جامبوبگ', slug: 'jumbo', url: 'categories/5/jumbo' }];
 const get = jest.spyOn(api, 'get');
 
 beforeEach(() => {
@@ -15,11 +15,11 @@ afterEach(() => {
   expect($alerts.get()).toEqual([]);
 });
 
-test('they are asked for once, and kept', async () => {
-  get.mockResolvedValue(told);
-  const first = fetchCategories();
+test('the categories are fetched once and stored', async () => {
+  get.mockResolvedValue(categories);
+  const firstCall = fetchCategories();
   expect($categoriesCall.get()).toBe('loading');
-  await Promise.all([first, fetchCategories()]);
+  await Promise.all([firstCall, fetchCategories()]);
   await fetchCategories();
   expect(get).toHaveBeenCalledTimes(1);
   expect(get).toHaveBeenCalledWith('/api/v1/categories', expect.objectContaining({ quiet: true }));
@@ -27,18 +27,21 @@ test('they are asked for once, and kept', async () => {
   expect($general.get().categories).toEqual([{ title: 'جامبوبگ', url: 'categories/5/jumbo' }]);
 });
 
-test('what failed is asked for again', async () => {
+test('categories are fetched again after a failure', async () => {
   get.mockRejectedValueOnce(new Error('down'));
   await fetchCategories();
   expect($categoriesCall.get()).toBe('failed');
   expect($general.get().categories).toBeNull();
-  get.mockResolvedValue(told);
+  get.mockResolvedValue(categories);
   await fetchCategories();
   expect($general.get().categories).toHaveLength(1);
 });
 
-test.each([[null], [[null, { title: 'بی‌نشانی' }]], ['<html>']])('%p holds no category', async (answer) => {
-  get.mockResolvedValue(answer);
-  await fetchCategories();
-  expect($general.get().categories).toEqual([]);
-});
+test.each([[null], [[null, { title: 'بی‌نشانی' }]], ['<html>']])(
+  'the response %p gives no categories',
+  async (response) => {
+    get.mockResolvedValue(response);
+    await fetchCategories();
+    expect($general.get().categories).toEqual([]);
+  },
+);

@@ -1,26 +1,26 @@
 import { $general, api, atom } from '@shop/shared/kernel';
-import { list, text } from '@shop/shared/lib/reading';
+import { asList, getText } from '@shop/shared/lib/untyped-json';
 
-/** Specification, section 4: `loading` is on during the fetch. The list itself stands in the general store. */
+/** The state of the request (specification, section 4). The categories themselves are in the general store. */
 export const $categoriesCall = atom<'idle' | 'loading' | 'failed'>('idle');
 
-/** Asks once: what has come is not asked for again, what is on its way is not asked for twice. */
+/** Fetches the categories once: does nothing while they are loading or when they are loaded. */
 export async function fetchCategories(): Promise<void> {
   if ($general.get().categories || $categoriesCall.get() === 'loading') return;
   $categoriesCall.set('loading');
   try {
-    // The sheet says by itself that it failed. A page that is left meanwhile does not call it off: the next one has the sheet too.
-    const told: unknown = await api.get('/api/v1/categories', { quiet: true, lasting: true });
-    $general.setKey('categories', categoriesIn(told));
+    // `quiet`: the sheet shows the failure itself. `outlivesPage`: the next page has the sheet too, so leaving this page must not abort.
+    const response: unknown = await api.get('/api/v1/categories', { quiet: true, outlivesPage: true });
+    $general.setKey('categories', parseCategories(response));
     $categoriesCall.set('idle');
   } catch {
     $categoriesCall.set('failed');
   }
 }
 
-function categoriesIn(told: unknown) {
-  return list(told).flatMap((one) => {
-    const [title, url] = [text(one, 'title'), text(one, 'url')];
+function parseCategories(response: unknown) {
+  return asList(response).flatMap((category) => {
+    const [title, url] = [getText(category, 'title'), getText(category, 'url')];
     return title && url ? [{ title, url }] : [];
   });
 }

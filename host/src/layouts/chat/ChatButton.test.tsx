@@ -5,7 +5,7 @@ import { ChatButton } from './ChatButton.tsx';
 
 afterEach(cleanup);
 
-test('it opens a chat with the shop in a new tab', () => {
+test('the button opens a chat with the shop in a new tab', () => {
   render(<ChatButton phone="989120000000" layout="default" pathname="/" />);
   const link = screen.getByRole('link', { name: /واتس‌اپ/ });
   expect(link.getAttribute('href')).toBe('https://wa.me/989120000000');
@@ -13,7 +13,7 @@ test('it opens a chat with the shop in a new tab', () => {
   expect(link.getAttribute('rel')).toBe('noopener');
 });
 
-test('a shop without a number has no button', () => {
+test('without a phone number there is no chat button', () => {
   render(<ChatButton phone="" layout="default" pathname="/" />);
   expect(screen.queryByRole('link')).toBeNull();
 });

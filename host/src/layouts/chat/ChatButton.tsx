@@ -1,12 +1,12 @@
 import type { Layout } from '@shop/shared/contract';
 import { ChatIcon } from '@shop/shared/ui/icons';
 import { useEffect, useState } from 'react';
-import { showsBottomBar } from '../bottom-bar-paths.ts';
+import { showsBottomBar } from '../bottom-bar/paths.ts';
 import styles from './ChatButton.module.scss';
 
 type ChatButtonProps = { phone: string; layout: Layout; pathname: string };
 
-/** Specification, section 1. Nobody to chat with: no button. */
+/** The chat button of the specification, section 1. Not shown when the shop has no number. */
 export function ChatButton({ phone, layout, pathname }: ChatButtonProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

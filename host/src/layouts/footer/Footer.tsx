@@ -1,20 +1,20 @@
 import { Connections } from '@shop/shared/ui/Connections';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
-import { menuItems, type Shell } from '../shell-data.ts';
-import { Logo } from '../small/Logo.tsx';
+import { menuItems, type Shell } from '../../shell/shell-data.ts';
+import { Logo } from '../parts/Logo.tsx';
 import styles from './Footer.module.scss';
 
-/** The boxes of the footer's page; when the API has told nothing, the shop's name alone. */
+/** The boxes of the API's footer page; without that page, only the shop's name. */
 export function Footer({ shell }: { shell: Shell }) {
   const { name, footer } = shell;
-  const socialTop = menuItems(shell, 'social-top');
+  const socialLinks = menuItems(shell, 'social-top');
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {socialTop.length > 0 ? (
+        {socialLinks.length > 0 ? (
           <nav aria-label="شبکه‌های اجتماعی">
             <ul className={styles.social}>
-              {socialTop.map(({ title, url }) => (
+              {socialLinks.map(({ title, url }) => (
                 <li key={url}>
                   <MenuLink url={url} className={styles.chip}>
                     {title}

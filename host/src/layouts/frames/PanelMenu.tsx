@@ -1,5 +1,8 @@
+import type { PanelIcon } from '@shop/shared/contract';
 import { NavLink } from '@shop/shared/kernel';
 import {
+  CartIcon,
+  CategoryIcon,
   HeartIcon,
   HomeIcon,
   PersonIcon,
@@ -10,35 +13,42 @@ import {
   TruckIcon,
   WalletIcon,
 } from '@shop/shared/ui/icons';
+import type { ComponentType } from 'react';
 import styles from './PanelMenu.module.scss';
+import type { PanelLink } from './page-links.ts';
 
-const entries = [
-  { to: '/account', title: 'پیشخان', Icon: HomeIcon },
-  { to: '/account/orders', title: 'سفارش‌ها', Icon: TruckIcon },
-  { to: '/account/favorites', title: 'علاقه‌مندی‌ها', Icon: HeartIcon },
-  { to: '/account/orders/reviews', title: 'دیدگاه‌ها', Icon: StarIcon },
-  { to: '/account/wallet', title: 'کیف پول', Icon: WalletIcon },
-  { to: '/account/transaction', title: 'تراکنش‌ها', Icon: ReceiptIcon },
-  { to: '/account/addresses', title: 'نشانی‌ها', Icon: PinIcon },
-  { to: '/account/tickets', title: 'پیام‌های پشتیبانی', Icon: TicketIcon },
-  { to: '/account/personal-info', title: 'اطلاعات شخصی', Icon: PersonIcon },
-];
+const icons = {
+  cart: CartIcon,
+  heart: HeartIcon,
+  home: HomeIcon,
+  person: PersonIcon,
+  pin: PinIcon,
+  receipt: ReceiptIcon,
+  star: StarIcon,
+  ticket: TicketIcon,
+  truck: TruckIcon,
+  wallet: WalletIcon,
+} satisfies Record<PanelIcon, ComponentType<{ size?: 'sm' }>>;
 
-// An entry that has another below it must match whole, or both would be marked as the current one.
-const hasBelow = new Set(['/account', '/account/orders']);
+const hasIcon = (name: string): name is PanelIcon => Object.hasOwn(icons, name);
 
-export function PanelMenu() {
+export function PanelMenu({ entries }: { entries: PanelLink[] }) {
+  if (entries.length === 0) return null;
   return (
     <nav aria-label="حساب کاربری" className={styles.menu}>
       <ul className={styles.entries}>
-        {entries.map(({ to, title, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={hasBelow.has(to)} viewTransition className={styles.entry ?? ''}>
-              <Icon size="sm" />
-              {title}
-            </NavLink>
-          </li>
-        ))}
+        {entries.map(({ to, title, icon, end }) => {
+          // An area that is newer than this host may name an icon that this host lacks.
+          const Icon = hasIcon(icon) ? icons[icon] : CategoryIcon;
+          return (
+            <li key={to}>
+              <NavLink to={to} end={end} viewTransition className={styles.entry ?? ''}>
+                <Icon size="sm" />
+                {title}
+              </NavLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

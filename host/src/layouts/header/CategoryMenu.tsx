@@ -7,18 +7,18 @@ import styles from './CategoryMenu.module.scss';
 
 const id = 'category-menu';
 
-/** A native popover: it closes with Escape or a press outside, before any script has come. */
+/** The categories on wide screens, in a native popover: it opens and closes before any script is loaded. */
 export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(key);
+  const shownKey = useRef(key);
 
-  // A link inside does not close it: the document stays, and the page too when it is the one that was asked for.
+  // A navigation inside the tab keeps the document, so the browser does not close the popover by itself.
   useEffect(() => {
-    // Nor does the script that comes while somebody reads in it.
-    if (shown.current === key) return;
-    shown.current = key;
-    // A browser without popovers shows the menu in the page, where nothing needs closing.
+    // Hydration runs this effect too, and must not close a menu that is already open.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    // Browsers without popovers show the menu as part of the page, where nothing has to be closed.
     panel.current?.hidePopover?.();
   }, [key]);
 
@@ -37,10 +37,10 @@ export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
               </MenuLink>
               {items ? (
                 <ul>
-                  {items.map((below) => (
-                    <li key={below.url}>
-                      <MenuLink url={below.url} className={styles.below}>
-                        {below.title}
+                  {items.map((subcategory) => (
+                    <li key={subcategory.url}>
+                      <MenuLink url={subcategory.url} className={styles.below}>
+                        {subcategory.title}
                       </MenuLink>
                     </li>
                   ))}

@@ -1,9 +1,9 @@
 import { Link, NavLink } from '@shop/shared/kernel';
 import { CartIcon, HeartIcon, PersonIcon } from '@shop/shared/ui/icons';
-import { menuItems, type Shell } from '../shell-data.ts';
-import { ColourModeButton } from '../small/ColourModeButton.tsx';
-import { useCartCount, useFavoritesCount } from '../small/counts.ts';
-import { Logo } from '../small/Logo.tsx';
+import { menuItems, type Shell } from '../../shell/shell-data.ts';
+import { ColourModeButton } from '../parts/ColourModeButton.tsx';
+import { Logo } from '../parts/Logo.tsx';
+import { useCartCount, useFavoritesCount } from '../parts/link-counts.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './Header.module.scss';
 import { SearchBox } from './search/SearchBox.tsx';
@@ -28,14 +28,14 @@ export function Header({ shell }: { shell: Shell }) {
             aria-label={favorites.label}
           >
             <HeartIcon />
-            {favorites.mark ? <span className={styles.count}>{favorites.mark}</span> : null}
+            {favorites.count ? <span className={styles.count}>{favorites.count}</span> : null}
           </Link>
           <Link to="/account" viewTransition className={styles.action} data-from="md" aria-label="حساب کاربری">
             <PersonIcon />
           </Link>
           <Link to="/checkout/cart" viewTransition className={styles.action} aria-label={cart.label}>
             <CartIcon />
-            {cart.mark ? <span className={styles.count}>{cart.mark}</span> : null}
+            {cart.count ? <span className={styles.count}>{cart.count}</span> : null}
           </Link>
         </div>
       </div>

@@ -1,44 +1,44 @@
-import { type Alert, closeAlert, dropAlert } from '@shop/shared/kernel';
+import { type Alert, closeAlert, removeAlert } from '@shop/shared/kernel';
 import { AlertIcon, CheckIcon, CloseIcon, WarningIcon } from '@shop/shared/ui/icons';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type Countdown, countdown } from './countdown.ts';
+import { type Countdown, startCountdown } from './countdown.ts';
 import styles from './Toasts.module.scss';
 
 const icons = { success: CheckIcon, warning: WarningIcon, danger: AlertIcon };
 
 export function Toast({ alert: { id, title, description, type, duration, open } }: { alert: Alert }) {
   const box = useRef<HTMLDivElement>(null);
-  const time = useRef<Countdown>(undefined);
-  const [left, setLeft] = useState(duration);
+  const timer = useRef<Countdown>(undefined);
+  const [remaining, setRemaining] = useState(duration);
 
   useEffect(() => {
     if (open) {
-      time.current = countdown({ duration, onTick: setLeft, onEnd: () => closeAlert(id) });
-      return time.current.stop;
+      timer.current = startCountdown({ duration, onTick: setRemaining, onEnd: () => closeAlert(id) });
+      return timer.current.stop;
     }
-    // Gone once its way out has been shown; where no motion is wanted there is nothing to wait for.
-    const motion = box.current?.getAnimations?.() ?? [];
-    void Promise.allSettled(motion.map(({ finished }) => finished)).then(() => dropAlert(id));
+    // Removed when its closing animation has ended; with reduced motion there is none.
+    const animations = box.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeAlert(id));
   }, [id, duration, open]);
 
   const close = ({ detail }: MouseEvent) => {
     closeAlert(id);
-    // Pressed by keyboard: the button goes, and the focus must not go with it.
+    // `detail` is 0 for the keyboard: the focused button disappears, so the focus is moved to the page or the dialog around it.
     if (detail !== 0) return;
-    const around = box.current?.closest('dialog') ?? document.getElementById('content');
-    around?.focus({ preventScroll: true });
+    const container = box.current?.closest('dialog') ?? document.getElementById('content');
+    container?.focus({ preventScroll: true });
   };
   const Icon = icons[type];
   return (
     <div ref={box} className={styles.place} data-open={open}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is no control; time only waits for whoever reads */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control; the countdown only pauses while the toast is read */}
       <div
         className={styles.toast}
         data-type={type}
-        onPointerEnter={() => time.current?.hold('pointer')}
-        onPointerLeave={() => time.current?.release('pointer')}
-        onFocus={() => time.current?.hold('focus')}
-        onBlur={() => time.current?.release('focus')}
+        onPointerEnter={() => timer.current?.pause('pointer')}
+        onPointerLeave={() => timer.current?.resume('pointer')}
+        onFocus={() => timer.current?.pause('focus')}
+        onBlur={() => timer.current?.resume('focus')}
       >
         <span className={styles.icon}>
           <Icon />
@@ -50,8 +50,8 @@ export function Toast({ alert: { id, title, description, type, duration, open } 
         <button type="button" aria-label={`بستن پیام «${title}»`} onClick={close} className={styles.close}>
           <CloseIcon size="sm" />
         </button>
-        {/* For eyes only: read out, it would drown the message. */}
-        <progress aria-hidden="true" max={duration} value={left} className={styles.left} />
+        {/* Hidden from screen readers: its changes would drown out the message. */}
+        <progress aria-hidden="true" max={duration} value={remaining} className={styles.left} />
       </div>
     </div>
   );

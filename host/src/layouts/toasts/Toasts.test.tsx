@@ -16,19 +16,19 @@ afterEach(() => {
 
 const region = () => screen.getByRole('status');
 const pass = (time: number) => act(async () => jest.advanceTimersByTimeAsync(time));
-const tell = (told: Parameters<typeof notify>[0]) => act(() => notify(told));
+const show = (alert: Parameters<typeof notify>[0]) => act(() => notify(alert));
 
-test('the region is there before anything is told, and is polite', async () => {
+test('the region exists before the first toast, and is polite', async () => {
   render(<Toasts />);
   expect(region().textContent).toBe('');
-  tell({ type: 'danger', title: 'خطا', description: 'مشکلی پیش آمده است!' });
+  show({ type: 'danger', title: 'خطا', description: 'مشکلی پیش آمده است!' });
   expect(region().textContent).toContain('خطامشکلی پیش آمده است!');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it closes itself after 5000 ms', async () => {
+test('a toast closes itself after 5000 ms', async () => {
   render(<Toasts />);
-  tell({ type: 'success', title: 'ثبت شد' });
+  show({ type: 'success', title: 'ثبت شد' });
   await pass(4999);
   expect(region().textContent).toBe('ثبت شد');
   await pass(1);
@@ -39,30 +39,30 @@ test('it closes itself after 5000 ms', async () => {
 test.each([
   ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus', fireEvent.focus, fireEvent.blur],
-])('while %s is over it, it stays', async (_, comes, goes) => {
+])('a toast stays open while %s is on it', async (_, enter, leave) => {
   render(<Toasts />);
-  tell({ type: 'warning', title: 'موجودی کم است' });
+  show({ type: 'warning', title: 'موجودی کم است' });
   const button = screen.getByRole('button', { hidden: true });
-  comes(button);
+  enter(button);
   await pass(60_000);
   expect(region().textContent).toBe('موجودی کم است');
-  goes(button);
+  leave(button);
   await pass(5000);
   expect(region().textContent).toBe('');
 });
 
-test('several stand one above the other, each with its own button', async () => {
+test('several toasts are shown together, each with its own close button', async () => {
   render(<Toasts />);
-  tell({ type: 'success', title: 'یک' });
-  tell({ type: 'success', title: 'دو' });
+  show({ type: 'success', title: 'یک' });
+  show({ type: 'success', title: 'دو' });
   fireEvent.click(within(region()).getByRole('button', { name: 'بستن پیام «یک»', hidden: true }));
   await pass(0);
   expect(region().textContent).toBe('دو');
 });
 
-test('what others close goes as well', async () => {
+test('a toast closed through the store disappears', async () => {
   render(<Toasts />);
-  tell({ type: 'success', title: 'یک' });
+  show({ type: 'success', title: 'یک' });
   const id = $alerts.get()[0]?.id ?? 0;
   await act(async () => closeAlert(id));
   await pass(0);

@@ -5,39 +5,39 @@ import styles from './Toasts.module.scss';
 
 const positions: AlertPosition[] = ['top', 'top-right', 'top-left', 'bottom', 'bottom-right', 'bottom-left'];
 
-/** Stands in every page from the beginning, so that a screen reader hears what comes into it, politely. */
+/** The live region for toasts. It is in every page from the start, so that screen readers announce what is added to it. */
 export function Toasts() {
   const alerts = useStore($alerts, { ssr: 'initial' });
-  const newest = alerts.at(-1)?.id;
+  const newestId = alerts.at(-1)?.id;
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const { current: own } = home;
-    const { current: moved } = region;
-    const follow = () => place(region.current, home.current, layer.current);
-    // Neither bubbles.
-    for (const change of ['toggle', 'close']) document.addEventListener(change, follow, { capture: true });
+    const { current: homeElement } = home;
+    const { current: regionElement } = region;
+    const moveRegion = () => moveIntoTopDialog(region.current, home.current, layer.current);
+    // These events do not bubble, so they are captured.
+    for (const type of ['toggle', 'close']) document.addEventListener(type, moveRegion, { capture: true });
     return () => {
-      for (const change of ['toggle', 'close']) document.removeEventListener(change, follow, { capture: true });
-      if (own && moved) own.append(moved);
+      for (const type of ['toggle', 'close']) document.removeEventListener(type, moveRegion, { capture: true });
+      if (homeElement && regionElement) homeElement.append(regionElement);
     };
   }, []);
 
   useEffect(() => {
-    if (newest !== undefined) place(region.current, home.current, layer.current);
-  }, [newest]);
+    if (newestId !== undefined) moveIntoTopDialog(region.current, home.current, layer.current);
+  }, [newestId]);
 
   return (
     <div ref={home}>
       <div ref={region} role="status" aria-atomic="false">
         <div ref={layer} popover="manual" className={styles.layer}>
           {positions.map((position) => {
-            const here = alerts.filter((alert) => alert.position === position);
-            return here.length > 0 ? (
+            const stack = alerts.filter((alert) => alert.position === position);
+            return stack.length > 0 ? (
               <div key={position} className={styles.stack} data-position={position}>
-                {here.map((alert) => (
+                {stack.map((alert) => (
                   <Toast key={alert.id} alert={alert} />
                 ))}
               </div>
@@ -50,12 +50,12 @@ export function Toasts() {
 }
 
 /**
- * Beside an open dialog all of the page is out of reach, also what lies above it: so what is told goes into the dialog, and
- * comes back with its end. The elements themselves go, and with them the time that is left.
+ * Moves the region into the topmost open dialog, or back home when there is none: a modal dialog makes everything outside it
+ * inert. The elements are moved, not rendered again, so their countdowns continue.
  */
-function place(region: HTMLElement | null, home: HTMLElement | null, layer: HTMLElement | null): void {
-  const where = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home;
-  if (region && where && region.parentNode !== where) where.append(region);
-  // Above everything. A browser without popovers has the layer in the page.
+function moveIntoTopDialog(region: HTMLElement | null, home: HTMLElement | null, layer: HTMLElement | null): void {
+  const target = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home;
+  if (region && target && region.parentNode !== target) target.append(region);
+  // The top layer, above everything. Browsers without popovers show the layer as part of the page.
   if (layer?.showPopover && layer.childElementCount > 0 && !layer.matches(':popover-open')) layer.showPopover();
 }

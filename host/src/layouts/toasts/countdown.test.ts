@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { countdown } from './countdown.ts';
+import { startCountdown } from './countdown.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -9,14 +9,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function begin(duration = 5000) {
+function start(duration = 5000) {
   const ticks: number[] = [];
   const onEnd = jest.fn();
-  return { ticks, onEnd, time: countdown({ duration, onTick: (left) => ticks.push(left), onEnd }) };
+  return { ticks, onEnd, countdown: startCountdown({ duration, onTick: (remaining) => ticks.push(remaining), onEnd }) };
 }
 
-test('it ticks every 200 ms and ends after its duration, once', () => {
-  const { ticks, onEnd } = begin();
+test('the countdown ticks every 200 ms and ends once, after its duration', () => {
+  const { ticks, onEnd } = start();
   jest.advanceTimersByTime(199);
   expect(ticks).toEqual([]);
   jest.advanceTimersByTime(1);
@@ -30,38 +30,38 @@ test('it ticks every 200 ms and ends after its duration, once', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('while somebody reads no time passes, and none is lost', () => {
-  const { ticks, onEnd, time } = begin();
+test('a pause stops the time, and the remaining time continues afterwards', () => {
+  const { ticks, onEnd, countdown } = start();
   jest.advanceTimersByTime(1000);
-  time.hold('pointer');
+  countdown.pause('pointer');
   jest.advanceTimersByTime(60_000);
   expect(ticks.at(-1)).toBe(4000);
-  time.release('pointer');
+  countdown.resume('pointer');
   jest.advanceTimersByTime(3999);
   expect(onEnd).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer that leaves does not take it from the keyboard', () => {
-  const { onEnd, time } = begin();
-  time.hold('pointer');
-  time.hold('focus');
-  time.release('pointer');
+test('the countdown stays paused by the focus when the pointer leaves', () => {
+  const { onEnd, countdown } = start();
+  countdown.pause('pointer');
+  countdown.pause('focus');
+  countdown.resume('pointer');
   jest.advanceTimersByTime(60_000);
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('a duration between two ticks ends at the next one, never below nothing', () => {
-  const { ticks, onEnd } = begin(300);
+test('a duration between two ticks ends at the next tick, with 0 remaining', () => {
+  const { ticks, onEnd } = start(300);
   jest.advanceTimersByTime(400);
   expect(ticks).toEqual([100, 0]);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('what was stopped stays silent', () => {
-  const { ticks, onEnd, time } = begin();
-  time.stop();
+test('a stopped countdown neither ticks nor ends', () => {
+  const { ticks, onEnd, countdown } = start();
+  countdown.stop();
   jest.advanceTimersByTime(60_000);
   expect(ticks).toEqual([]);
   expect(onEnd).not.toHaveBeenCalled();

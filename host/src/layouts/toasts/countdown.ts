@@ -1,31 +1,31 @@
 /** Specification, section 9. */
-const TICK = 200;
+const tickMs = 200;
 
-type Reader = 'pointer' | 'focus';
+type PauseReason = 'pointer' | 'focus';
 
 export type Countdown = {
-  /** Somebody reads: time stands still until nobody does. */
-  hold: (reader: Reader) => void;
-  release: (reader: Reader) => void;
+  /** Pauses until every reason has been resumed. */
+  pause: (reason: PauseReason) => void;
+  resume: (reason: PauseReason) => void;
   stop: () => void;
 };
 
-type CountdownOptions = { duration: number; onTick: (left: number) => void; onEnd: () => void };
+type CountdownOptions = { duration: number; onTick: (remaining: number) => void; onEnd: () => void };
 
-export function countdown({ duration, onTick, onEnd }: CountdownOptions): Countdown {
-  const readers = new Set<Reader>();
-  let left = duration;
-  const ticking = setInterval(() => {
-    if (readers.size > 0) return;
-    left = Math.max(0, left - TICK);
-    onTick(left);
-    if (left > 0) return;
-    clearInterval(ticking);
+export function startCountdown({ duration, onTick, onEnd }: CountdownOptions): Countdown {
+  const pauseReasons = new Set<PauseReason>();
+  let remaining = duration;
+  const timer = setInterval(() => {
+    if (pauseReasons.size > 0) return;
+    remaining = Math.max(0, remaining - tickMs);
+    onTick(remaining);
+    if (remaining > 0) return;
+    clearInterval(timer);
     onEnd();
-  }, TICK);
+  }, tickMs);
   return {
-    hold: (reader) => void readers.add(reader),
-    release: (reader) => void readers.delete(reader),
-    stop: () => clearInterval(ticking),
+    pause: (reason) => void pauseReasons.add(reason),
+    resume: (reason) => void pauseReasons.delete(reason),
+    stop: () => clearInterval(timer),
   };
 }

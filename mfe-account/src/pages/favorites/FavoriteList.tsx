@@ -14,14 +14,14 @@ export function FavoriteList({ products, onRemove }: { products: FavoriteProduct
     <ul className={styles.list}>
       {products.map((product) => (
         <li key={product.id}>
-          <Favorite product={product} onRemove={onRemove} />
+          <FavoriteCard product={product} onRemove={onRemove} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Favorite({ product, onRemove }: { product: FavoriteProduct; onRemove: OnRemove }) {
+function FavoriteCard({ product, onRemove }: { product: FavoriteProduct; onRemove: OnRemove }) {
   const { name, url, price, max_price, compare_at, summary, picture, stock } = product;
   return (
     <Card as="article">
@@ -55,7 +55,7 @@ function Favorite({ product, onRemove }: { product: FavoriteProduct; onRemove: O
   );
 }
 
-/** The button goes with its product, and with it the focus would go to the beginning of the page. */
+/** Moves the focus before the pressed button is removed; otherwise it would jump to the start of the page. */
 function focusNeighbour(button: Element): void {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

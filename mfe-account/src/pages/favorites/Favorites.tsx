@@ -11,18 +11,18 @@ import {
   $favoriteProducts,
   type FavoriteProduct,
   type FavoriteProducts,
-  openFavorites,
+  loadFavorites,
   showMore,
   watchFavorites,
 } from './favorite-products.ts';
-import { Removed } from './Removed.tsx';
+import { RemovedNotice } from './RemovedNotice.tsx';
 
-/** The favourites are a visitor's own: the server waits for them as everyone. */
-const onServer: FavoriteProducts = { products: [], rest: 'loading' };
+/** The server knows no visitor, so it renders the loading state. */
+const serverView: FavoriteProducts = { products: [], rest: 'loading' };
 
 export function Page() {
   const isMember = useStore($isMember, { ssr: 'initial' });
-  const { products, rest } = useStore($favoriteProducts, { ssr: () => onServer });
+  const { products, rest } = useStore($favoriteProducts, { ssr: () => serverView });
 
   const [removed, setRemoved] = useState<FavoriteProduct>();
 
@@ -36,7 +36,7 @@ export function Page() {
   return (
     <div className={panel.page}>
       <h1>علاقه‌مندی‌ها</h1>
-      {removed ? <Removed product={removed} /> : null}
+      {removed ? <RemovedNotice product={removed} /> : null}
       {products.length > 0 ? <FavoriteList products={products} onRemove={remove} /> : null}
       <Rest view={{ products, rest }} isMember={isMember} />
     </div>
@@ -45,12 +45,12 @@ export function Page() {
 
 type RestProps = { view: FavoriteProducts; isMember: boolean };
 
-/** What stands below the products, or in their place. */
+/** The part below the products: retry, skeleton, empty state or the button for more. */
 function Rest({ view: { products, rest }, isMember }: RestProps) {
   const isEmpty = products.length === 0;
-  if (rest === 'failed') return <FaultCard onRetry={() => void openFavorites()} />;
+  if (rest === 'failed') return <FaultCard onRetry={() => void loadFavorites()} />;
   if (rest === 'loading' && isEmpty) return <Skeleton lines={5} />;
-  if (rest === 'none') return isEmpty ? <Nothing isMember={isMember} /> : <Where isMember={isMember} />;
+  if (rest === 'none') return isEmpty ? <EmptyFavorites isMember={isMember} /> : <DeviceOnlyHint isMember={isMember} />;
   return (
     <Button variant="quiet" busy={rest === 'loading'} onClick={() => void showMore()}>
       نمایش بیشتر
@@ -58,10 +58,10 @@ function Rest({ view: { products, rest }, isMember }: RestProps) {
   );
 }
 
-function Where({ isMember }: { isMember: boolean }) {
+function DeviceOnlyHint({ isMember }: { isMember: boolean }) {
   if (isMember) return null;
   return (
-    <p className={styles.where}>
+    <p className={styles.hint}>
       این فهرست تنها در همین دستگاه است. با{' '}
       <Link to="/auth/login?from=%2Faccount%2Ffavorites" className={styles.login}>
         ورود به حساب
@@ -71,7 +71,7 @@ function Where({ isMember }: { isMember: boolean }) {
   );
 }
 
-function Nothing({ isMember }: { isMember: boolean }) {
+function EmptyFavorites({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState title="هنوز چیزی را نپسندیده‌اید" action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}>
       <p>نشان قلب کنار هر کالا آن را در {isMember ? 'حسابتان' : 'همین دستگاه'} برایتان نگه می‌دارد.</p>

@@ -1,97 +1,99 @@
-import { type Answer, type ShopApi, shopApi } from '@shop/shared/api';
-import { $favorites, $isMember, api, askFavorites, atom, computed } from '@shop/shared/kernel';
+import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
+import { $favorites, $isMember, api, atom, computed, fetchFavorites } from '@shop/shared/kernel';
 
-type Card = Answer<'get', '/api/v1/account/favorites'>['items'][number];
+type Card = ResponseData<'get', '/api/v1/account/favorites'>['items'][number];
 export type FavoriteProduct = Pick<
   Card,
   'id' | 'name' | 'url' | 'price' | 'max_price' | 'compare_at' | 'summary' | 'picture' | 'stock'
 >;
 
-/** The newest first. `rest`: what becomes of those that are not here, when some are not. */
+/** `products`: loaded ones, the newest first. `rest`: the state of those that are not loaded. */
 export type FavoriteProducts = { products: FavoriteProduct[]; rest: 'none' | 'more' | 'loading' | 'failed' };
 
-/** As many as the API gives at once. */
-const A_PAGE = 24;
+/** The largest number of products that the API returns at once. */
+const PAGE_SIZE = 24;
 
-const $answers = atom<ReadonlyMap<number, FavoriteProduct | 'gone'>>(new Map());
-const $asked = atom<'not-yet' | 'well' | 'in-vain'>('not-yet');
-const $room = atom(A_PAGE);
+/** Products by id; `discontinued` for those that the API did not return. */
+const $productsById = atom<ReadonlyMap<number, FavoriteProduct | 'discontinued'>>(new Map());
+const $loadState = atom<'not-started' | 'loaded' | 'failed'>('not-started');
+const $visibleCount = atom(PAGE_SIZE);
 
-const $wanted = computed([$favorites, $room], (ids, room) => ids.toReversed().slice(0, room));
+const $visibleIds = computed([$favorites, $visibleCount], (ids, count) => ids.toReversed().slice(0, count));
 
-/** The products of this visitor's favourites. Those the shop no longer has are left out. */
+/** The products of this visitor's favourites. Discontinued products are left out. */
 export const $favoriteProducts = computed(
-  [$wanted, $favorites, $answers, $asked],
-  (wanted, ids, answers, asked): FavoriteProducts => {
-    const products = wanted.flatMap((id) => {
-      const answer = answers.get(id);
-      return answer && answer !== 'gone' ? [answer] : [];
+  [$visibleIds, $favorites, $productsById, $loadState],
+  (visibleIds, ids, productsById, loadState): FavoriteProducts => {
+    const products = visibleIds.flatMap((id) => {
+      const product = productsById.get(id);
+      return product && product !== 'discontinued' ? [product] : [];
     });
-    if (asked === 'in-vain') return { products, rest: 'failed' };
-    // Before the shop was asked, none may be known of a member who has many.
-    if (asked === 'not-yet' || !wanted.every((id) => answers.has(id))) return { products, rest: 'loading' };
-    return { products, rest: wanted.length < ids.length ? 'more' : 'none' };
+    if (loadState === 'failed') return { products, rest: 'failed' };
+    // Before the first response an empty list of ids says nothing: a member's ids may still be on the server.
+    if (loadState === 'not-started' || !visibleIds.every((id) => productsById.has(id))) {
+      return { products, rest: 'loading' };
+    }
+    return { products, rest: visibleIds.length < ids.length ? 'more' : 'none' };
   },
 );
 
-/** For as long as the page is shown: whoever logs in meanwhile has another list, and so has who likes something in another tab. */
+/** Reloads while the page is shown: after a log-in, and when another tab changes the favourites. */
 export function watchFavorites(): () => void {
-  const stops = [$isMember.subscribe(() => void openFavorites()), $favorites.listen(() => void askMissing())];
+  const unsubscribe = [$isMember.subscribe(() => void loadFavorites()), $favorites.listen(() => void loadMissing())];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribe) stop();
   };
 }
 
-let opening: Promise<void> = Promise.resolve();
+let firstLoad: Promise<void> = Promise.resolve();
 
-/** Asks for all that the page shows; also again, after a failure. */
-export function openFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
-  $asked.set('not-yet');
-  opening = trying(async () => {
-    // Both at once: on a device that is new to its member the ids would otherwise have to come first.
-    if ($isMember.get()) await Promise.all([askFavorites(), askNewest(shop)]);
-    else await askThese($wanted.get(), shop);
+/** Loads the visible products; also the retry after a failure. */
+export function loadFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
+  $loadState.set('not-started');
+  firstLoad = trackFailure(async () => {
+    // Ids and products load side by side: a device that is new to its member would otherwise wait for the ids first.
+    if ($isMember.get()) await Promise.all([fetchFavorites(), loadNewestOfMember(shop)]);
+    else await loadProducts($visibleIds.get(), shop);
   });
-  return askMissing(shop);
-}
-
-/** Asks for those whose product is not here yet. */
-async function askMissing(shop: ShopApi = shopApi(api)): Promise<void> {
-  await opening;
-  if ($asked.get() === 'in-vain') return;
-  const missing = $wanted.get().filter((id) => !$answers.get().has(id));
-  await trying(() => askThese(missing, shop));
+  return loadMissing(shop);
 }
 
 export function showMore(shop?: ShopApi): Promise<void> {
-  $room.set($room.get() + A_PAGE);
-  return askMissing(shop);
+  $visibleCount.set($visibleCount.get() + PAGE_SIZE);
+  return loadMissing(shop);
 }
 
-async function trying(ask: () => Promise<void>): Promise<void> {
+async function loadMissing(shop: ShopApi = shopApi(api)): Promise<void> {
+  await firstLoad;
+  if ($loadState.get() === 'failed') return;
+  const missing = $visibleIds.get().filter((id) => !$productsById.get().has(id));
+  await trackFailure(() => loadProducts(missing, shop));
+}
+
+async function trackFailure(load: () => Promise<void>): Promise<void> {
   try {
-    await ask();
-    $asked.set('well');
+    await load();
+    $loadState.set('loaded');
   } catch {
-    $asked.set('in-vain');
+    $loadState.set('failed');
   }
 }
 
-async function askNewest(shop: ShopApi): Promise<void> {
-  keep((await shop.get('/api/v1/account/favorites')).items);
+async function loadNewestOfMember(shop: ShopApi): Promise<void> {
+  storeProducts((await shop.get('/api/v1/account/favorites')).items);
 }
 
-async function askThese(ids: readonly number[], shop: ShopApi): Promise<void> {
-  for (let from = 0; from < ids.length; from += A_PAGE) {
-    const these = ids.slice(from, from + A_PAGE);
-    const { items } = await shop.get('/api/v1/products', { query: { ids: these.join(',') } });
-    keep(items, these);
+async function loadProducts(ids: readonly number[], shop: ShopApi): Promise<void> {
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const pageIds = ids.slice(from, from + PAGE_SIZE);
+    const { items } = await shop.get('/api/v1/products', { query: { ids: pageIds.join(',') } });
+    storeProducts(items, pageIds);
   }
 }
 
-/** Of those that were `asked` for, what did not come is gone. */
-function keep(items: readonly FavoriteProduct[], asked: readonly number[] = []): void {
-  const gone = asked.map((id) => [id, 'gone'] as const);
-  const found = items.map((item) => [item.id, item] as const);
-  $answers.set(new Map([...$answers.get(), ...gone, ...found]));
+/** A requested id without a product in the response is discontinued. */
+function storeProducts(items: readonly FavoriteProduct[], requestedIds: readonly number[] = []): void {
+  const discontinued = requestedIds.map((id) => [id, 'discontinued'] as const);
+  const returned = items.map((product) => [product.id, product] as const);
+  $productsById.set(new Map([...$productsById.get(), ...discontinued, ...returned]));
 }

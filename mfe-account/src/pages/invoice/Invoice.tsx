@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/shared/ui/Button';
 import styles from './Invoice.module.scss';
 
-/** A sheet to print; no order has one yet. */
+/** The printable invoice of an order. No order has one before checkout exists, so it always says that there is none. */
 export function Page() {
   return (
     <div className={styles.sheet}>

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@shop/shared/ui/Button';
-import { Door } from '../parts/Door.tsx';
+import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   return (
-    <Door title="کد تأیید" lead="کد تأیید شش‌رقمی به شمارهٔ موبایلی فرستاده می‌شود که در صفحهٔ ورود نوشته‌اید.">
+    <AuthPage title="کد تأیید" lead="کد تأیید شش‌رقمی به شمارهٔ موبایلی فرستاده می‌شود که در صفحهٔ ورود نوشته‌اید.">
       <ButtonLink to="/auth/login">رفتن به صفحهٔ ورود</ButtonLink>
-    </Door>
+    </AuthPage>
   );
 }

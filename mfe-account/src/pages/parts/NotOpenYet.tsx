@@ -4,11 +4,11 @@ import styles from './panel.module.scss';
 
 type NotOpenYetProps = {
   title: string;
-  /** What a member will find here. */
+  /** A sentence about what members will find here. */
   children: string;
 };
 
-/** A part of the account that the shop has not opened yet, and says so. */
+/** The page of a part of the account that does not exist yet. */
 export function NotOpenYet({ title, children }: NotOpenYetProps) {
   return (
     <div className={styles.page}>

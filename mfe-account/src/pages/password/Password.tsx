@@ -1,10 +1,10 @@
 import { ButtonLink } from '@shop/shared/ui/Button';
-import { Door } from '../parts/Door.tsx';
+import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   return (
-    <Door title="ورود با گذرواژه" lead="گذرواژه برای حسابی است که در صفحهٔ ورود شمارهٔ آن را نوشته‌اید.">
+    <AuthPage title="ورود با گذرواژه" lead="گذرواژه برای حسابی است که در صفحهٔ ورود شمارهٔ آن را نوشته‌اید.">
       <ButtonLink to="/auth/login">رفتن به صفحهٔ ورود</ButtonLink>
-    </Door>
+    </AuthPage>
   );
 }

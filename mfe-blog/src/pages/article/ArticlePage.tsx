@@ -1,45 +1,45 @@
 import { Piece } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Content } from '@shop/shared/ui/Content';
 import { Picture } from '@shop/shared/ui/Picture';
-import { Contents, ContentsAbove } from '../../reading/Contents.tsx';
-import { blog, home } from '../../trails.ts';
+import { blogCrumb, homeCrumb } from '../../addresses.ts';
+import { Contents, ContentsAbove } from '../../text-pages/Contents.tsx';
 import { ArticleGrid } from '../parts/ArticleGrid.tsx';
 import styles from './ArticlePage.module.scss';
-import type { ShownArticle } from './article-data.ts';
-import { Beside } from './Beside.tsx';
-import { Facts } from './Facts.tsx';
+import type { ArticleData } from './load.ts';
+import { PreviousNext } from './PreviousNext.tsx';
 import { Share } from './Share.tsx';
 
-/** With fewer headings the whole is in view anyway. */
-const WORTH_LISTING = 3;
+/** A shorter article has no list of contents. */
+const minHeadings = 3;
 
-export function Page({ data: article }: { data: ShownArticle }) {
+export function Page({ data: article }: { data: ArticleData }) {
   const { title, summary, category, picture, blocks, contents, related, products, previous, next } = article;
-  const isLong = contents.length >= WORTH_LISTING;
+  const hasContents = contents.length >= minHeadings;
   return (
-    <Content title={title} trail={[home, blog, { title: category.title, to: category.url }]} lead={summary}>
+    <Content title={title} trail={[homeCrumb, blogCrumb, { title: category.title, to: category.url }]} lead={summary}>
       <div className={styles.columns}>
         <article className={styles.text}>
-          <Facts article={article} />
+          <Byline article={article} />
           {picture ? (
             <div className={styles.cover}>
               <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 92vw" first />
             </div>
           ) : null}
-          {isLong ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
+          {hasContents ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
           <div className={styles.body}>
             <Blocks blocks={blocks} />
           </div>
           <Share title={title} address={article.address} />
         </article>
-        {isLong ? (
+        {hasContents ? (
           <aside className={styles.aside}>
             <Contents title="در این نوشته" contents={contents} />
           </aside>
         ) : null}
       </div>
-      <Beside previous={previous} next={next} />
+      <PreviousNext previous={previous} next={next} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className={styles.related}>
           <h2 id="related">نوشته‌های مرتبط</h2>
@@ -54,3 +54,18 @@ export function Page({ data: article }: { data: ShownArticle }) {
     </Content>
   );
 }
+
+type BylineProps = { article: Pick<ArticleData, 'published_at' | 'date' | 'updated' | 'reading_minutes'> };
+
+const Byline = ({ article: { published_at, date, updated, reading_minutes } }: BylineProps) => (
+  <p className={styles.byline}>
+    <span>تحریریهٔ گونی‌فروش</span>
+    <time dateTime={published_at}>{date}</time>
+    {updated ? (
+      <span>
+        به‌روزشده در <time dateTime={updated.at}>{updated.date}</time>
+      </span>
+    ) : null}
+    <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
+  </p>
+);

@@ -1,54 +1,49 @@
-import { notify } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
+import { sharePage } from '@shop/shared/ui/share';
 import { useEffect, useState } from 'react';
 import styles from './Share.module.scss';
-import { shareLinks } from './share-links.ts';
 
+/** `address` is absolute, because the links are opened outside of the shop. */
 type ShareProps = { title: string; address: string };
 
-/** The links work everywhere; the button is there once a script can do better. */
+/** Links that share the article without script, and after hydration a button for the device's share sheet or for copying. */
 export function Share({ title, address }: ShareProps) {
-  const [way, setWay] = useState<'share' | 'copy'>();
-  useEffect(() => setWay('share' in navigator ? 'share' : 'copy'), []);
+  const [buttonAction, setButtonAction] = useState<'share' | 'copy'>();
+  useEffect(() => setButtonAction('share' in navigator ? 'share' : 'copy'), []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ title: 'پیوند این نوشته رونوشت شد', type: 'success' });
-    } catch {
-      notify({ title: 'رونوشت نشد', description: 'نشانی را از نوار مرورگر بردارید.', type: 'warning' });
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ title, url: address });
-    } catch (why) {
-      // Somebody who closed the device's own sheet has changed their mind.
-      if (!(why instanceof DOMException && why.name === 'AbortError')) await copy();
-    }
-  };
+  const share = () => sharePage({ title, url: address }, 'پیوند این نوشته رونوشت شد');
 
   return (
     <section aria-labelledby="share" className={styles.share}>
       <h2 id="share" className={styles.title}>
         این نوشته را بفرستید
       </h2>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         {shareLinks({ title, address }).map(({ name, to }) => (
           <li key={name}>
-            <a href={to} target="_blank" rel="noopener" className={styles.way}>
+            <a href={to} target="_blank" rel="noopener" className={styles.link}>
               {name}
             </a>
           </li>
         ))}
-        {way ? (
+        {buttonAction ? (
           <li>
-            <Button variant="quiet" onClick={way === 'share' ? share : copy}>
-              {way === 'share' ? 'راه‌های دیگر' : 'رونوشت پیوند'}
+            <Button variant="quiet" onClick={share}>
+              {buttonAction === 'share' ? 'راه‌های دیگر' : 'رونوشت پیوند'}
             </Button>
           </li>
         ) : null}
       </ul>
     </section>
   );
+}
+
+function shareLinks({ title, address }: ShareProps) {
+  const text = encodeURIComponent(title);
+  const url = encodeURIComponent(address);
+  return [
+    { name: 'تلگرام', to: `https://t.me/share/url?url=${url}&text=${text}` },
+    { name: 'واتساپ', to: `https://wa.me/?text=${text}%0A${url}` },
+    { name: 'رایانامه', to: `mailto:?subject=${text}&body=${url}` },
+  ];
 }

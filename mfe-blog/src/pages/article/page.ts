@@ -1,10 +1,10 @@
 import { page } from '@shop/shared/contract';
-import { feed } from '../../trails.ts';
-import { pictureAddress } from '../parts/picture-address.ts';
-import type { ShownArticle } from './article-data.ts';
-import { structuredArticle } from './structured.ts';
+import { breadcrumbList } from '@shop/shared/lib/structured-data';
+import { blogCrumb, feedPath, homeCrumb } from '../../addresses.ts';
+import { editors, publisher, widestPicture } from '../parts/head-data.ts';
+import type { ArticleData } from './load.ts';
 
-export const article = page<ShownArticle>({
+export const article = page<ArticleData>({
   path: '/blog/articles/:id/:slug?',
   layout: 'default',
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
@@ -13,9 +13,30 @@ export const article = page<ShownArticle>({
     description: data.summary,
     canonical: data.url,
     kind: 'article',
-    feed,
-    ...(data.picture ? { picture: pictureAddress(data.picture) } : {}),
+    feed: feedPath,
+    ...(data.picture ? { picture: widestPicture(data.picture) } : {}),
     ...(typeof window === 'undefined' && { structured: structuredArticle(data) }),
   }),
   page: () => import(/* webpackChunkName: "article" */ './ArticlePage.tsx'),
 });
+
+export function structuredArticle(article: ArticleData) {
+  const { title, url, summary, picture, category, published_at, updated_at, reading_minutes } = article;
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description: summary,
+      ...(picture ? { image: [widestPicture(picture)] } : {}),
+      datePublished: published_at,
+      dateModified: updated_at,
+      author: editors,
+      publisher,
+      mainEntityOfPage: url,
+      articleSection: category.title,
+      inLanguage: 'fa-IR',
+      timeRequired: `PT${reading_minutes}M`,
+    },
+    breadcrumbList([homeCrumb, blogCrumb, { title: category.title, to: category.url }, { title, to: url }]),
+  ];
+}

@@ -1,10 +1,10 @@
+import { mapLink } from './contact-links.ts';
 import styles from './MapDrawing.module.scss';
-import { mapAddress } from './ways.ts';
 
-/** Streets as one draws them on paper: nobody's servers learn who looked. The real map is a link away. */
+/** A drawing that links to the real map. An embedded map would tell its provider about every visitor of the page. */
 export function MapDrawing({ address }: { address: string }) {
   return (
-    <a href={mapAddress(address)} target="_blank" rel="noopener" className={styles.map}>
+    <a href={mapLink(address)} target="_blank" rel="noopener" className={styles.map}>
       <svg
         aria-hidden="true"
         focusable="false"
@@ -24,20 +24,20 @@ export function MapDrawing({ address }: { address: string }) {
         />
         <path
           d="M-10 118C120 96 250 150 380 122s190-10 270-26M168-10c8 90-12 170 6 320M432-10c-14 100 22 190 4 320"
-          className={styles.middle}
+          className={styles.laneMark}
         />
         <path d="M210 170h190v34H210z" className={styles.bazaar} />
         <path d="M210 170q13.500-24 27 0t27 0 27 0 27 0 27 0 27 0 28 0" className={styles.roof} />
         <g className={styles.pin}>
-          <ellipse cx="305" cy="188" rx="20" ry="6" className={styles.shade} />
+          <ellipse cx="305" cy="188" rx="20" ry="6" className={styles.shadow} />
           <path d="M305 186c-22-28-34-44-34-64a34 34 0 0 1 68 0c0 20-12 36-34 64z" />
           <path d="M293 114c-3 12-4 20-1 26 8 3 18 3 26 0 3-6 2-14-1-26-8 4-16 4-24 0z" className={styles.sack} />
           <path d="M294 113c3-5 19-5 22 0" className={styles.tie} />
         </g>
       </svg>
-      <span className={styles.words}>
+      <span className={styles.label}>
         دیدن روی نقشه
-        <span className={styles.elsewhere}>، در پنجرهٔ تازه</span>
+        <span className={styles.newWindow}>، در پنجرهٔ تازه</span>
       </span>
     </a>
   );

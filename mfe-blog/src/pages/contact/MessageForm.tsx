@@ -4,78 +4,87 @@ import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import styles from './MessageForm.module.scss';
-import { type Complaints, complaintsAbout, fieldNames, limits, messageIn, outcomeOf } from './message.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  limits,
+  readMessage,
+  sendResultOf,
+  validateMessage,
+} from './message.ts';
 
-/** Sends as it stands where no script runs; with one it checks in place and stays on the page. What was typed is never taken away. */
+/** Without script the browser validates the form and posts it; with script it is validated in place and sent as JSON. */
 export function MessageForm({ onSent }: { onSent: (reference: number) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState<Complaints>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  // The browser's own bubbles are for where no script runs.
-  const [checks, setChecks] = useState(false);
-  // Put in as what the fields begin with: what was typed before the script came stays.
-  const [begun, setBegun] = useState<Draft>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** A failure that concerns no single field. */
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  // Switches the browser's own validation off. Not before hydration, because without script there is no other.
+  const [isHydrated, setIsHydrated] = useState(false);
+  // A draft is set as default values, which do not replace what was typed before hydration.
+  const [draft, setDraft] = useState<Draft>({});
   useEffect(() => {
-    setChecks(true);
-    setBegun(keptDraft());
+    setIsHydrated(true);
+    setDraft(readDraft());
   }, []);
 
   useEffect(() => {
-    const first = fieldNames.find((name) => complaints[name]);
-    const field = first && form.current?.elements.namedItem(first);
+    const firstInvalid = fieldNames.find((name) => errors[name]);
+    const field = firstInvalid && form.current?.elements.namedItem(firstInvalid);
     if (field instanceof HTMLElement) field.focus();
-  }, [complaints]);
+  }, [errors]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const message = messageIn(new FormData(event.currentTarget));
-    const wrong = complaintsAbout(message);
-    setComplaints(wrong);
-    setRefused('');
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const outcome = await outcomeOf(
+    if (isSending) return;
+    const message = readMessage(new FormData(event.currentTarget));
+    const invalid = validateMessage(message);
+    setErrors(invalid);
+    setFailure('');
+    if (Object.keys(invalid).length > 0) return;
+    setIsSending(true);
+    const result = await sendResultOf(
       shopApi(api).post('/api/v1/contact/messages', { body: message, quiet: [422, 429] }),
-    ).finally(() => setBusy(false));
-    if (outcome.kind === 'sent') {
-      forgetDraft();
-      onSent(outcome.reference);
-    } else if (outcome.kind === 'wrong') setComplaints(outcome.complaints);
-    else setRefused(outcome.why);
+    ).finally(() => setIsSending(false));
+    if (result.kind === 'sent') {
+      clearDraft();
+      onSent(result.reference);
+    } else if (result.kind === 'invalid') setErrors(result.errors);
+    else setFailure(result.message);
   };
 
-  const of = (name: keyof typeof limits) => ({
-    ...{ name, required: true, minLength: limits[name].min, error: complaints[name], defaultValue: begun[name] },
+  const fieldProps = (name: FieldName) => ({
+    ...{ name, required: true, minLength: limits[name].min, error: errors[name], defaultValue: draft[name] },
   });
   return (
     <form
       ref={form}
       action="/api/forms/contact"
       method="post"
-      noValidate={checks}
+      noValidate={isHydrated}
       onSubmit={send}
-      onInput={({ currentTarget }) => keepDraft(messageIn(new FormData(currentTarget)))}
+      onInput={({ currentTarget }) => writeDraft(readMessage(new FormData(currentTarget)))}
       className={styles.form}
     >
-      <div className={styles.who}>
-        <Field label="نام" autoComplete="name" maxLength={limits.name.max} {...of('name')} />
-        <Field label="شمارهٔ موبایل" kind="tel" maxLength={limits.mobile.max} {...of('mobile')} />
+      <div className={styles.sender}>
+        <Field label="نام" autoComplete="name" maxLength={limits.name.max} {...fieldProps('name')} />
+        <Field label="شمارهٔ موبایل" kind="tel" maxLength={limits.mobile.max} {...fieldProps('mobile')} />
       </div>
-      <Field label="موضوع" maxLength={limits.subject.max} {...of('subject')} />
-      <TextArea label="متن پیام" rows={6} limit={limits.message.max} {...of('message')} />
-      <div className={styles.unseen} aria-hidden="true">
+      <Field label="موضوع" maxLength={limits.subject.max} {...fieldProps('subject')} />
+      <TextArea label="متن پیام" rows={6} limit={limits.message.max} {...fieldProps('message')} />
+      <div className={styles.honeypot} aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" aria-label="وبگاه" />
       </div>
-      <div role="alert" className={styles.refused}>
-        {refused}
+      <div role="alert" className={styles.failure}>
+        {failure}
       </div>
       <div>
-        <Button type="submit" size="lg" busy={busy}>
-          {busy ? 'در حال فرستادن…' : 'فرستادن پیام'}
+        <Button type="submit" size="lg" busy={isSending}>
+          {isSending ? 'در حال فرستادن…' : 'فرستادن پیام'}
         </Button>
       </div>
     </form>

@@ -1,39 +1,39 @@
 import { ButtonLink } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
-import { blog, home } from '../../trails.ts';
+import { blogCrumb, feedPath, homeCrumb, listAddress } from '../../addresses.ts';
 import { ArticleCard } from '../parts/ArticleCard.tsx';
 import { ArticleGrid } from '../parts/ArticleGrid.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import { listPath } from '../parts/links.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { FeedCard } from './FeedCard.tsx';
-import type { IndexData } from './index-data.ts';
+import styles from './BlogIndex.module.scss';
+import type { IndexData } from './load.ts';
 
 export function Page({ data: { categories, category, featured, articles, page, pages } }: { data: IndexData }) {
-  const all = {
+  const allChip = {
     title: 'همه',
     to: '/blog',
-    here: !category,
-    count: categories.reduce((sum, one) => sum + one.articles, 0),
+    isCurrent: !category,
+    count: categories.reduce((sum, { articles: count }) => sum + count, 0),
   };
   const chips = categories
     .filter(({ articles: count }) => count > 0)
     .map(({ id, title, articles: count }) => ({
-      ...{ title, count, here: id === category?.id },
-      to: listPath('/blog', { category: id }),
+      ...{ title, count, isCurrent: id === category?.id },
+      to: listAddress('/blog', { category: id }),
     }));
   return (
     <Content
       title={category?.title ?? 'وبلاگ'}
       lead={category ? undefined : 'خواندنی‌هایی دربارهٔ گونی، کیسه و بسته‌بندی؛ از شناخت جنس تا نگه‌داری بار.'}
-      trail={category ? [home, blog] : [home]}
+      trail={category ? [homeCrumb, blogCrumb] : [homeCrumb]}
     >
       <SearchForm />
-      <CategoryChips chips={[all, ...chips]} />
+      <CategoryChips chips={[allChip, ...chips]} />
       {featured ? <ArticleCard article={featured} size="large" first /> : null}
-      {articles.length > 0 ? <ArticleGrid articles={articles} end={featured ? <FeedCard /> : null} /> : null}
+      {articles.length > 0 ? <ArticleGrid articles={articles} lastCard={featured ? <FeedCard /> : null} /> : null}
       {featured || articles.length > 0 ? null : (
         <EmptyState title="در این دسته هنوز نوشته‌ای نیست" action={<ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>}>
           <p>نوشته‌های تازه اینجا می‌آیند.</p>
@@ -42,8 +42,21 @@ export function Page({ data: { categories, category, featured, articles, page, p
       <Pagination
         page={page}
         pages={pages}
-        to={(number) => listPath('/blog', { category: category?.id, page: number })}
+        to={(number) => listAddress('/blog', { category: category?.id, page: number })}
       />
     </Content>
   );
 }
+
+/** An ordinary link, because the API serves the feed and the router knows no such page. */
+const FeedCard = () => (
+  <Card padding="lg" tone="sunk">
+    <div className={styles.feed}>
+      <p className={styles.title}>نوشته‌های تازه، همان روز</p>
+      <p>نشانی خوراک وبلاگ را در خبرخوان خود بگذارید؛ هر نوشتهٔ تازه خودش می‌آید.</p>
+      <a href={feedPath} className={styles.link}>
+        خوراک وبلاگ (RSS)
+      </a>
+    </div>
+  </Card>
+);

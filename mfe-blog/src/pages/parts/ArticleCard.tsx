@@ -1,46 +1,46 @@
 import { Link } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { highlight } from '@shop/shared/lib/highlight';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture } from '@shop/shared/ui/Picture';
 import styles from './ArticleCard.module.scss';
 import type { CardData } from './card-data.ts';
-import { Highlighted } from './Highlighted.tsx';
 
 type ArticleCardProps = {
   article: CardData;
-  /** The heading's, one below the heading of the list. */
+  /** The level of its heading: one below the heading of the list. */
   level?: 2 | 3;
-  /** `large` lies beside its picture where there is room. */
+  /** On wide screens the text of a `large` card is beside its picture. */
   size?: 'small' | 'large';
-  /** The picture is the largest of the page, or among the first. */
+  /** Load the picture with high priority: it is in the page's first view. */
   first?: boolean;
-  /** What was searched for, to be seen in the words. */
-  question?: string;
+  /** The search query, whose words are highlighted. */
+  query?: string;
 };
 
-const widths = {
+const pictureSizes = {
   small: '(min-width: 80rem) 24rem, (min-width: 48rem) 45vw, 92vw',
   large: '(min-width: 80rem) 44rem, (min-width: 48rem) 55vw, 92vw',
 };
 
-export function ArticleCard({ article, level = 2, size = 'small', first = false, question = '' }: ArticleCardProps) {
+export function ArticleCard({ article, level = 2, size = 'small', first = false, query = '' }: ArticleCardProps) {
   const { title, url, summary, category, picture, published_at, date, reading_minutes } = article;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Card as="article" padding="none">
       <div className={styles.card} data-size={size}>
         <div className={styles.picture}>
-          {picture ? <Picture picture={picture} sizes={widths[size]} first={first} ornament /> : null}
+          {picture ? <Picture picture={picture} sizes={pictureSizes[size]} first={first} ornament /> : null}
         </div>
         <div className={styles.text}>
           <p className={styles.category}>{category.title}</p>
           <Heading className={styles.title}>
             <Link to={url} viewTransition className={styles.link}>
-              <Highlighted text={title} question={question} />
+              <Highlighted text={title} query={query} />
             </Link>
           </Heading>
           <p className={styles.summary}>
-            <Highlighted text={summary} question={question} />
+            <Highlighted text={summary} query={query} />
           </p>
           <p className={styles.facts}>
             <time dateTime={published_at}>{date}</time>
@@ -49,5 +49,18 @@ export function ArticleCard({ article, level = 2, size = 'small', first = false,
         </div>
       </div>
     </Card>
+  );
+}
+
+function Highlighted({ text, query }: { text: string; query: string }) {
+  if (query === '') return text;
+  return highlight(text, query).map((part, index) =>
+    part.isMatch ? (
+      <mark key={index} className={styles.match}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }

@@ -6,20 +6,20 @@ import type { CardData } from './card-data.ts';
 type ArticleGridProps = {
   articles: readonly CardData[];
   level?: 2 | 3;
-  question?: string;
-  /** What stands after the last one. */
-  end?: ReactNode;
+  query?: string;
+  /** One more card after the articles. */
+  lastCard?: ReactNode;
 };
 
-export function ArticleGrid({ articles, level = 2, question = '', end }: ArticleGridProps) {
+export function ArticleGrid({ articles, level = 2, query = '', lastCard }: ArticleGridProps) {
   return (
     <ul className={styles.grid}>
       {articles.map((article) => (
-        <li key={article.id} className={styles.place}>
-          <ArticleCard article={article} level={level} question={question} />
+        <li key={article.id} className={styles.item}>
+          <ArticleCard article={article} level={level} query={query} />
         </li>
       ))}
-      {end ? <li className={styles.place}>{end}</li> : null}
+      {lastCard ? <li className={styles.item}>{lastCard}</li> : null}
     </ul>
   );
 }

@@ -1,21 +1,22 @@
 import { useNavigate } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
 import type { FormEvent } from 'react';
-import { listPath } from './links.ts';
+import { listAddress } from '../../addresses.ts';
 import styles from './SearchForm.module.scss';
 
-/** Asks with the address, so a search can be sent, reloaded and, without script, done. */
+/** A search is a navigation to an address, so that it can be shared and reloaded, and works without script. */
 export function SearchForm({ query = '', category = '' }: { query?: string; category?: string }) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
-    void navigate(listPath('/blog/search', { q: typeof q === 'string' ? q.trim() : '', category }));
+    void navigate(listAddress('/blog/search', { q: typeof q === 'string' ? q.trim() : '', category }));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers that came before <search> would give it no role
+    // biome-ignore lint/a11y/useSemanticElements: older browsers give a <search> element no role
     <form action="/blog/search" role="search" aria-label="جستجو در وبلاگ" onSubmit={search} className={styles.form}>
       <input
+        // The default value of an input takes effect once, so another query needs a new input.
         key={query}
         type="search"
         name="q"

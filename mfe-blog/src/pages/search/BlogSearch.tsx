@@ -1,41 +1,94 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { Pagination } from '@shop/shared/ui/Pagination';
-import { blog, home } from '../../trails.ts';
+import { blogCrumb, homeCrumb, listAddress } from '../../addresses.ts';
 import { ArticleGrid } from '../parts/ArticleGrid.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import { listPath } from '../parts/links.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { Beginnings } from './Beginnings.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import type { SearchData } from './search-data.ts';
-import { Understood } from './Understood.tsx';
+import type { SearchData, SearchResults } from './load.ts';
 
-export function Page({ data: { query, category, categories, found } }: { data: SearchData }) {
+export function Page({ data: { query, category, categories, results } }: { data: SearchData }) {
   const chips = [{ id: '', title: 'همه' }, ...categories].map(({ id, title }) => ({
-    ...{ title, here: String(id) === category },
-    to: listPath('/blog/search', { q: query, category: id }),
+    ...{ title, isCurrent: String(id) === category },
+    to: listAddress('/blog/search', { q: query, category: id }),
   }));
   return (
     <Content
       title={query ? `جستجوی «${query}»` : 'جستجو در وبلاگ'}
-      lead={found && found.total > 0 ? `${toPersianDigits(found.total)} نوشته پیدا شد.` : undefined}
-      trail={[home, blog]}
+      lead={results && results.total > 0 ? `${toPersianDigits(results.total)} نوشته پیدا شد.` : undefined}
+      trail={[homeCrumb, blogCrumb]}
     >
       <SearchForm query={query} category={category} />
-      {found ? <CategoryChips chips={chips} /> : <Beginnings categories={categories} />}
-      {found && found.total > 0 ? (
+      {results ? <CategoryChips chips={chips} /> : <BeforeSearch categories={categories} />}
+      {results && results.total > 0 ? (
         <>
-          <Understood query={query} found={found} />
-          <ArticleGrid articles={found.articles} question={found.meant ?? query} />
+          <SearchNotes query={query} results={results} />
+          <ArticleGrid articles={results.articles} query={results.correctedQuery ?? query} />
           <Pagination
-            page={found.page}
-            pages={found.pages}
-            to={(page) => listPath('/blog/search', { q: query, category, page })}
+            page={results.page}
+            pages={results.pages}
+            to={(page) => listAddress('/blog/search', { q: query, category, page })}
           />
         </>
       ) : null}
-      {found?.total === 0 ? <NothingFound query={query} narrowed={category !== ''} /> : null}
+      {results?.total === 0 ? <NothingFound query={query} isInCategory={category !== ''} /> : null}
     </Content>
+  );
+}
+
+/** Suggests the categories while the query is empty. */
+const BeforeSearch = ({ categories }: Pick<SearchData, 'categories'>) => (
+  <>
+    <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید، یا از یکی از این دسته‌ها آغاز کنید:</p>
+    <CategoryChips
+      chips={categories.map(({ id, title }) => ({
+        ...{ title, isCurrent: false },
+        to: listAddress('/blog', { category: id }),
+      }))}
+    />
+  </>
+);
+
+/** Says how the search differs from what was typed: a corrected spelling, or words that were ignored. */
+function SearchNotes({ query, results: { correctedQuery, ignoredWords } }: { query: string; results: SearchResults }) {
+  return (
+    <>
+      {correctedQuery === null ? null : (
+        <p>
+          برای «{query}» چیزی پیدا نشد؛ نوشته‌های «<strong>{correctedQuery}</strong>» را می‌بینید.
+        </p>
+      )}
+      {ignoredWords.length > 0 ? (
+        <p>
+          همهٔ این واژه‌ها در یک نوشته کنار هم نبودند؛ این‌ها بدون {ignoredWords.map((word) => `«${word}»`).join('، ')}{' '}
+          پیدا شده‌اند.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** `isInCategory`: only one category was searched. */
+function NothingFound({ query, isInCategory }: { query: string; isInCategory: boolean }) {
+  return (
+    <EmptyState
+      title={isInCategory ? 'در این دسته چیزی پیدا نشد' : 'نوشته‌ای با این واژه‌ها پیدا نشد'}
+      action={
+        <>
+          {isInCategory ? (
+            <ButtonLink to={listAddress('/blog/search', { q: query })}>جستجو در همهٔ دسته‌ها</ButtonLink>
+          ) : (
+            <ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>
+          )}{' '}
+          <ButtonLink to={`/shop?${new URLSearchParams({ q: query })}`} variant="quiet">
+            جستجو در کالاها
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>املای واژه‌ها را ببینید، واژهٔ کلی‌تری بنویسید یا از شمار واژه‌ها کم کنید.</p>
+    </EmptyState>
   );
 }

@@ -1,17 +1,17 @@
 import { page } from '@shop/shared/contract';
-import { feed } from '../../trails.ts';
-import type { SearchData } from './search-data.ts';
+import { feedPath } from '../../addresses.ts';
+import type { SearchData } from './load.ts';
 
 export const search = page<SearchData>({
   path: '/blog/search',
   layout: 'default',
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
-  // There are more questions than anyone could read the answers to.
   head: ({ data: { query } }) => ({
     title: query ? `جستجوی «${query}» در وبلاگ` : 'جستجو در وبلاگ',
     canonical: '/blog/search',
+    // Search engines would find one more page for every query that anybody links to.
     noindex: true,
-    feed,
+    feed: feedPath,
   }),
   page: () => import(/* webpackChunkName: "search" */ './BlogSearch.tsx'),
 });

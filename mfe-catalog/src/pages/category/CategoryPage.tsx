@@ -1,6 +1,6 @@
 import { Listing } from '../../listing/Listing.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import { type CategoryData, trailOf } from './category-data.ts';
+import { type CategoryData, trailTo } from './category-data.ts';
 
 export function Page({ data: { category, list } }: { data: CategoryData }) {
   const { title, description, breadcrumb, children } = category;
@@ -8,10 +8,10 @@ export function Page({ data: { category, list } }: { data: CategoryData }) {
     <Listing
       title={title}
       lead={description}
-      trail={trailOf(breadcrumb)}
+      trail={trailTo(breadcrumb)}
       data={list}
       top={<CategoryChips categories={children} />}
-      ways={[]}
+      popularCategories={[]}
     />
   );
 }

@@ -1,24 +1,36 @@
-import type { CategoryInFull, CategoryLink } from '../../content.ts';
+import { type CategoryDetails, type CategoryLink, categoryLink } from '../../api-data.ts';
 import type { Crumb } from '../../listing/head.ts';
-import type { ListData } from '../../listing/load.ts';
-import { categoryLink } from '../parts/category-link.ts';
+import type { ListingData } from '../../listing/load.ts';
 
 export type CategoryData = {
-  category: Pick<CategoryInFull, 'title' | 'url' | 'description'> & {
+  category: Pick<CategoryDetails, 'title' | 'url' | 'description'> & {
     breadcrumb: CategoryLink[];
     children: CategoryLink[];
   };
-  list: ListData;
+  list: ListingData;
 };
 
-export function shownOf({ title, url, description, breadcrumb, children }: CategoryInFull): CategoryData['category'] {
-  const filled = children.filter(({ products }) => products > 0);
-  return { title, url, description, breadcrumb: breadcrumb.map(categoryLink), children: filled.map(categoryLink) };
+/** Keeps the fields that the page shows, and only child categories that have products. */
+export function categoryPageData({
+  title,
+  url,
+  description,
+  breadcrumb,
+  children,
+}: CategoryDetails): CategoryData['category'] {
+  const childrenWithProducts = children.filter(({ products }) => products > 0);
+  return {
+    title,
+    url,
+    description,
+    breadcrumb: breadcrumb.map(categoryLink),
+    children: childrenWithProducts.map(categoryLink),
+  };
 }
 
-/** From the home page down to the one above. */
-export const trailOf = (above: readonly CategoryLink[]): Crumb[] => [
+/** The breadcrumb from the home page to the parent category. */
+export const trailTo = (parents: readonly CategoryLink[]): Crumb[] => [
   { title: 'خانه', to: '/' },
   { title: 'فروشگاه', to: '/shop' },
-  ...above.map(({ title, url }) => ({ title, to: `/products/${url}` })),
+  ...parents.map(({ title, url }) => ({ title, to: `/products/${url}` })),
 ];

@@ -2,7 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { loadListing } from '../../listing/load.ts';
-import { type CategoryData, shownOf } from './category-data.ts';
+import { type CategoryData, categoryPageData } from './category-data.ts';
 
 export async function load(args: LoadArgs): Promise<CategoryData> {
   const { api, params, url, signal } = args;
@@ -12,5 +12,5 @@ export async function load(args: LoadArgs): Promise<CategoryData> {
     loadListing(args, id),
   ]);
   if (params.slug !== category.slug) throw redirect(`/products/${category.url}${url.search}`, 301);
-  return { category: shownOf(category), list };
+  return { category: categoryPageData(category), list };
 }

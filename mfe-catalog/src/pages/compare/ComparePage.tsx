@@ -8,7 +8,7 @@ import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import { Rating } from '@shop/shared/ui/Rating';
 import { Table } from '@shop/shared/ui/Table';
-import { comparePath, forgetCompared, MOST } from '../../compare/compared.ts';
+import { comparePath, maxCompared, removeCompared } from '../../compare/compared.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 import styles from './ComparePage.module.scss';
 
@@ -45,7 +45,7 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
                       to={comparePath(ids.filter((id) => id !== product.id))}
                       preventScrollReset
                       aria-label={`برداشتن ${product.name} از مقایسه`}
-                      onClick={() => forgetCompared(product.id)}
+                      onClick={() => removeCompared(product.id)}
                       className={styles.remove}
                     >
                       <CloseIcon size="sm" />
@@ -78,15 +78,15 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
                     </span>
                   ) : null}
                 </th>
-                {cells.map((cell, at) => (
-                  <td key={ids[at]}>{cell}</td>
+                {cells.map((cell, column) => (
+                  <td key={ids[column]}>{cell}</td>
                 ))}
               </tr>
             ))}
           </tbody>
         </Table>
       </div>
-      {products.length < MOST ? (
+      {products.length < maxCompared ? (
         <div>
           <ButtonLink to="/shop" variant="quiet">
             افزودن کالای دیگر

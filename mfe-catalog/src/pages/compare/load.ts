@@ -1,14 +1,14 @@
 import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
-import { comparedIn } from '../../compare/compared.ts';
-import { type Comparison, comparisonOf } from '../../compare/comparison.ts';
-import { orGone } from '../parts/or-gone.ts';
+import { undefinedIfNotFound } from '../../api-data.ts';
+import { parseComparedIds } from '../../compare/compared.ts';
+import { type Comparison, compareProducts } from '../../compare/comparison.ts';
 
-/** One that is no longer sold leaves its column to nobody. */
+/** Discontinued products are dropped from the comparison. */
 export async function load({ api, url, signal }: LoadArgs): Promise<Comparison> {
-  const asked = comparedIn(url.search).map((id) =>
-    shopApi(api).get('/api/v1/products/{id}', { params: { id }, signal }).catch(orGone),
+  const requests = parseComparedIds(url.search).map((id) =>
+    shopApi(api).get('/api/v1/products/{id}', { params: { id }, signal }).catch(undefinedIfNotFound),
   );
-  const products = await Promise.all(asked);
-  return comparisonOf(products.flatMap((product) => product ?? []));
+  const products = await Promise.all(requests);
+  return compareProducts(products.flatMap((product) => product ?? []));
 }

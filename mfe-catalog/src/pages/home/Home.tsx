@@ -1,6 +1,6 @@
 import { CompareDock } from '../../compare/CompareDock.tsx';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
-import { Finder } from './Finder.tsx';
+import { CategoryOverview } from './CategoryOverview.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.scss';
 import type { HomeData } from './home-data.ts';
@@ -12,7 +12,7 @@ import { Rail } from './Rail.tsx';
 import { Story } from './Story.tsx';
 
 export function Page({ data }: { data: HomeData }) {
-  const { tiles, bestSelling, discounted, fresh, icons, modal, articles, story } = data;
+  const { tiles, bestSelling, discounted, fresh, icons, modal, articles, story, minQuantities } = data;
   return (
     <div className={styles.home}>
       <Hero />
@@ -28,7 +28,7 @@ export function Page({ data }: { data: HomeData }) {
         products={bestSelling}
         more={{ to: '/shop', title: 'همهٔ پرفروش‌ها' }}
       />
-      <OrderBanner />
+      <OrderBanner minQuantities={minQuantities} />
       <ProductRail
         id="discounted"
         title="با تخفیف"
@@ -41,7 +41,7 @@ export function Page({ data }: { data: HomeData }) {
         products={fresh}
         more={{ to: '/shop?sort=new', title: 'همهٔ تازه‌ها' }}
       />
-      {modal ? <Finder modal={modal} /> : null}
+      {modal ? <CategoryOverview modal={modal} /> : null}
       {articles.length > 0 ? <LatestArticles articles={articles} /> : null}
       {story ? <Story story={story} /> : null}
       <CompareDock />

@@ -1,6 +1,6 @@
 import styles from './HomeScene.module.scss';
 
-/** Sacks in a row on the shop's floor. An ornament. */
+/** A decorative drawing of sacks. */
 export function HomeScene() {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 440 320" className={styles.scene}>

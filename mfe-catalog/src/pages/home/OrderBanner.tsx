@@ -1,16 +1,18 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
+import type { HomeData } from './home-data.ts';
 import styles from './OrderBanner.module.scss';
 
-/** For who wants a bag of his own. */
-export const OrderBanner = () => (
+/** Leads to the form for bags made to order. */
+export const OrderBanner = ({ minQuantities: { cloth, pp, jumbo } }: Pick<HomeData, 'minQuantities'>) => (
   <section aria-labelledby="special-order" className={styles.banner}>
     <div className={styles.words}>
       <h2 id="special-order" className={styles.title}>
         گونی و کیسه با چاپ خودتان
       </h2>
       <p className={styles.lead}>
-        جنس، اندازه، رنگ و طرح را شما بگویید؛ قیمت را همان‌جا برآورد می‌کنیم. از ۱۰۰ کیسهٔ پارچه‌ای، ۵۰۰ گونی پلی‌پروپیلن یا
-        ۱۰ جامبوبگ به بالا.
+        جنس، اندازه، رنگ و طرح را شما بگویید؛ قیمت را همان‌جا برآورد می‌کنیم. از {toPersianDigits(cloth)} کیسهٔ پارچه‌ای،{' '}
+        {toPersianDigits(pp)} گونی پلی‌پروپیلن یا {toPersianDigits(jumbo)} جامبوبگ به بالا.
       </p>
       <div>
         <ButtonLink to="/special-order" size="lg">

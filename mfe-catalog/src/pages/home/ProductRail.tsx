@@ -7,24 +7,29 @@ import { Rail, type RailProps } from './Rail.tsx';
 
 type ProductRailProps = Omit<RailProps, 'children' | 'aside'> & { products: readonly CardData[] };
 
-/** Products in one row, which a finger, a wheel or the two buttons move along. */
+/** Products in a row that scrolls sideways, also with two buttons. */
 export function ProductRail({ products, ...rail }: ProductRailProps) {
   const row = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;
-  const move = (by: 1 | -1) => {
+  const scroll = (direction: 1 | -1) => {
     const { current } = row;
-    // Forward is to the left.
-    current?.scrollBy({ left: -by * current.clientWidth * 0.8 });
+    // Right-to-left: forward is to the left.
+    current?.scrollBy({ left: -direction * current.clientWidth * 0.8 });
   };
   return (
     <Rail
       {...rail}
       aside={
         <div className={styles.arrows}>
-          <button type="button" aria-label={`${rail.title}، قبلی‌ها`} onClick={() => move(-1)} className={styles.arrow}>
+          <button
+            type="button"
+            aria-label={`${rail.title}، قبلی‌ها`}
+            onClick={() => scroll(-1)}
+            className={styles.arrow}
+          >
             <BackIcon size="sm" />
           </button>
-          <button type="button" aria-label={`${rail.title}، بعدی‌ها`} onClick={() => move(1)} className={styles.arrow}>
+          <button type="button" aria-label={`${rail.title}، بعدی‌ها`} onClick={() => scroll(1)} className={styles.arrow}>
             <ForwardIcon size="sm" />
           </button>
         </div>

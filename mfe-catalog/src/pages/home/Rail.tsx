@@ -7,12 +7,12 @@ export type RailProps = {
   id: string;
   title: string;
   more?: { to: string; title: string };
-  /** At the end of its head. */
+  /** At the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the home page, and the way to all of its kind. */
+/** A section of the home page with a heading and a link to more of the same. */
 export function Rail({ id, title, more, aside, children }: RailProps) {
   return (
     <section aria-labelledby={id} className={styles.rail}>
@@ -20,7 +20,7 @@ export function Rail({ id, title, more, aside, children }: RailProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           {more ? (
             <Link to={more.to} viewTransition className={styles.more}>
               {more.title}

@@ -2,7 +2,7 @@ import { ButtonLink } from '@shop/shared/ui/Button';
 import type { HomeData } from './home-data.ts';
 import styles from './Story.module.scss';
 
-/** Who stands behind the shop. */
+/** The beginning of the page about the shop. */
 export const Story = ({ story: { title, text, url } }: { story: NonNullable<HomeData['story']> }) => (
   <section aria-labelledby="story" className={styles.story}>
     <h2 id="story" className={styles.title}>

@@ -1,19 +1,18 @@
-import type { Answer } from '@shop/shared/api';
+import type { ResponseData } from '@shop/shared/api';
 import type { CategoryModal, ProductIcon } from '@shop/shared/contract';
 import { formatDate } from '@shop/shared/lib/dates';
-import type { ArticleCardData, Category, CategoryLink } from '../../content.ts';
+import { type ApiArticleCard, type Category, type CategoryLink, categoryLink, mainCategories } from '../../api-data.ts';
 import type { CardData } from '../parts/card-data.ts';
-import { categoryLink, mainCategories } from '../parts/category-link.ts';
 
-type Settings = Answer<'get', '/api/v1/settings'>;
-type About = Answer<'get', '/api/v1/pages/{id}'>;
+type Settings = ResponseData<'get', '/api/v1/settings'>;
+type About = ResponseData<'get', '/api/v1/pages/{id}'>;
 
 export type Tile = CategoryLink & Pick<Category, 'picture'>;
-export type Article = Pick<ArticleCardData, 'id' | 'title' | 'url' | 'summary' | 'published_at' | 'picture'> & {
+export type Article = Pick<ApiArticleCard, 'id' | 'title' | 'url' | 'summary' | 'published_at' | 'picture'> & {
   date: string;
 };
 
-/** `title` and `description` are the document's, out of the shop's settings. */
+/** `title` and `description`: of the document, from the shop's settings. */
 export type HomeData = {
   title: string;
   description: string;
@@ -26,16 +25,18 @@ export type HomeData = {
   modal: CategoryModal | null;
   articles: Article[];
   story: { title: string; url: string; text: string } | null;
+  /** Smallest quantities of a special order. As data, because their module is too large for the first page. */
+  minQuantities: Record<'cloth' | 'pp' | 'jumbo', number>;
 };
 
-const TILES = 6;
+const maxTiles = 6;
 
 export const tilesOf = (categories: readonly Category[]): Tile[] =>
   mainCategories(categories)
-    .slice(0, TILES)
+    .slice(0, maxTiles)
     .map((category) => ({ ...categoryLink(category), picture: category.picture && { ...category.picture, alt: '' } }));
 
-export const articleOf = ({ id, title, url, summary, published_at, picture }: ArticleCardData): Article => ({
+export const articleOf = ({ id, title, url, summary, published_at, picture }: ApiArticleCard): Article => ({
   ...{ id, title, url, summary, published_at },
   date: formatDate(published_at),
   picture: picture && { ...picture, alt: '' },

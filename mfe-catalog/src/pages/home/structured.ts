@@ -1,7 +1,7 @@
 import type { Head } from '@shop/shared/contract';
 import type { HomeData } from './home-data.ts';
 
-/** Who the shop is and how it is searched, for search engines. */
+/** The organisation and its search box, as schema.org objects for search engines. */
 export function structuredHome({
   shop,
   description,

@@ -3,10 +3,10 @@ import { StarIcon } from '@shop/shared/ui/icons';
 import styles from './CardFacts.module.scss';
 import type { CardData } from './card-data.ts';
 
-/** One line below a product's name. Its room is kept when it is empty. */
+/** Rating and colours, in one line. An empty line keeps its height, so that the prices of all cards are aligned. */
 export function CardFacts({ product }: { product: CardData }) {
   const { rating, colours } = product;
-  // Many stand closer together: beside the rating there is no more room on a phone.
+  // Many swatches overlap, because on a phone the rating stands beside them.
   const step = colours.length > 4 ? 8 : 12;
   return (
     <p className={styles.facts}>

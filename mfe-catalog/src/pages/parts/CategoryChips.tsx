@@ -1,5 +1,5 @@
 import { Link } from '@shop/shared/kernel';
-import type { CategoryLink } from '../../content.ts';
+import type { CategoryLink } from '../../api-data.ts';
 import styles from './CategoryChips.module.scss';
 
 export function CategoryChips({ categories }: { categories: readonly CategoryLink[] }) {

@@ -1,9 +1,9 @@
 import { Link } from '@shop/shared/kernel';
 import { Picture } from '@shop/shared/ui/Picture';
-import type { Category, CategoryLink } from '../../content.ts';
+import type { Category, CategoryLink } from '../../api-data.ts';
 import styles from './CategoryLinks.module.scss';
 
-/** The categories with a picture each. */
+/** Categories as tiles with a picture. */
 export function CategoryLinks({ categories }: { categories: readonly (CategoryLink & Pick<Category, 'picture'>)[] }) {
   return (
     <ul className={styles.tiles}>

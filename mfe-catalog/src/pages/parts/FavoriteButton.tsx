@@ -1,12 +1,12 @@
-import { $favorites, toggleFavorite, useStore, wantFavorites } from '@shop/shared/kernel';
+import { $favorites, fetchFavoritesWhenIdle, toggleFavorite, useStore } from '@shop/shared/kernel';
 import { HeartIcon } from '@shop/shared/ui/icons';
 import { useEffect } from 'react';
 import styles from './FavoriteButton.module.scss';
 
-/** The favourites are a visitor's own; the server draws none of them. A page with a heart is one that has a member's asked for. */
+/** Rendered as «not a favourite» on the server, which does not know the visitor. The first button on a page fetches the favourites. */
 export function FavoriteButton({ id, name }: { id: number; name: string }) {
   const liked = useStore($favorites, { ssr: 'initial' }).includes(id);
-  useEffect(wantFavorites, []);
+  useEffect(fetchFavoritesWhenIdle, []);
   return (
     <button
       type="button"

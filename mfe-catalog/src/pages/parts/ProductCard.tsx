@@ -7,40 +7,38 @@ import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import { useState } from 'react';
 import { CompareButton } from '../../compare/CompareButton.tsx';
-import { $pricePer } from '../../listing/price-per.ts';
 import { CardFacts } from './CardFacts.tsx';
-import type { CardData } from './card-data.ts';
+import { type CardData, stockLevel } from './card-data.ts';
+import { $pricePer, cardPrice } from './card-price.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './ProductCard.module.scss';
-import { priced } from './priced.ts';
-import { stockState } from './stock-state.ts';
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
-/** `level` is the heading's, one below the heading of the list; `question` is what was searched for. */
-type ProductCardProps = { product: CardData; level?: 2 | 3; question?: string };
+/** `level`: of the card's heading. `searchText`: marked in the product's name. */
+type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string };
 
-export function ProductCard({ product, level = 3, question = '' }: ProductCardProps) {
+export function ProductCard({ product, level = 3, searchText = '' }: ProductCardProps) {
   const { id, name, url, category, picture, second_picture, is_new, stock, unit } = product;
-  const state = stockState(product);
+  const stockLevelName = stockLevel(product);
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { amount, before, from, per } = priced(product, useStore($pricePer, { ssr: 'initial' }));
-  // The other view is fetched for a mouse that comes near, and for nobody else.
-  const [near, setNear] = useState(false);
+  const { amount, before, from, per } = cardPrice(product, useStore($pricePer, { ssr: 'initial' }));
+  // The second picture is only shown on hover, so it is only fetched for a mouse.
+  const [isHovered, setIsHovered] = useState(false);
   return (
     <Card as="article" padding="none">
-      <div className={styles.card} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
-        <div className={styles.picture} data-stock={state}>
+      <div className={styles.card} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsHovered(true)}>
+        <div className={styles.picture} data-stock={stockLevelName}>
           {picture ? <Picture picture={picture} sizes={sizes} ornament /> : null}
-          {near && second_picture ? (
+          {isHovered && second_picture ? (
             <div className={styles.second}>
               <Picture picture={second_picture} sizes={sizes} ornament />
             </div>
           ) : null}
-          {state === 'plenty' ? null : (
+          {stockLevelName === 'plenty' ? null : (
             <div className={styles.stock}>
-              <Badge tone={state === 'none' ? 'danger' : 'warning'}>
-                {state === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
+              <Badge tone={stockLevelName === 'none' ? 'danger' : 'warning'}>
+                {stockLevelName === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
               </Badge>
             </div>
           )}
@@ -54,9 +52,9 @@ export function ProductCard({ product, level = 3, question = '' }: ProductCardPr
           <p className={styles.category}>{category.title}</p>
           <Heading className={styles.name}>
             <Link to={url} viewTransition className={styles.link}>
-              {highlight(name, question).map(({ text, typed }, place) =>
-                typed ? (
-                  <mark key={place} className={styles.typed}>
+              {highlight(name, searchText).map(({ text, isMatch }, place) =>
+                isMatch ? (
+                  <mark key={place} className={styles.match}>
                     {text}
                   </mark>
                 ) : (

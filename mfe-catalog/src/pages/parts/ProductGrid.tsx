@@ -7,22 +7,22 @@ import styles from './ProductGrid.module.scss';
 type ProductGridProps = {
   products: readonly CardData[];
   level: 2 | 3;
-  question?: string;
-  /** Places that are kept for products on their way. */
-  coming?: number;
+  searchText?: string;
+  /** Empty cards for products that are being loaded. */
+  placeholders?: number;
 };
 
-export function ProductGrid({ products, level, question, coming = 0 }: ProductGridProps) {
-  const shown = products.slice(0, useDrawn(products.length));
+export function ProductGrid({ products, level, searchText, placeholders = 0 }: ProductGridProps) {
+  const visible = products.slice(0, useVisibleCount(products.length));
   return (
     <ul className={styles.grid}>
-      {shown.map((product) => (
+      {visible.map((product) => (
         <li key={product.id} className={styles.place}>
-          <ProductCard product={product} level={level} {...(question ? { question } : {})} />
+          <ProductCard product={product} level={level} {...(searchText ? { searchText } : {})} />
         </li>
       ))}
-      {Array.from({ length: coming + products.length - shown.length }, (_, at) => (
-        <li key={`coming-${at}`} aria-hidden="true" className={styles.coming}>
+      {Array.from({ length: placeholders + products.length - visible.length }, (_, index) => (
+        <li key={`placeholder-${index}`} aria-hidden="true" className={styles.placeholder}>
           <span className={styles.picture} />
           <span className={styles.lines} />
         </li>
@@ -31,16 +31,17 @@ export function ProductGrid({ products, level, question, coming = 0 }: ProductGr
   );
 }
 
-/** As many as a phone's screen holds, and some. */
-const FIRST = 6;
+/** Somewhat more than a phone's screen holds. */
+const firstCards = 6;
 
 /**
- * How many to draw. Who presses a link sees the next page once the first cards stand; the others follow in places that are kept for them. A page that came
- * from the server has all of them, and so has one to which somebody comes back, perhaps to the last of them.
+ * After a link was pressed the first cards are rendered alone, so that the page appears sooner; the others follow in a
+ * transition, in place of placeholders. On the server, while hydrating and when going back in the history all cards are
+ * rendered at once: the visitor may return to the last one.
  */
-function useDrawn(all: number): number {
-  const comesBack = useNavigationType() === 'POP';
-  const [whole, setWhole] = useState(comesBack);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  return whole ? all : FIRST;
+function useVisibleCount(total: number): number {
+  const isBackOrFirstPage = useNavigationType() === 'POP';
+  const [showsAll, setShowsAll] = useState(isBackOrFirstPage);
+  useEffect(() => startTransition(() => setShowsAll(true)), []);
+  return showsAll ? total : firstCards;
 }

@@ -1,8 +1,8 @@
-import type { ProductCardData } from '../../content.ts';
+import type { ApiProductCard } from '../../api-data.ts';
 
-/** What a card shows of a product. */
+/** The fields of a product that its card shows. */
 export type CardData = Pick<
-  ProductCardData,
+  ApiProductCard,
   | 'id'
   | 'name'
   | 'url'
@@ -20,15 +20,21 @@ export type CardData = Pick<
   | 'is_new'
 > & { category: { title: string } };
 
-/** What is loaded travels in the page: only what a card shows. Its pictures are ornaments, because its name stands beside them. */
-export function cardData(product: ProductCardData): CardData {
+/** Loaded data is part of the document, so only the fields that a card shows are kept. */
+export function cardData(product: ApiProductCard): CardData {
   const { id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new } = product;
   return {
     ...{ id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new },
     category: { title: product.category.title },
-    picture: ornament(product.picture),
-    second_picture: ornament(product.second_picture),
+    picture: withoutAlt(product.picture),
+    second_picture: withoutAlt(product.second_picture),
   };
 }
 
-const ornament = (picture: CardData['picture']): CardData['picture'] => picture && { ...picture, alt: '' };
+/** The product's name is written beside the picture, so an alternative text would be read twice. */
+const withoutAlt = (picture: CardData['picture']): CardData['picture'] => picture && { ...picture, alt: '' };
+
+export function stockLevel({ stock, low }: { stock: number; low: boolean }): 'none' | 'few' | 'plenty' {
+  if (stock <= 0) return 'none';
+  return low ? 'few' : 'plenty';
+}

@@ -2,8 +2,8 @@ import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { CompareDock } from '../../compare/CompareDock.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
-import { addressWith } from './address.ts';
-import { nameOf } from './choice/choice.ts';
+import { withParams } from './address.ts';
+import { variantName } from './choice/choice.ts';
 import { useChoice } from './choice/use-choice.ts';
 import type { ProductPageData } from './data.ts';
 import { Gallery } from './gallery/Gallery.tsx';
@@ -17,7 +17,7 @@ import { Facts } from './parts/Facts.tsx';
 import { Summary } from './parts/Summary.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
 
-/** Another product begins anew, with its own quantity. */
+/** The key resets the quantity and every other state when another product is shown. */
 export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={data.product.id} data={data} />;
 
 function ProductPage({ data: { product, reviews, sort, icons } }: { data: ProductPageData }) {
@@ -28,14 +28,14 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
   const trail = [
     { title: 'خانه', to: '/' },
     { title: 'فروشگاه', to: '/shop' },
-    ...product.breadcrumb.map((above) => ({ title: above.title, to: `/products/${above.url}` })),
+    ...product.breadcrumb.map((category) => ({ title: category.title, to: `/products/${category.url}` })),
   ];
-  const address = addressWith(url, { variant: variant && String(variant.id) });
+  const address = withParams(url, { variant: variant && String(variant.id) });
   return (
     <div className={styles.page}>
       <Breadcrumb trail={trail} here={name} />
       <article className={styles.product}>
-        {/* Of another variant it begins at the first picture again. */}
+        {/* The key scrolls back to the first picture when another variant is chosen. */}
         <Gallery key={pictures[0]?.id} name={name} pictures={pictures} />
         <Summary product={product} variant={variant} onChoose={choose} purchase={purchase} icons={icons} />
       </article>
@@ -50,7 +50,7 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
         key={`${sort}${reviews.page}`}
         product={id}
         address={address}
-        first={{ list: reviews, asked: { page: reviews.page, sort } }}
+        initial={{ list: reviews, query: { page: reviews.page, sort } }}
       />
       <Articles articles={articles} />
       {related.length > 0 ? (
@@ -60,25 +60,30 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
         </section>
       ) : null}
       <CompareDock />
-      {variant && purchase.kind !== 'gone' ? (
+      {variant && purchase.kind !== 'unavailable' ? (
         <>
           <BuyBar {...purchase.action} total={totalOf(product, variant, purchase.quantity)?.total} />
           {purchase.basket.Sheet ? (
             <purchase.basket.Sheet
               open={purchase.basket.open}
               onClose={purchase.basket.close}
-              thing={{ name, variant: nameOf(product, variant), picture: pictures[0], told: purchase.basket.told }}
+              item={{
+                name,
+                variant: variantName(product, variant),
+                picture: pictures[0],
+                status: purchase.basket.status,
+              }}
             />
           ) : null}
-          {purchase.asking.Sheet && purchase.kind !== 'buy' ? (
-            <purchase.asking.Sheet
+          {purchase.requestSheet.Sheet && purchase.kind !== 'buy' ? (
+            <purchase.requestSheet.Sheet
               key={variant.id}
               kind={purchase.kind}
-              open={purchase.asking.open}
-              onClose={purchase.asking.close}
+              open={purchase.requestSheet.open}
+              onClose={purchase.requestSheet.close}
               product={id}
               variant={variant.id}
-              name={[name, nameOf(product, variant)].filter((part) => part !== '').join('، ')}
+              name={[name, variantName(product, variant)].filter((part) => part !== '').join('، ')}
             />
           ) : null}
         </>

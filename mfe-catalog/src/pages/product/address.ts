@@ -1,19 +1,19 @@
-type Words = Readonly<Record<string, string | undefined>>;
+type Params = Readonly<Record<string, string | undefined>>;
 
-/** The address of the product with these words in its query; one that is undefined is left out. */
-export function addressWith(address: string, words: Words): string {
+/** Sets query parameters of an address, and removes those that are undefined. */
+export function withParams(address: string, params: Params): string {
   const url = new URL(address, 'http://shop.invalid');
-  for (const [name, word] of Object.entries(words)) {
-    if (word === undefined) url.searchParams.delete(name);
-    else url.searchParams.set(name, word);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
   }
   return `${url.pathname}${url.search}`;
 }
 
 /**
- * Writes them into the address of this very page, which can then be shared, reloaded and come back to. Not by the router: it
- * would load the page's data anew, and they are all here.
+ * Sets query parameters of the current address, so that it can be shared and reloaded. Not through the router, which would
+ * load the page's data again although all of it is here.
  */
-export function keepInAddress(words: Words): void {
-  window.history.replaceState(window.history.state, '', addressWith(window.location.href, words));
+export function replaceParams(params: Params): void {
+  window.history.replaceState(window.history.state, '', withParams(window.location.href, params));
 }

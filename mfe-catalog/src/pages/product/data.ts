@@ -1,17 +1,14 @@
-import type { Answer } from '@shop/shared/api';
 import type { ProductIcon } from '@shop/shared/contract';
-import type { ReviewList } from './reviews/shown.ts';
+import type { ApiProduct } from '../../api-data.ts';
+import type { ReviewList, ReviewSort } from './reviews/review-list.ts';
 
-type Whole = Answer<'get', '/api/v1/products/{id}'>;
-
-/** Without what no part of the page shows: it all travels in the page. */
+/** Without the fields that the page does not show: loaded data is part of the document. */
 export type Product = Omit<
-  Whole,
+  ApiProduct,
   'description' | 'second_picture' | 'colours' | 'min_price' | 'compare_at' | 'discount_percent' | 'low' | 'is_new'
 >;
 export type Variant = Product['variants'][number];
 export type ProductPicture = Product['pictures'][number];
-export type ReviewSort = 'new' | 'high' | 'low';
 
 export type ProductPageData = {
   product: Product;
@@ -19,3 +16,6 @@ export type ProductPageData = {
   sort: ReviewSort;
   icons: readonly ProductIcon[];
 };
+
+/** A variant is sold in whole packs, so fewer pieces than one pack cannot be bought. */
+export const isSoldOut = ({ stock }: Pick<Variant, 'stock'>, packStep: number): boolean => stock < packStep;

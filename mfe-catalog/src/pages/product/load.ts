@@ -1,39 +1,38 @@
 import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
-import { ApiError, redirect } from '@shop/shared/kernel';
-import { productIconsFrom } from '@shop/shared/lib/product-icons';
+import { redirect } from '@shop/shared/kernel';
+import { parseProductIcons } from '@shop/shared/lib/page-components';
+import { undefinedIfNotFound } from '../../api-data.ts';
 import type { Product, ProductPageData } from './data.ts';
-import { askedIn } from './reviews/asked.ts';
-import { shownReviews } from './reviews/shown.ts';
+import { parseReviewQuery, withDates } from './reviews/review-list.ts';
 
-/** All that the page shows, together. An address with another slug, or with none, leads on to the product's own. */
+/** An address without the product's slug, or with another one, is redirected to the right address. */
 export async function load({ api, params, url, signal }: LoadArgs): Promise<ProductPageData> {
   const id = params.id ?? '';
-  const asked = askedIn(url.searchParams);
+  const reviewQuery = parseReviewQuery(url.searchParams);
   const shop = shopApi(api);
-  const [whole, reviews, icons] = await Promise.all([
+  const [product, reviews, icons] = await Promise.all([
     shop.get('/api/v1/products/{id}', { params: { id }, signal }),
     shop.get('/api/v1/products/{id}/reviews', {
       params: { id },
-      query: { page: String(asked.page), sort: asked.sort },
+      query: { page: String(reviewQuery.page), sort: reviewQuery.sort },
       signal,
     }),
-    // The shopkeeper may have taken that page away; the product is sold all the same.
+    // Optional: the shop's owner may have deleted this page.
     shop
       .get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'product' }, signal, quiet: true })
-      .then(productIconsFrom, (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return [];
-        throw error;
-      }),
+      .catch(undefinedIfNotFound)
+      .then((view) => (view === undefined ? [] : parseProductIcons(view))),
   ]);
-  if (params.slug !== whole.slug) throw redirect(`${whole.url}${url.search}`, 301);
-  return { product: shown(whole), reviews: shownReviews(reviews), sort: asked.sort, icons };
+  if (params.slug !== product.slug) throw redirect(`${product.url}${url.search}`, 301);
+  return { product: pageFields(product), reviews: withDates(reviews), sort: reviewQuery.sort, icons };
 }
 
-function shown(whole: Product): Product {
-  const { id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step } = whole;
-  const { blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures } = whole;
-  const { related, articles } = whole;
+/** Only the fields that the page shows. */
+function pageFields(product: Product): Product {
+  const { id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step } = product;
+  const { blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures } = product;
+  const { related, articles } = product;
   return {
     ...{ id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step },
     ...{ blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures },

@@ -1,11 +1,11 @@
 import { useLocation } from '@shop/shared/kernel';
-import { listingIn } from '../../listing/address.ts';
 import { Listing } from '../../listing/Listing.tsx';
+import { parseListingQuery } from '../../listing/listing-query.ts';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import type { ShopData } from './shop-data.ts';
+import type { ShopData } from './load.ts';
 
 export function Page({ data: { list, categories } }: { data: ShopData }) {
-  const { q } = listingIn(useLocation());
+  const { q } = parseListingQuery(useLocation());
   const home = { title: 'خانه', to: '/' };
   return (
     <Listing
@@ -13,7 +13,7 @@ export function Page({ data: { list, categories } }: { data: ShopData }) {
       trail={q ? [home, { title: 'فروشگاه', to: '/shop' }] : [home]}
       data={list}
       top={q ? null : <CategoryChips categories={categories} />}
-      ways={categories.map(({ title, url }) => ({ title, to: `/products/${url}` }))}
+      popularCategories={categories.map(({ title, url }) => ({ title, to: `/products/${url}` }))}
     />
   );
 }

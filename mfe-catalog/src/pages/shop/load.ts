@@ -1,8 +1,9 @@
 import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
-import { loadListing } from '../../listing/load.ts';
-import { categoryLink, mainCategories } from '../parts/category-link.ts';
-import type { ShopData } from './shop-data.ts';
+import { type CategoryLink, categoryLink, mainCategories } from '../../api-data.ts';
+import { type ListingData, loadListing } from '../../listing/load.ts';
+
+export type ShopData = { list: ListingData; categories: CategoryLink[] };
 
 export async function load(args: LoadArgs): Promise<ShopData> {
   const [list, categories] = await Promise.all([

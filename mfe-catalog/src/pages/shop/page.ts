@@ -1,6 +1,6 @@
 import { page } from '@shop/shared/contract';
 import { listingHead } from '../../listing/head.ts';
-import type { ShopData } from './shop-data.ts';
+import type { ShopData } from './load.ts';
 
 export const shop = page<ShopData>({
   path: '/shop',

@@ -4,35 +4,35 @@ import { Dialog } from '@shop/shared/ui/Dialog';
 import { useState } from 'react';
 import { cancelOrder } from './status.ts';
 
-/** An order that was called off does not come back, so it is asked twice. */
+/** Cancelling cannot be undone, so a dialog asks for confirmation. */
 export function CancelOrder({ code }: { code: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const cancel = async () => {
     setBusy(true);
-    const { done, why } = await cancelOrder(code);
+    const result = await cancelOrder(code);
     setBusy(false);
-    setAsking(false);
-    if (done) notify({ title: 'سفارش لغو شد', type: 'success' });
-    else if (why) notify({ title: 'لغو نشد', description: why, type: 'danger' });
+    setIsDialogOpen(false);
+    if (result.ok) notify({ title: 'سفارش لغو شد', type: 'success' });
+    else if (result.reason) notify({ title: 'لغو نشد', description: result.reason, type: 'danger' });
   };
 
   return (
     <div>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setIsDialogOpen(true)}>
         لغو سفارش
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title="سفارش لغو شود؟"
         footer={
           <>
             <Button variant="danger" busy={busy} onClick={() => void cancel()}>
               بله، لغو شود
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setIsDialogOpen(false)}>
               نه، بماند
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { formatDate } from '@shop/shared/lib/dates';
+import { messageLength } from '@shop/shared/lib/special-order';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { TextArea } from '@shop/shared/ui/TextArea';
@@ -7,13 +8,12 @@ import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
 import { writeMessage } from './status.ts';
 
-const LONGEST = 2000;
-const empty = 'پیام خود را بنویسید.';
+const emptyText = 'پیام خود را بنویسید.';
 
 export function Messages({ order: { code, messages, may, state } }: { order: SpecialOrder }) {
   return (
     <Card as="section" padding="lg" labelledBy="messages">
-      <div className={styles.part}>
+      <div className={styles.section}>
         <h2 id="messages" className={styles.title}>
           پیام‌ها
         </h2>
@@ -31,38 +31,38 @@ export function Messages({ order: { code, messages, may, state } }: { order: Spe
             ))}
           </ol>
         )}
-        {may.write ? <Write code={code} isAnswer={state === 'needs_info'} /> : null}
+        {may.write ? <MessageForm code={code} isAnswer={state === 'needs_info'} /> : null}
       </div>
     </Card>
   );
 }
 
-function Write({ code, isAnswer }: { code: string; isAnswer: boolean }) {
+function MessageForm({ code, isAnswer }: { code: string; isAnswer: boolean }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const refuse = (why: string) => {
-    setError(why);
+  const showError = (reason: string) => {
+    setError(reason);
     form.current?.querySelector('textarea')?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim().length < 2) return refuse(empty);
-    if (text.length > LONGEST) return refuse('پیام را کوتاه‌تر کنید.');
+    if (text.trim().length < messageLength.min) return showError(emptyText);
+    if (text.length > messageLength.max) return showError('پیام را کوتاه‌تر کنید.');
     setBusy(true);
-    const { done, why } = await writeMessage(code, text.trim());
+    const result = await writeMessage(code, text.trim());
     setBusy(false);
-    if (done) setText('');
-    else if (why) refuse(why);
+    if (result.ok) setText('');
+    else if (result.reason) showError(result.reason);
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.part}>
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.section}>
       <TextArea
         label={isAnswer ? 'پاسخ شما' : 'پیام تازه'}
-        limit={LONGEST}
+        limit={messageLength.max}
         rows={3}
         value={text}
         error={error}

@@ -7,20 +7,20 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { $status, loadStatus, type Status } from './status.ts';
 
-/** Nothing of an order can be drawn before it is here, so what draws it comes beside it. */
-const bring = () => import(/* webpackChunkName: "special-order-view" */ './Order.tsx');
-type OrderView = Awaited<ReturnType<typeof bring>>;
+/** The component is loaded in parallel with the order, because it cannot be shown earlier. */
+const importOrderView = () => import(/* webpackChunkName: "special-order-view" */ './Order.tsx');
+type OrderView = Awaited<ReturnType<typeof importOrderView>>;
 
-/** Whose it is is known in the browser alone. */
-const onServer: Status = { state: 'loading' };
+/** The server does not know the member. */
+const serverStatus: Status = { state: 'loading' };
 
 export function Page() {
   const { code = '' } = useParams();
-  const status = useStore($status, { ssr: () => onServer });
+  const status = useStore($status, { ssr: () => serverStatus });
   const [view, setView] = useState<OrderView | 'failed'>();
   const load = useCallback(() => {
     void loadStatus(code);
-    bring().then(setView, () => setView('failed'));
+    importOrderView().then(setView, () => setView('failed'));
   }, [code]);
 
   useEffect(load, [load]);
@@ -34,17 +34,17 @@ export function Page() {
         { title: 'سفارش‌های من', to: '/special-order/orders' },
       ]}
     >
-      <Shown status={status} view={view} onRetry={load} />
+      <StatusView status={status} view={view} onRetry={load} />
     </Content>
   );
 }
 
-type ShownProps = { status: Status; view: OrderView | 'failed' | undefined; onRetry: () => void };
+type StatusViewProps = { status: Status; view: OrderView | 'failed' | undefined; onRetry: () => void };
 
-function Shown({ status, view, onRetry }: ShownProps) {
+function StatusView({ status, view, onRetry }: StatusViewProps) {
   if (status.state === 'failed' || view === 'failed') return <FaultCard onRetry={onRetry} />;
   if (status.state === 'ready' && view) return <view.Order order={status.order} />;
-  if (status.state !== 'absent') return <Skeleton lines={10} />;
+  if (status.state !== 'not-found') return <Skeleton lines={10} />;
   return (
     <EmptyState
       title="چنین سفارشی پیدا نشد"

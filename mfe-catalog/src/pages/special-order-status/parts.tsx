@@ -3,20 +3,20 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon } from '@shop/shared/ui/icons';
-import { sizeOf } from '../../special-orders/file-size.ts';
+import { formatFileSize } from '../../special-orders/file-size.ts';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
-import { summaryOf } from '../../special-orders/summary.ts';
+import { summariseSpec } from '../../special-orders/summary.ts';
 import styles from './parts.module.scss';
 
-type Ordered = { order: SpecialOrder };
+type OrderProps = { order: SpecialOrder };
 
-/** What it costs: about, until the shop has said it. */
-export function Price({ order: { quote, estimate } }: Ordered) {
+/** The quote, or the estimate until there is one. */
+export function OrderPrice({ order: { quote, estimate } }: OrderProps) {
   const { low, high, days } = estimate;
   return (
     <Card as="section" padding="lg" labelledBy="price">
-      <div className={styles.part}>
+      <div className={styles.section}>
         <h2 id="price" className={styles.title}>
           {quote ? 'پیش‌فاکتور' : 'برآورد'}
         </h2>
@@ -33,15 +33,15 @@ export function Price({ order: { quote, estimate } }: Ordered) {
   );
 }
 
-export function Wished({ order: { spec, note, files } }: Ordered) {
+export function Specification({ order: { spec, note, files } }: OrderProps) {
   return (
-    <Card as="section" padding="lg" labelledBy="wished">
-      <div className={styles.part}>
-        <h2 id="wished" className={styles.title}>
+    <Card as="section" padding="lg" labelledBy="specification">
+      <div className={styles.section}>
+        <h2 id="specification" className={styles.title}>
           مشخصات
         </h2>
         <dl className={styles.rows}>
-          {summaryOf(spec).map(({ name, value }) => (
+          {summariseSpec(spec).map(({ name, value }) => (
             <div key={name} className={styles.row}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -55,7 +55,7 @@ export function Wished({ order: { spec, note, files } }: Ordered) {
           <ul aria-label="فایل‌های طرح" className={styles.files}>
             {files.map(({ id, name, bytes }) => (
               <li key={id}>
-                <bdi>{name}</bdi> <span className={styles.about}>{sizeOf(bytes)}</span>
+                <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
               </li>
             ))}
           </ul>
@@ -65,23 +65,23 @@ export function Wished({ order: { spec, note, files } }: Ordered) {
   );
 }
 
-export function Timeline({ order }: Ordered) {
+export function Timeline({ order }: OrderProps) {
   return (
-    <Card as="section" padding="lg" labelledBy="way">
-      <div className={styles.part}>
-        <h2 id="way" className={styles.title}>
+    <Card as="section" padding="lg" labelledBy="timeline">
+      <div className={styles.section}>
+        <h2 id="timeline" className={styles.title}>
           روند سفارش
         </h2>
         <ol className={styles.timeline}>
-          {timelineOf(order).map(({ key, state, at, now }) => (
+          {timelineOf(order).map(({ key, state, at, isCurrent }) => (
             <li
               key={key}
               className={styles.stop}
               data-passed={at !== undefined}
-              aria-current={now ? 'step' : undefined}
+              aria-current={isCurrent ? 'step' : undefined}
             >
               <span aria-hidden="true" className={styles.mark}>
-                {at !== undefined && !now ? <CheckIcon size="sm" /> : null}
+                {at !== undefined && !isCurrent ? <CheckIcon size="sm" /> : null}
               </span>
               <span>
                 {states[state].title}

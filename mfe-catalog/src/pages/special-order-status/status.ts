@@ -5,30 +5,34 @@ import type { SpecialOrder } from '../../special-orders/order.ts';
 export type Status =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** None of this visitor's: whether it is somebody else's nobody is told. */
-  | { state: 'absent' }
+  /** The API does not reveal whether the order belongs to another member. */
+  | { state: 'not-found' }
   | { state: 'ready'; order: SpecialOrder };
 
 export const $status = atom<Status>({ state: 'loading' });
 
-let shown = '';
+/** The code of the order on screen. */
+let currentCode = '';
 
-export async function loadStatus(code: string, ask: (code: string) => Promise<SpecialOrder> = read): Promise<void> {
-  shown = code;
+export async function loadStatus(
+  code: string,
+  request: (code: string) => Promise<SpecialOrder> = getOrder,
+): Promise<void> {
+  currentCode = code;
   $status.set({ state: 'loading' });
-  const status = await ask(code).then(
+  const status = await request(code).then(
     (order): Status => ({ state: 'ready', order }),
-    (error): Status => ({ state: error instanceof ApiError && error.status === 404 ? 'absent' : 'failed' }),
+    (error): Status => ({ state: error instanceof ApiError && error.status === 404 ? 'not-found' : 'failed' }),
   );
-  // Somebody has gone on to another one meanwhile.
-  if (shown === code) $status.set(status);
+  // The visitor may have opened another order meanwhile.
+  if (currentCode === code) $status.set(status);
 }
 
-/** Why not, in the shop's words; undefined when it is done. Without words of its own a failure is told in passing. */
-export type Outcome = { done: boolean; why?: string };
+/** `reason`: the API's message, to be shown by the caller. Without one the kernel has already shown a toast. */
+export type ActionResult = { ok: true } | { ok: false; reason?: string };
 
-export const writeMessage = (code: string, text: string): Promise<Outcome> =>
-  settle(code, () =>
+export const writeMessage = (code: string, text: string): Promise<ActionResult> =>
+  runAction(code, () =>
     shopApi(api).post('/api/v1/special-orders/{code}/messages', {
       params: { code },
       body: { text },
@@ -36,20 +40,20 @@ export const writeMessage = (code: string, text: string): Promise<Outcome> =>
     }),
   );
 
-export const cancelOrder = (code: string): Promise<Outcome> =>
-  settle(code, () => shopApi(api).post('/api/v1/special-orders/{code}/cancel', { params: { code }, quiet: [409] }));
+export const cancelOrder = (code: string): Promise<ActionResult> =>
+  runAction(code, () => shopApi(api).post('/api/v1/special-orders/{code}/cancel', { params: { code }, quiet: [409] }));
 
-async function settle(code: string, ask: () => Promise<SpecialOrder>): Promise<Outcome> {
+async function runAction(code: string, request: () => Promise<SpecialOrder>): Promise<ActionResult> {
   try {
-    const order = await ask();
-    if (shown === code) $status.set({ state: 'ready', order });
-    return { done: true };
+    const order = await request();
+    if (currentCode === code) $status.set({ state: 'ready', order });
+    return { ok: true };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.messages.length === 0) return { done: false };
-    // What stands on the screen is no longer so.
+    if (!(error instanceof ApiError) || error.messages.length === 0) return { ok: false };
+    // A conflict means that the order changed meanwhile: load its current state.
     if (error.status === 409) await loadStatus(code);
-    return { done: false, why: error.message };
+    return { ok: false, reason: error.message };
   }
 }
 
-const read = (code: string) => shopApi(api).get('/api/v1/special-orders/{code}', { params: { code }, quiet: true });
+const getOrder = (code: string) => shopApi(api).get('/api/v1/special-orders/{code}', { params: { code }, quiet: true });

@@ -1,25 +1,33 @@
 import { Link } from '@shop/shared/kernel';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { depositPercent, figures, type Kind, kinds, quoteDays } from '@shop/shared/lib/special-order';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
-import { FormPlace } from './FormPlace.tsx';
+import { LazyOrderForm } from './LazyOrderForm.tsx';
 import styles from './SpecialOrder.module.scss';
 
-const minimums = [
-  { kind: 'کیسهٔ پارچه‌ای', count: '۱۰۰ عدد' },
-  { kind: 'گونی پلی‌پروپیلن (PP)', count: '۵۰۰ عدد' },
-  { kind: 'جامبوبگ', count: '۱۰ عدد' },
-  { kind: 'پاکت و ساک کرافت', count: '۵۰۰ عدد' },
-  { kind: 'کیسهٔ توری', count: '۵۰۰ عدد' },
-];
+const kindNames: Readonly<Record<Kind, string>> = {
+  cloth: 'کیسهٔ پارچه‌ای',
+  pp: 'گونی پلی‌پروپیلن (PP)',
+  jumbo: 'جامبوبگ',
+  kraft: 'پاکت و ساک کرافت',
+  mesh: 'کیسهٔ توری',
+};
 
 const steps = [
   {
     title: 'مشخصات را می‌گویید',
     text: 'نوع کیسه، اندازه، جنس و وزن پارچه، رنگ، دسته و آستر، روش چاپ و شمار رنگ‌ها، تعداد و زمان تحویل.',
   },
-  { title: 'پیش‌فاکتور می‌گیرید', text: 'قیمت و زمان ساخت را برایتان می‌فرستیم. پیش‌فاکتور ۷ روز اعتبار دارد.' },
-  { title: 'ساخت آغاز می‌شود', text: 'با پرداخت ۶۰ درصد، کار به تولید می‌رود و ماندهٔ آن پیش از ارسال پرداخت می‌شود.' },
+  {
+    title: 'پیش‌فاکتور می‌گیرید',
+    text: `قیمت و زمان ساخت را برایتان می‌فرستیم. پیش‌فاکتور ${toPersianDigits(quoteDays)} روز اعتبار دارد.`,
+  },
+  {
+    title: 'ساخت آغاز می‌شود',
+    text: `با پرداخت ${toPersianDigits(depositPercent)} درصد، کار به تولید می‌رود و ماندهٔ آن پیش از ارسال پرداخت می‌شود.`,
+  },
 ];
 
 export function Page() {
@@ -40,12 +48,12 @@ export function Page() {
       <section aria-labelledby="order" className={styles.order}>
         <div className={styles.head}>
           <h2 id="order">کیسهٔ خودتان را بسازید</h2>
-          <Link to="/special-order/orders" className={styles.own}>
+          <Link to="/special-order/orders" className={styles.ordersLink}>
             سفارش‌های ویژهٔ من
           </Link>
         </div>
         <noscript>
-          <p className={styles.ask}>
+          <p className={styles.contact}>
             <span>
               فرم سفارش و برآورد قیمت به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. می‌توانید سفارش خود را در{' '}
               <a href="/contact-us">صفحهٔ تماس</a> برایمان بنویسید.
@@ -53,7 +61,7 @@ export function Page() {
           </p>
         </noscript>
         <div className={styles.scripted}>
-          <FormPlace />
+          <LazyOrderForm />
         </div>
       </section>
       <Card as="section" padding="lg" labelledBy="minimums">
@@ -66,16 +74,16 @@ export function Page() {
             </tr>
           </thead>
           <tbody>
-            {minimums.map(({ kind, count }) => (
+            {kinds.map((kind) => (
               <tr key={kind}>
-                <th scope="row">{kind}</th>
-                <td>{count}</td>
+                <th scope="row">{kindNames[kind]}</th>
+                <td>{formatNumber(figures[kind].quantity[0])} عدد</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Card>
-      <p className={styles.ask}>
+      <p className={styles.contact}>
         <span>برای گفت‌وگو دربارهٔ سفارش خود با ما در تماس باشید.</span>
         <ButtonLink to="/contact-us">راه‌های تماس</ButtonLink>
       </p>

@@ -17,11 +17,11 @@ import { states } from '../../special-orders/states.ts';
 import { $ownOrders, loadOwnOrders, type OwnOrders } from './own-orders.ts';
 import styles from './SpecialOrders.module.scss';
 
-/** Whose they are is known in the browser alone. */
-const onServer: OwnOrders = { state: 'loading' };
+/** The server does not know the member. */
+const serverState: OwnOrders = { state: 'loading' };
 
 export function Page() {
-  const view = useStore($ownOrders, { ssr: () => onServer });
+  const orders = useStore($ownOrders, { ssr: () => serverState });
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
@@ -35,15 +35,15 @@ export function Page() {
         { title: 'سفارش ویژه', to: '/special-order' },
       ]}
     >
-      <Shown view={view} onRetry={() => void loadOwnOrders(page)} />
+      <OrderList orders={orders} onRetry={() => void loadOwnOrders(page)} />
     </Content>
   );
 }
 
-function Shown({ view, onRetry }: { view: OwnOrders; onRetry: () => void }) {
-  if (view.state === 'loading') return <Skeleton lines={6} />;
-  if (view.state === 'failed') return <FaultCard onRetry={onRetry} />;
-  const { items, page, pages } = view.list;
+function OrderList({ orders, onRetry }: { orders: OwnOrders; onRetry: () => void }) {
+  if (orders.state === 'loading') return <Skeleton lines={6} />;
+  if (orders.state === 'failed') return <FaultCard onRetry={onRetry} />;
+  const { items, page, pages } = orders.list;
   if (items.length === 0) {
     return (
       <EmptyState title="هنوز سفارش ویژه‌ای ندارید" action={<ButtonLink to="/special-order">ثبت سفارش ویژه</ButtonLink>}>
@@ -55,7 +55,7 @@ function Shown({ view, onRetry }: { view: OwnOrders; onRetry: () => void }) {
     <>
       <ul className={styles.list}>
         {items.map((order) => (
-          <Row key={order.code} order={order} />
+          <OrderRow key={order.code} order={order} />
         ))}
       </ul>
       <Pagination page={page} pages={pages} to={(number) => `/special-order/orders?page=${number}`} />
@@ -63,7 +63,7 @@ function Shown({ view, onRetry }: { view: OwnOrders; onRetry: () => void }) {
   );
 }
 
-function Row({ order }: { order: SpecialOrderList['items'][number] }) {
+function OrderRow({ order }: { order: SpecialOrderList['items'][number] }) {
   const { code, state, kind, quantity, created_at, quote_total } = order;
   const { title, tone } = states[state];
   return (

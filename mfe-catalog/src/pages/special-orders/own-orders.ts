@@ -6,27 +6,30 @@ export type OwnOrders = { state: 'loading' } | { state: 'failed' } | { state: 'r
 
 export const $ownOrders = atom<OwnOrders>({ state: 'loading' });
 
-/** The API answers no higher one. */
-const LAST_PAGE = 99_999;
+/** The API refuses a higher page number. */
+const maxPage = 99_999;
 
-let asked = 0;
+let latestRequest = 0;
 
-/** The last page that was asked for is shown, whichever answers first. */
-export async function loadOwnOrders(page: number, ask: (page: number) => Promise<SpecialOrderList> = read) {
-  asked += 1;
-  const mine = asked;
+/** If several pages were requested, only the response of the latest request is shown. */
+export async function loadOwnOrders(page: number, request: (page: number) => Promise<SpecialOrderList> = getOrders) {
+  latestRequest += 1;
+  const thisRequest = latestRequest;
   $ownOrders.set({ state: 'loading' });
-  const view = await within(page, ask).then(
+  const state = await loadExistingPage(page, request).then(
     (list): OwnOrders => ({ state: 'ready', list }),
     (): OwnOrders => ({ state: 'failed' }),
   );
-  if (mine === asked) $ownOrders.set(view);
+  if (thisRequest === latestRequest) $ownOrders.set(state);
 }
 
-/** Beyond the last page stands the last one: who has orders is not told that there are none. */
-async function within(page: number, ask: (page: number) => Promise<SpecialOrderList>): Promise<SpecialOrderList> {
-  const list = await ask(Math.min(page, LAST_PAGE));
-  return list.page > list.pages ? ask(list.pages) : list;
+/** A page beyond the last one would be empty, as if the member had no orders; the last page is loaded instead. */
+async function loadExistingPage(
+  page: number,
+  request: (page: number) => Promise<SpecialOrderList>,
+): Promise<SpecialOrderList> {
+  const list = await request(Math.min(page, maxPage));
+  return list.page > list.pages ? request(list.pages) : list;
 }
 
-const read = (page: number) => shopApi(api).get('/api/v1/special-orders', { query: { page }, quiet: true });
+const getOrders = (page: number) => shopApi(api).get('/api/v1/special-orders', { query: { page }, quiet: true });

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@shop/shared/ui/Button';
 
-/** Its loader leads to the basket before this is drawn. */
+/** Never visible: the page's loader redirects to the basket. */
 export function Page() {
   return <ButtonLink to="/checkout/cart">سبد خرید</ButtonLink>;
 }

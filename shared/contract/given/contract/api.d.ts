@@ -1,25 +1,25 @@
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 export type CallOptions = {
-    /** Fills the braces of the path: `/api/v1/pages/{id}`. */
+    /** Values for the braces in the path: `/api/v1/pages/{id}`. */
     params?: Readonly<Record<string, string | number>>;
     query?: Query;
     signal?: AbortSignal;
-    /** No toast when it fails, or when it fails with one of these statuses: whoever asks has a better place to say so, or nothing to say. */
+    /** Shows no toast on failure, or none for these statuses. For background requests, and for callers that show the error themselves. */
     quiet?: boolean | readonly number[];
-    /** Goes on when the page is left; by itself everything does that is not a `get`. */
-    lasting?: boolean;
+    /** Not aborted when the visitor leaves the page. Needed for GET only: other methods are never aborted. */
+    outlivesPage?: boolean;
 };
-/** `body` is sent as JSON, a `FormData` as the form it is. */
+/** `body` is sent as JSON, or as multipart data when it is a `FormData`. */
 export type SendOptions = CallOptions & {
     body?: unknown;
-    /** Hears how much of the body has been sent, from 0 to 1. */
-    onProgress?: (share: number) => void;
+    /** Called with the fraction of the body that has been sent, from 0 to 1. */
+    onProgress?: (fraction: number) => void;
 };
 export type ApiPath = `/api/v1/${string}`;
 /**
- * The API as areas call it. Paths are written literally, braces included, because the build reads them
- * out of the source to know which operations a release uses.
- * `Data` is what stands under `data` in the body; `@shop/shared/api` knows it for each operation.
+ * The API client of areas. Paths must be literals, braces included, because the build collects them from the source code to
+ * list the operations that a release uses. `Data` is the type of the field `data` in the response; `shopApi` in
+ * `@shop/shared/api` infers it from the path.
  */
 export type Api = {
     get: <Data>(path: ApiPath, options?: CallOptions) => Promise<Data>;
@@ -28,18 +28,18 @@ export type Api = {
     patch: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
     delete: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
 };
-/** One reason of a refusal, as the API words it for the shopper. `field`: what of the call was at fault. */
+/** One reason for a refusal, as a text for the shopper. `field` is the request field at fault. */
 export type ApiMessage = {
     message: string;
     code: string;
     field?: string;
 };
-/** Why a call did not give data. `status` is 0 when no response came. */
+/** A failed request. `status` is 0 when no response was received. */
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly status: number;
     readonly requestId: string | undefined;
-    /** All reasons; empty when the answer was not the API's own. The first is also here in parts. */
+    /** All reasons; empty when the response is not in the API's error format. `code` and `field` are those of the first. */
     readonly messages: readonly ApiMessage[];
     readonly code: string | undefined;
     readonly field: string | undefined;

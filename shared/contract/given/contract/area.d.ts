@@ -1,29 +1,28 @@
 import type { ComponentType } from 'react';
 import type { Api } from './api.js';
-import type { Audience, Layout } from './layouts.js';
+import type { Audience, CheckoutStep, Layout, PanelEntry } from './layouts.js';
 import type { PieceModule, PieceName } from './pieces.js';
-/** What a loader is given, the same on the server and in the browser. It never sees a visitor. */
+/** The arguments of a loader, the same on the server and in the browser. They contain nothing about the visitor. */
 export type LoadArgs = {
     api: Api;
     params: Readonly<Record<string, string | undefined>>;
     url: URL;
     signal: AbortSignal;
 };
-/** What the document's head says about a page. The host draws it. */
+/** The contents of the document's head for a page. The host renders it. */
 export type Head = {
     title: string;
     description?: string;
     canonical?: string;
     noindex?: boolean;
-    /** What stands beside the title where somebody shares the page; a path of this shop. */
+    /** The preview picture for sharing; a path of this shop. */
     picture?: string;
     kind?: 'website' | 'article' | 'product';
-    /** Where feed readers find what is new here; a path of this shop. */
+    /** The page's RSS feed; a path of this shop. */
     feed?: string;
     /**
-     * What the page is about, in schema.org's words. Written as `...(typeof window === 'undefined' && { structured: … })` it stays on the
-     * server, with the code that works it out: browsers have no use for it.
-     * A text in it that begins with one `/` is a path, which the host makes an address.
+     * Structured data of schema.org. Write it as `...(typeof window === 'undefined' && { structured: … })`, so that it and its code are
+     * left out of the browser bundle. The host turns each text that begins with a single `/` into a full address.
      */
     structured?: readonly Readonly<Record<string, unknown>>[];
 };
@@ -32,7 +31,7 @@ export type HeadArgs<Data> = {
     params: LoadArgs['params'];
     url: URL;
 };
-/** A page's own code, loaded when it is needed. */
+/** The chunk of a page, loaded on demand. */
 export type PageModule<Data> = {
     Page: ComponentType<{
         data: Data;
@@ -41,25 +40,29 @@ export type PageModule<Data> = {
 export type PageOptions<Data> = {
     path: string;
     layout: Layout;
-    /** Who it is for, when not for everyone: guests are led to the log-in and back, members past it. */
+    /** Restricts the page. On a `members` page a guest is redirected to the log-in and back; on a `guests` page a member is redirected away. */
     audience?: Audience;
+    /** Lists the page in the menu of the `panel` layout. Its path must have no placeholder. */
+    panelEntry?: PanelEntry;
+    /** Makes the page one of the steps of the `checkout` layout. Its path must have no placeholder. */
+    checkoutStep?: CheckoutStep;
     head: (args: HeadArgs<Data>) => Head;
-    /** Public content only: what it returns is embedded in a page that every visitor of this release set shares. */
+    /** Must return public data only: the rendered page is cached and shared by all visitors of a release set. */
     load?: (args: LoadArgs) => Promise<Data>;
-    /** `() => import(/* webpackChunkName: "<page id>" *\/ './…')`: the build checks that the names agree. */
+    /** `() => import(/* webpackChunkName: "<page id>" *\/ './…')`: the build checks that the chunk name is the page id. */
     page: () => Promise<PageModule<Data>>;
 };
-/** A page with its data's type sealed inside, so that pages of different data stand in one list. */
+/** A page without its data type, so that pages with different data types fit into one list. */
 export type AreaPage = Omit<PageOptions<unknown>, 'page'> & {
     page: () => Promise<PageModule<unknown>>;
 };
 export type AreaModule = {
     pages: Readonly<Record<string, AreaPage>>;
-    /** What it draws inside the pages of other areas. */
+    /** Parts that this area renders inside pages of other areas. */
     pieces?: {
         readonly [Name in PieceName]?: () => Promise<PieceModule<Name>>;
     };
 };
-/** Declares a page; its data's type flows from `load` to `head` and to the component. */
+/** Declares a page. TypeScript infers the data type from `load` and checks it in `head` and the component. */
 export declare function page<Data = null>(options: PageOptions<Data>): AreaPage;
 export declare function defineArea(area: AreaModule): AreaModule;

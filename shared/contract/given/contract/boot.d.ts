@@ -1,11 +1,11 @@
 import type { PageRecord } from './build-report.js';
 export type Role = 'stable' | 'candidate' | 'override';
-/** A release as a page needs to know it in order to load it. */
+/** The part of a release's manifest that the browser needs to load its pages. */
 export type LiveRelease = {
     area: string;
     id: string;
     role: Role;
-    /** Where its files stand: `/r/<area>/<id>/web/`. All file names below are relative to it. */
+    /** The folder of its files: `/r/<area>/<id>/web/`. All file names below are relative to it. */
     base: string;
     entry: string;
     js: string[];
@@ -16,7 +16,7 @@ export type LiveRelease = {
 };
 export type LiveArea = {
     prefixes: string[];
-    /** The visitor's release first, then what takes its place when it fails. Empty: nothing of this area can be had. */
+    /** The fallback chain: the visitor's release first. Empty when the area has no release that can be loaded. */
     releases: LiveRelease[];
 };
 export type LiveSet = {
@@ -24,22 +24,22 @@ export type LiveSet = {
     areas: Record<string, LiveArea>;
 };
 export type BrowserSettings = {
-    /** Where shoppers see the shop: the beginning of every full address. */
+    /** The shop's public origin, for full addresses. */
     origin?: string;
-    /** Where the API is, when that is not the site itself. */
+    /** The API's origin, when it differs from the site's. */
     apiBase?: string;
-    /** How long a script may take before it is asked for again, and how long a stylesheet may. */
+    /** Milliseconds after which the request for a script, or a style sheet, is retried. */
     scriptDeadline: number;
     styleDeadline: number;
-    /** The name of the release set that was chosen for the visitor, and how often to ask whether it still is, in ms. */
+    /** The id of the visitor's release set, and the interval in ms at which the browser checks whether it is still current. */
     updates?: {
         build: string;
         interval: number;
     };
-    /** Where a working copy says that it was built again; only on a developer's machine. */
+    /** The address of the events that announce a new build of a working copy; on a developer's machine only. */
     liveReload?: string;
 };
-/** What a server error of an area is to the browser that hydrates the page. */
+/** The router's state after server rendering: loader data, and errors reduced to what is safe to send. */
 export type HydrationState = {
     loaderData: Record<string, unknown>;
     errors: Record<string, {
@@ -47,7 +47,7 @@ export type HydrationState = {
         data: unknown;
     }> | null;
 };
-/** The one JSON block of a document: everything the browser needs to go on from where the server stopped. */
+/** The boot data of a document: everything the browser needs to hydrate it. */
 export type Boot = {
     set: LiveSet;
     state: HydrationState;

@@ -3,6 +3,6 @@ export { type AreaModule, type AreaPage, defineArea, type Head, type HeadArgs, t
 export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.js';
 export type { BuildReport, PageRecord } from './build-report.js';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.js';
-export { type Audience, audiences, type Layout, layouts } from './layouts.js';
+export { type Audience, audiences, type CheckoutStep, type Layout, layouts, type PanelEntry, type PanelIcon, panelIcons, } from './layouts.js';
 export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.js';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.js';

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 /**
- * Small parts that one area draws inside another's page: which area gives them, and what they are told. Numbers and words go in, never
- * functions or elements: the two are released apart.
+ * The parts that one area draws inside pages of another: the area that contains each piece, and its props. Props are plain data,
+ * never functions or elements, because the two areas are released independently.
  */
 export type Pieces = {
-    /** Cards of these products, below a heading of the second level. */
+    /** Product cards below a heading of level 2. */
     'product-cards': {
         area: 'catalog';
-        told: {
+        props: {
             title: string;
             ids: readonly number[];
         };
     };
 };
 export type PieceName = keyof Pieces;
-/** A piece's own code, loaded when its place comes near. */
+/** The code of a piece, loaded when its place scrolls near the viewport. */
 export type PieceModule<Name extends PieceName = PieceName> = {
-    Piece: ComponentType<Pieces[Name]['told']>;
+    Piece: ComponentType<Pieces[Name]['props']>;
 };
 export declare const pieceAreas: {
     readonly 'product-cards': 'catalog';

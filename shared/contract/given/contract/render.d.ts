@@ -1,28 +1,28 @@
 import type { AreaModule } from './area.js';
 import type { BrowserSettings, LiveSet } from './boot.js';
-/** What the edge hands a host release to draw one document. */
+/** The edge's request to a host release to render one document. */
 export type RenderRequest = {
     url: string;
     requestId: string;
     set: LiveSet;
-    /** The matched area's code; absent when the address belongs to no area, or when nothing of it can be had. */
+    /** The code of the matched area; absent when no area matches the address or when none of its releases can be loaded. */
     area?: {
         name: string;
         release: string;
         module: AreaModule;
     };
-    /** Why the area's place is taken by the fallback card. */
+    /** The area whose place the fallback card takes. */
     fault?: {
         area: string;
     };
-    /** Text of each stylesheet that may be inlined, by address. */
+    /** The text of each style sheet that may be inlined, by address. */
     sheets: Record<string, string>;
-    /** sha384 of each script and sheet of the set, by address. */
+    /** The sha384 of each script and style sheet of the release set, by address. */
     integrity: Record<string, string>;
-    /** Font files to fetch at once. */
+    /** The font files to preload. */
     fonts: string[];
     apiUrl: string;
-    /** Asks the API; the edge's own fetch, which remembers answers and what they were made of. */
+    /** The edge's fetch for API requests; it caches responses and records their content tags. */
     fetch: typeof fetch;
     signal: AbortSignal;
     settings: BrowserSettings;
@@ -39,7 +39,7 @@ export type RenderResult = {
     status: number;
     location: string;
 }
-/** The page could not be drawn. `who` is the one to blame: the next release in its chain takes over. */
+/** Rendering failed. `who` is at fault: the edge tries the next release of its fallback chain. */
  | {
     kind: 'fault';
     who: 'area' | 'host';
@@ -47,7 +47,7 @@ export type RenderResult = {
     message: string;
     stack?: string;
 }
-/** The API could not be reached or failed: no release is to blame. */
+/** The API could not be reached or failed: no release is at fault. */
  | {
     kind: 'no-data';
     html: string;
@@ -55,19 +55,19 @@ export type RenderResult = {
     csp: string;
     links: string[];
 };
-/** A page's data alone, for a tab that has the page's code. What stands in `json` is between the host and itself. */
+/** The payload of a page, for a browser that already has its code. Only the host that wrote `json` reads it. */
 export type PayloadResult = {
     kind: 'payload';
     json: string;
 }
-/** The address is no page that loads anything, or the API could not be reached. */
+/** The address matches no page with a loader, or the API could not be reached. */
  | {
     kind: 'no-payload';
     why: 'no-page' | 'no-data';
 } | Extract<RenderResult, {
     kind: 'fault';
 }>;
-/** What a host release's server build exports. */
+/** The exports of a host release's server build. */
 export type HostModule = {
     render: (request: RenderRequest) => Promise<RenderResult>;
     payload?: (request: RenderRequest) => Promise<PayloadResult>;

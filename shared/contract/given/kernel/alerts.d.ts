@@ -1,4 +1,4 @@
-/** Corners and edges of the screen, as one sees them: the one place where left is left in a right-to-left shop. */
+/** Physical corners and edges of the screen: the only place of this right-to-left shop where left means left. */
 export type AlertPosition = 'top' | 'top-right' | 'top-left' | 'bottom' | 'bottom-right' | 'bottom-left';
 export type AlertType = 'success' | 'warning' | 'danger';
 export type Alert = {
@@ -7,16 +7,17 @@ export type Alert = {
     description: string;
     type: AlertType;
     position: AlertPosition;
-    /** Milliseconds for which it is shown; while a pointer or the focus is on it they do not pass. */
+    /** Milliseconds on screen. The countdown pauses while the pointer or the focus is on the toast. */
     duration: number;
     open: boolean;
 };
-/** What the shop has to tell just now, the newest last. The host shows it; a closed one stays for as long as it takes to go. */
+/** The toasts that the host shows, newest last. A closed one stays in the list until its closing animation has ended. */
 export declare const $alerts: import("nanostores").PreinitializedWritableAtom<readonly Alert[]> & object;
-type Told = Pick<Alert, 'title' | 'type'> & Partial<Pick<Alert, 'description' | 'position' | 'duration'>>;
-/** Tells the shopper something in passing. Gives its number, by which it can be closed before its time. */
-export declare function notify({ description, position, duration, ...told }: Told): number;
+type NewAlert = Pick<Alert, 'title' | 'type'> & Partial<Pick<Alert, 'description' | 'position' | 'duration'>>;
+/** Shows a toast. Returns its id, with which it can be closed early. */
+export declare function notify({ description, position, duration, ...rest }: NewAlert): number;
+/** Starts the closing animation of a toast. */
 export declare function closeAlert(id: number): void;
-/** Once it is out of sight. */
-export declare function dropAlert(id: number): void;
+/** Removes a toast whose closing animation has ended. */
+export declare function removeAlert(id: number): void;
 export {};

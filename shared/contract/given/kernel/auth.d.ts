@@ -1,9 +1,9 @@
-/** What every request to the API carries. There is none on the server, where nothing is known of a visitor. */
-export declare function accessToken(): string | undefined;
-/** Tells one log-in from another, for what is kept of a member. A few letters of a token open nothing. */
-export declare const logIn: () => string | undefined;
-/** Whether this visitor is logged in; false until the page has looked. */
+/** The token that every request to the API carries. Always undefined on the server, which renders for no particular visitor. */
+export declare function getAccessToken(): string | undefined;
+/** Distinguishes two sessions without exposing the token: its first letters are stored beside a member's cached data. */
+export declare const getSessionFingerprint: () => string | undefined;
+/** Whether the visitor is logged in. False on the server and until the store is first subscribed to in the browser. */
 export declare const $isMember: import("nanostores").PreinitializedWritableAtom<boolean> & object;
-/** After a log-in, for as long as the session would last unused. */
-export declare function keepToken(token: string, expires: Date): void;
-export declare function forgetToken(): void;
+/** Stores the token after a log-in. `expires`: when the API would end the unused session. */
+export declare function setToken(token: string, expires: Date): void;
+export declare function clearToken(): void;

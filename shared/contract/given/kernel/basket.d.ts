@@ -1,15 +1,15 @@
-/** `price_seen`: what a piece cost when it was put in, so that a change can be told. */
+/** `price_seen`: the price per piece when the line was added, to warn about a later change. */
 export type GuestLine = {
     variant_id: number;
     product_id: number;
     quantity: number;
     price_seen: number | null;
 };
-/** The basket of who is not logged in. It holds nothing back in the shop; what it costs is asked of the API. */
+/** A guest's basket. It reserves no stock; the API computes its prices. */
 export declare const $guestBasket: import("nanostores").WritableAtom<readonly GuestLine[]>;
-/** Puts a line in, changes its quantity, or takes it out with a quantity of zero. */
-export declare function setGuestLine(line: GuestLine): void;
-/** How many lines the basket has, whoever it belongs to. */
+/** Adds a line, changes its quantity, or removes it when the quantity is zero. A line beyond the limit is ignored. */
+export declare function setGuestLine(newLine: GuestLine): void;
+/** The number of lines in the visitor's basket, member or guest. */
 export declare const $basketCount: import("nanostores").ReadableAtom<number>;
-/** The products in it. */
+/** The ids of the products in the visitor's basket. */
 export declare const $basketItemIds: import("nanostores").ReadableAtom<readonly number[]>;

@@ -1,7 +1,7 @@
 export { $favorites } from './favorite-stores.js';
-/** Shown at once; a member's is taken back, and told, when the shop refuses or cannot be reached. */
-export declare function toggleFavorite(product: number): void;
-/** Asks the shop what the member likes, and fails when it cannot. */
-export declare const askFavorites: () => Promise<void>;
-/** The same for whoever draws a heart: once for each log-in and document, when the page rests, and without a word. */
-export declare function wantFavorites(): void;
+/** Adds or removes a favourite at once. A member's change is undone, with a toast, when the API refuses it or cannot be reached. */
+export declare function toggleFavorite(productId: number): void;
+/** Fetches a member's favourites; rejects when the request fails. */
+export declare const fetchFavorites: () => Promise<void>;
+/** For components that show a heart: fetches a member's favourites when the page is idle, once per session and document, without toasts. */
+export declare function fetchFavoritesWhenIdle(): void;

@@ -4,13 +4,13 @@ export type Category = {
     url: string;
 };
 /**
- * The general store of the specification, section 3. What is null was not asked for yet: the page then shows what the
- * server put into it. Favourite products have a store of their own.
+ * The general store of the specification, section 3. A null field has not been fetched yet; the page then shows the
+ * server-rendered data. Favourites have their own store, `$favorites`.
  */
 export type General = {
     navbar: readonly MenuItem[] | null;
     socialLinks: readonly MenuItem[] | null;
-    /** The menu of this name, for the header. */
+    /** The category menu in the header. */
     categoryMenu: readonly MenuItem[] | null;
     blogCategories: readonly MenuItem[] | null;
     footer: FooterContent | null;
@@ -18,8 +18,9 @@ export type General = {
         icons: readonly ProductIcon[];
     } | null;
     categoryModal: CategoryModal | null;
-    /** What `GET /api/v1/categories` gave to the category sheet. */
+    /** The category sheet's copy of `GET /api/v1/categories`. */
     categories: readonly Category[] | null;
+    /** A member's basket; a guest's is in `$guestBasket`. Read both through `$basketCount` and `$basketItemIds`. */
     basketCount: number;
     basketItemIds: readonly number[];
     userData: {
@@ -31,9 +32,9 @@ export type General = {
         id: number;
         status: string;
     }[] | null;
-    /** The panel waits for its data. */
+    /** True while the account panel fetches its data. */
     panelLoading: boolean;
-    /** Where to go after a log-in; always a path of this shop. */
+    /** The page to open after a log-in; always a path of this shop. */
     returnPath: string | null;
 };
 export declare const $general: import("nanostores").PreinitializedMapStore<General> & object;

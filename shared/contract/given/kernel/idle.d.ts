@@ -1,2 +1,2 @@
-/** Runs this when the page has loaded and rests: what nobody waits for may not hold up what someone does. */
-export declare function whenIdle(run: () => void): void;
+/** Runs the callback when the page has loaded and the browser is idle, so that background work does not delay the visitor's. */
+export declare function whenIdle(callback: () => void): void;

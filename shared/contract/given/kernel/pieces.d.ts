@@ -3,17 +3,14 @@ import type { PieceName, Pieces } from '../contract/pieces.js';
 export type PieceProps = {
     [Name in PieceName]: {
         name: Name;
-    } & Pieces[Name]['told'];
+    } & Pieces[Name]['props'];
 }[PieceName];
-/** The host draws the place: it knows which release gives the piece, and what to do when none can. */
+/** The host provides the component that loads a piece: only the host knows which release contains it. */
 export declare const PieceContext: import("react").Context<ComponentType<{
     name: "product-cards";
 } & {
     title: string;
     ids: readonly number[];
 }>>;
-/**
- * What another area draws in this page, as far as it can be had: it comes when its place is near, and where it cannot come there is
- * nothing, without a word.
- */
+/** Renders a piece of another area. It is loaded when it scrolls near the viewport; a piece that fails to load renders nothing. */
 export declare function Piece(props: PieceProps): ReactNode;

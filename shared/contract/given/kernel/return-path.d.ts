@@ -1,4 +1,4 @@
-/** Where to go after a log-in. A place that only serves to sign in, or is none of this shop, changes nothing. */
-export declare function rememberPath(path: unknown): void;
-/** The remembered path, once; the account when there is none. */
+/** Sets the page to open after a log-in. Ignores log-in pages and addresses outside this shop. */
+export declare function setReturnPath(path: unknown): void;
+/** Returns the return path and clears it; `/account` when there is none. */
 export declare function takeReturnPath(): string;

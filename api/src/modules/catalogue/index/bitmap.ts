@@ -1,4 +1,4 @@
-/** A set of small numbers, one bit each: a hundred thousand products in 12 KB, and two sets compared 32 at a time. */
+/** A set of small numbers, one bit each: 12 KB for a hundred thousand products, and sets are combined 32 numbers at a time. */
 export class Bitmap {
   #words: Uint32Array;
 
@@ -27,46 +27,46 @@ export class Bitmap {
   }
 
   and(other: Bitmap): Bitmap {
-    const [one, two] = [this.#words, other.#words];
-    const both = new Uint32Array(Math.min(one.length, two.length));
-    for (let place = 0; place < both.length; place += 1) both[place] = (one[place] ?? 0) & (two[place] ?? 0);
+    const [a, b] = [this.#words, other.#words];
+    const both = new Uint32Array(Math.min(a.length, b.length));
+    for (let place = 0; place < both.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0);
     return new Bitmap(both);
   }
 
-  /** What is in this one and not in the other. */
+  /** The numbers that are in this set and not in the other. */
   without(other: Bitmap): Bitmap {
-    const rest = this.#words.map((word, place) => word & ~(other.#words[place] ?? 0));
-    return new Bitmap(rest);
+    const difference = this.#words.map((word, place) => word & ~(other.#words[place] ?? 0));
+    return new Bitmap(difference);
   }
 
-  /** All that is in any of them. */
+  /** The union. */
   static or(sets: readonly Bitmap[]): Bitmap {
-    const any = new Uint32Array(Math.max(1, ...sets.map((set) => set.#words.length)));
+    const union = new Uint32Array(Math.max(1, ...sets.map((set) => set.#words.length)));
     for (const set of sets) {
       const words = set.#words;
-      for (let place = 0; place < words.length; place += 1) any[place] = (any[place] ?? 0) | (words[place] ?? 0);
+      for (let place = 0; place < words.length; place += 1) union[place] = (union[place] ?? 0) | (words[place] ?? 0);
     }
-    return new Bitmap(any);
+    return new Bitmap(union);
   }
 
   count(): number {
     let count = 0;
-    for (const word of this.#words) count += ones(word);
+    for (const word of this.#words) count += countOnes(word);
     return count;
   }
 
-  /** How many are in both, without making a set of them. */
+  /** The size of the intersection, without creating it. */
   countBoth(other: Bitmap): number {
-    const [one, two] = [this.#words, other.#words];
-    const length = Math.min(one.length, two.length);
+    const [a, b] = [this.#words, other.#words];
+    const length = Math.min(a.length, b.length);
     let count = 0;
-    for (let place = 0; place < length; place += 1) count += ones((one[place] ?? 0) & (two[place] ?? 0));
+    for (let place = 0; place < length; place += 1) count += countOnes((a[place] ?? 0) & (b[place] ?? 0));
     return count;
   }
 }
 
-/** The ones of a 32-bit word, counted in all its halves at once. */
-function ones(word: number): number {
+/** The number of one bits in a 32-bit word: adds neighbouring groups of bits in parallel. */
+function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

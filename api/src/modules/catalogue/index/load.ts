@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
-import type { Entry, Fresh } from './entry.ts';
+import type { ChangedProduct, Entry } from './entry.ts';
 
 type Row = Omit<Entry, 'colours' | 'sizes'> & { colours: string; sizes: string; search_key: string };
 
-const AT_ONCE = 5_000;
+const batchSize = 5_000;
 
-/** The active ones of these products. */
-export async function loadSome(db: Connection, ids: readonly number[]): Promise<Fresh[]> {
+/** Reads the active products among these. */
+export async function loadSome(db: Connection, ids: readonly number[]): Promise<ChangedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await read(db, sql`products.id = any(${ids}::integer[])`, {
+  const rows = await readRows(db, sql`products.id = any(${ids}::integer[])`, {
     limit: ids.length,
     searchKey: sql`search_key`,
   });
   return rows.map(({ search_key: searchKey, ...row }) => ({ entry: entryOf(row), searchKey }));
 }
 
-/** All active products, in pieces: whoever else asks the database is answered between them. */
+/** Reads all active products in batches: the embedded database has one session, and answers other queries between the batches. */
 export async function loadAll(db: Connection): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (let last = 0; ; last = entries.at(-1)?.id ?? last) {
-    const rows = await read(db, sql`products.id > ${last}`, { limit: AT_ONCE, searchKey: sql`''` });
+  for (let lastId = 0; ; lastId = entries.at(-1)?.id ?? lastId) {
+    const rows = await readRows(db, sql`products.id > ${lastId}`, { limit: batchSize, searchKey: sql`''` });
     for (const { search_key, ...row } of rows) entries.push(entryOf(row));
-    if (rows.length < AT_ONCE) return entries;
+    if (rows.length < batchSize) return entries;
   }
 }
 
 type Sql = ReturnType<typeof sql>;
 
-async function read(
+async function readRows(
   db: Connection,
   where: Sql,
   { limit, searchKey }: { limit: number; searchKey: Sql },
@@ -47,9 +47,9 @@ async function read(
 }
 
 function entryOf(row: Omit<Row, 'search_key'>): Entry {
-  return { ...row, colours: numbersIn(row.colours), sizes: numbersIn(row.sizes) };
+  return { ...row, colours: parseIds(row.colours), sizes: parseIds(row.sizes) };
 }
 
-function numbersIn(text: string): number[] {
+function parseIds(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }

@@ -1,16 +1,16 @@
 export type Compare<T> = (a: T, b: T) => number;
 
-/** Places of things in one order, kept in order while single ones come and go. */
+/** A sorted list of slots. Inserting or removing one slot keeps it sorted. */
 export class Order<T> {
   readonly #compare: (a: number, b: number) => number;
-  #places: Int32Array;
+  #slots: Int32Array;
   #length: number;
 
-  /** `thingAt` says what stands at a place; it must not change while it is in here. */
-  constructor(places: readonly number[], thingAt: (place: number) => T, compare: Compare<T>) {
-    this.#compare = (a, b) => compare(thingAt(a), thingAt(b));
-    this.#places = Int32Array.from(places).sort(this.#compare);
-    this.#length = places.length;
+  /** `itemAt` returns the item in a slot, which must not change while the slot is in the list. */
+  constructor(slots: readonly number[], itemAt: (slot: number) => T, compare: Compare<T>) {
+    this.#compare = (a, b) => compare(itemAt(a), itemAt(b));
+    this.#slots = Int32Array.from(slots).sort(this.#compare);
+    this.#length = slots.length;
   }
 
   get length(): number {
@@ -18,35 +18,35 @@ export class Order<T> {
   }
 
   at(index: number): number {
-    return this.#places[index] ?? -1;
+    return this.#slots[index] ?? -1;
   }
 
-  insert(place: number): void {
-    if (this.#length === this.#places.length) {
+  insert(slot: number): void {
+    if (this.#length === this.#slots.length) {
       const longer = new Int32Array(this.#length * 2 + 64);
-      longer.set(this.#places);
-      this.#places = longer;
+      longer.set(this.#slots);
+      this.#slots = longer;
     }
-    const index = this.firstIndex((other) => this.#compare(other, place) >= 0);
-    this.#places.copyWithin(index + 1, index, this.#length);
-    this.#places[index] = place;
+    const index = this.firstIndex((other) => this.#compare(other, slot) >= 0);
+    this.#slots.copyWithin(index + 1, index, this.#length);
+    this.#slots[index] = slot;
     this.#length += 1;
   }
 
-  remove(place: number): void {
-    const index = this.firstIndex((other) => this.#compare(other, place) >= 0);
-    if (this.#places[index] !== place || index >= this.#length) throw new Error('what is to be removed is not there');
-    this.#places.copyWithin(index, index + 1, this.#length);
+  remove(slot: number): void {
+    const index = this.firstIndex((other) => this.#compare(other, slot) >= 0);
+    if (this.#slots[index] !== slot || index >= this.#length) throw new Error('the slot to remove is not in the order');
+    this.#slots.copyWithin(index, index + 1, this.#length);
     this.#length -= 1;
   }
 
-  /** The first index from which on this holds: it must not hold before and hold ever after. */
-  firstIndex(holds: (place: number) => boolean): number {
+  /** Binary search: the first index where the predicate is true. It must be false before that index and true after it. */
+  firstIndex(predicate: (slot: number) => boolean): number {
     let low = 0;
     let high = this.#length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (holds(this.at(middle))) high = middle;
+      if (predicate(this.at(middle))) high = middle;
       else low = middle + 1;
     }
     return low;

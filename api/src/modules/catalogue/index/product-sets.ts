@@ -1,64 +1,64 @@
-import type { Kind } from './answer.ts';
 import { Bitmap } from './bitmap.ts';
 import type { Entry } from './entry.ts';
+import type { OptionKind } from './query.ts';
 
-/** Products at places, and for each thing that can be chosen the set of places that have it. */
+/** Numbers products with slots, and has for each filter option the set of slots with that option. Free slots are reused. */
 export class ProductSets {
   readonly all = new Bitmap();
   readonly inStock = new Bitmap();
   readonly discounted = new Bitmap();
-  readonly options: Record<Kind, Map<number, Bitmap>> = {
+  readonly options: Record<OptionKind, Map<number, Bitmap>> = {
     categories: new Map(),
     materials: new Map(),
     colours: new Map(),
     sizes: new Map(),
   };
   readonly #entries: (Entry | undefined)[] = [];
-  readonly #places = new Map<number, number>();
-  readonly #free: number[] = [];
+  readonly #slots = new Map<number, number>();
+  readonly #freeSlots: number[] = [];
 
   get size(): number {
-    return this.#places.size;
+    return this.#slots.size;
   }
 
-  placeOf(id: number): number | undefined {
-    return this.#places.get(id);
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
   }
 
-  at(place: number): Entry {
-    const entry = this.#entries[place];
-    if (entry === undefined) throw new Error('nothing stands at this place of the index');
+  at(slot: number): Entry {
+    const entry = this.#entries[slot];
+    if (entry === undefined) throw new Error('this slot of the index is empty');
     return entry;
   }
 
-  /** Answers its place. */
+  /** Returns the slot of the new product. */
   add(entry: Entry): number {
-    const place = this.#free.pop() ?? this.#entries.length;
-    this.#put(entry, place);
-    return place;
+    const slot = this.#freeSlots.pop() ?? this.#entries.length;
+    this.#put(entry, slot);
+    return slot;
   }
 
-  replace(entry: Entry, place: number): void {
-    this.#take(place);
-    this.#put(entry, place);
+  replace(entry: Entry, slot: number): void {
+    this.#clear(slot);
+    this.#put(entry, slot);
   }
 
-  remove(place: number): void {
-    this.#take(place);
-    this.#entries[place] = undefined;
-    this.#free.push(place);
+  remove(slot: number): void {
+    this.#clear(slot);
+    this.#entries[slot] = undefined;
+    this.#freeSlots.push(slot);
   }
 
-  #put(entry: Entry, place: number): void {
-    this.#entries[place] = entry;
-    this.#places.set(entry.id, place);
-    for (const set of this.#setsWith(entry)) set.add(place);
+  #put(entry: Entry, slot: number): void {
+    this.#entries[slot] = entry;
+    this.#slots.set(entry.id, slot);
+    for (const set of this.#setsWith(entry)) set.add(slot);
   }
 
-  #take(place: number): void {
-    const entry = this.at(place);
-    this.#places.delete(entry.id);
-    for (const set of this.#setsWith(entry)) set.delete(place);
+  #clear(slot: number): void {
+    const entry = this.at(slot);
+    this.#slots.delete(entry.id);
+    for (const set of this.#setsWith(entry)) set.delete(slot);
   }
 
   #setsWith(entry: Entry): Bitmap[] {
@@ -76,9 +76,9 @@ export class ProductSets {
 }
 
 function setFor(options: Map<number, Bitmap>, option: number): Bitmap {
-  const known = options.get(option);
-  if (known !== undefined) return known;
-  const made = new Bitmap();
-  options.set(option, made);
-  return made;
+  const existing = options.get(option);
+  if (existing !== undefined) return existing;
+  const created = new Bitmap();
+  options.set(option, created);
+  return created;
 }

@@ -1,71 +1,66 @@
+import { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
 
-/** A word, or the beginning of one; where it is a measure, with the number that stands before it. */
-export type Atom = { word: string; begins: boolean; number?: string };
-/** The places of products that have it in their title, and of those that have it anywhere. */
-export type Found = { title: Bitmap; whole: Bitmap };
+/** A word or prefix to search for; a measure also has the number that must stand before it. */
+export type Term = { word: string; isPrefix: boolean; number?: string };
+/** The slots of the products that have the word in their title, and in any text. */
+export type WordMatches = { title: Bitmap; whole: Bitmap };
 
-/** Each is two sets: for a hundred thousand products 25 KB. */
-const KEPT = 400;
+/** Each cached word has two sets: 25 KB for a hundred thousand products. */
+const maxCachedWords = 400;
 
 /**
- * What words find, as the database said it once. A product that changes is marked here anew, so that what is kept stays
- * true, and a word that half the catalogue has costs its long look-up once.
+ * Caches which products match a word, as the database answered it. When a product changes, its bit in each cached set is
+ * updated, so the cache never becomes stale, and the slow query for a frequent word runs once.
  */
 export class WordSets {
-  readonly #kept = new Map<string, { atom: Atom; found: Found }>();
+  readonly #cache = new LRUCache<string, { term: Term; matches: WordMatches }>({ max: maxCachedWords });
 
-  get(atom: Atom): Found | undefined {
-    const key = keyOf(atom);
-    const known = this.#kept.get(key);
-    if (known === undefined) return undefined;
-    // The order of a map is the order in which its keys came: this one is now the youngest.
-    this.#kept.delete(key);
-    this.#kept.set(key, known);
-    return known.found;
+  get(term: Term): WordMatches | undefined {
+    return this.#cache.get(keyOf(term))?.matches;
   }
 
-  keep(atom: Atom, found: Found): void {
-    this.#kept.set(keyOf(atom), { atom, found });
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
+  set(term: Term, matches: WordMatches): void {
+    this.#cache.set(keyOf(term), { term, matches });
   }
 
-  put(place: number, searchKey: string): void {
+  updateProduct(slot: number, searchKey: string): void {
     const [title = [], ...rest] = searchKey.split('\n').map((line) => line.split(' '));
     const whole = [...title, ...rest.flat()];
-    for (const { atom, found } of this.#kept.values()) {
-      mark(found.title, place, has(title, atom));
-      mark(found.whole, place, has(whole, atom));
+    for (const { term, matches } of this.#cache.values()) {
+      setBit(matches.title, slot, hasTerm(title, term));
+      setBit(matches.whole, slot, hasTerm(whole, term));
     }
   }
 
-  remove(place: number): void {
-    for (const { found } of this.#kept.values()) {
-      found.title.delete(place);
-      found.whole.delete(place);
+  removeProduct(slot: number): void {
+    for (const { matches } of this.#cache.values()) {
+      matches.title.delete(slot);
+      matches.whole.delete(slot);
     }
   }
 }
 
-function mark(set: Bitmap, place: number, isIn: boolean): void {
-  if (isIn) set.add(place);
-  else set.delete(place);
+function setBit(set: Bitmap, slot: number, value: boolean): void {
+  if (value) set.add(slot);
+  else set.delete(slot);
 }
 
-/** What may stand between two numbers of one measure: «۲۵ یا ۵۰ کیلوگرم». */
-export const between = ['یا', 'تا', 'و'];
+/** Words that may stand between two numbers of one measure: «۲۵ یا ۵۰ کیلوگرم». */
+export const numberConjunctions = ['یا', 'تا', 'و'];
 
-export function has(words: readonly string[], { word, begins, number }: Atom): boolean {
-  const fits = (one: string) => (begins ? one.startsWith(word) : one === word);
-  return words.some((one, place) => fits(one) && (number === undefined || numbersBefore(words, place).has(number)));
+export function hasTerm(words: readonly string[], { word, isPrefix, number }: Term): boolean {
+  const matches = (candidate: string) => (isPrefix ? candidate.startsWith(word) : candidate === word);
+  return words.some(
+    (candidate, place) => matches(candidate) && (number === undefined || numbersBefore(words, place).has(number)),
+  );
 }
 
 function numbersBefore(words: readonly string[], place: number): Set<string | undefined> {
-  const [first, link = '', last] = words.slice(Math.max(0, place - 3), place);
-  return new Set(place > 2 && between.includes(link) ? [first, last] : [words[place - 1]]);
+  const [first, conjunction = '', last] = words.slice(Math.max(0, place - 3), place);
+  return new Set(place > 2 && numberConjunctions.includes(conjunction) ? [first, last] : [words[place - 1]]);
 }
 
-function keyOf({ word, begins, number = '' }: Atom): string {
-  return `${number} ${word}${begins ? '…' : ''}`;
+function keyOf({ word, isPrefix, number = '' }: Term): string {
+  return `${number} ${word}${isPrefix ? '…' : ''}`;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { style } from './style.ts';
 
-/** What is wrong; without a field, with the message as a whole. */
-export type Complaint = { message: string; field?: string | undefined };
-type Typed = Readonly<Record<string, string>>;
+/** An error of one field, or of the whole message when `field` is missing. */
+export type FormError = { message: string; field?: string | undefined };
+type FieldValues = Readonly<Record<string, string>>;
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -29,11 +30,11 @@ const fields = [
   { name: 'message', label: 'متن پیام', attributes: 'rows="8" minlength="10" maxlength="4000"' },
 ] as const;
 
-/** The form once more. What was typed stands in it, as text and nothing else. */
-export function formPage(typed: Typed, complaints: readonly Complaint[]): string {
+/** The form with the typed values and the errors. All values are escaped. */
+export function formPage(values: FieldValues, errors: readonly FormError[]): string {
   const names: readonly string[] = fields.map(({ name }) => name);
-  const general = complaints.filter(({ field }) => field === undefined || !names.includes(field));
-  const first = complaints.find(({ field }) => field !== undefined && names.includes(field))?.field;
+  const generalErrors = errors.filter(({ field }) => field === undefined || !names.includes(field));
+  const firstInvalid = errors.find(({ field }) => field !== undefined && names.includes(field))?.field;
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -47,9 +48,9 @@ export function formPage(typed: Typed, complaints: readonly Complaint[]): string
 <main>
 <h1>پیام هنوز فرستاده نشده است</h1>
 <p>هر چه نوشته بودید سر جایش است؛ آنچه را گفته شده درست کنید و دوباره بفرستید.</p>
-${general.map(({ message }) => `<p class="wrong" role="alert">${escaped(message)}</p>`).join('')}
+${generalErrors.map(({ message }) => `<p class="wrong" role="alert">${escapeHtml(message)}</p>`).join('')}
 <form action="/api/forms/contact" method="post">
-${fields.map((field) => fieldOf(field, { value: typed[field.name] ?? '', first: field.name === first, complaints })).join('')}
+${fields.map((field) => fieldHtml(field, { value: values[field.name] ?? '', isFirstInvalid: field.name === firstInvalid, errors })).join('')}
 <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="وبگاه"></div>
 <button>فرستادن پیام</button>
 </form>
@@ -60,30 +61,23 @@ ${fields.map((field) => fieldOf(field, { value: typed[field.name] ?? '', first: 
 `;
 }
 
-type Shown = { value: string; first: boolean; complaints: readonly Complaint[] };
+type FieldState = { value: string; isFirstInvalid: boolean; errors: readonly FormError[] };
 
-function fieldOf({ name, label, attributes }: (typeof fields)[number], { value, first, complaints }: Shown): string {
-  const wrong = complaints.find(({ field }) => field === name)?.message;
-  const told = [
+function fieldHtml(
+  { name, label, attributes }: (typeof fields)[number],
+  { value, isFirstInvalid, errors }: FieldState,
+): string {
+  const error = errors.find(({ field }) => field === name)?.message;
+  const attributeText = [
     `id="${name}" name="${name}" required ${attributes}`,
-    wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-wrong"`,
-    first ? ' autofocus' : '',
+    error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-wrong"`,
+    isFirstInvalid ? ' autofocus' : '',
   ].join('');
   const control =
     name === 'message'
-      ? // The first line end within is the element's, not the text's.
-        `<textarea ${told}>\n${escaped(value)}</textarea>`
-      : `<input ${told} value="${escaped(value)}">`;
-  const below = wrong === undefined ? '' : `<p class="wrong" id="${name}-wrong">${escaped(wrong)}</p>`;
-  return `<div class="field"><label for="${name}">${label}</label>${control}${below}</div>`;
+      ? // HTML ignores the first line break in a textarea, so one is added before the value.
+        `<textarea ${attributeText}>\n${escapeHtml(value)}</textarea>`
+      : `<input ${attributeText} value="${escapeHtml(value)}">`;
+  const errorHtml = error === undefined ? '' : `<p class="wrong" id="${name}-wrong">${escapeHtml(error)}</p>`;
+  return `<div class="field"><label for="${name}">${label}</label>${control}${errorHtml}</div>`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

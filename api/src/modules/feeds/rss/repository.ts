@@ -2,12 +2,12 @@ import type { Connection } from '../../../database/connect.ts';
 
 export function rssRepository(db: Connection) {
   return {
-    shopName: async (): Promise<string> => {
+    findShopName: async (): Promise<string> => {
       const row = await db.selectFrom('shop_settings').select('value').where('key', '=', 'name').executeTakeFirst();
       return row?.value ?? '';
     },
 
-    newest: (now: Date, limit: number) =>
+    findNewest: (now: Date, limit: number) =>
       db
         .selectFrom('articles')
         .innerJoin('blog_categories', 'blog_categories.id', 'category_id')

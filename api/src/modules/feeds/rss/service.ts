@@ -1,32 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import { articleLink } from '../../blog/views.ts';
-import { channelOf } from './channel.ts';
 import { rssRepository } from './repository.ts';
+import { channelXml } from './xml.ts';
 
-/** Who comes back after a month still finds all that is new. */
-const ITEMS = 20;
+/** More than a month of articles, so that a feed reader that checks monthly misses none. */
+const maxItems = 20;
 
 type Parts = { shopOrigin: string; now: () => Date };
 
 export function rssService(kysely: Kysely<Schema>, { shopOrigin, now }: Parts) {
-  const rss = rssRepository(kysely);
+  const repository = rssRepository(kysely);
 
   return {
     async channel(): Promise<string> {
-      const [shop, articles] = await Promise.all([rss.shopName(), rss.newest(now(), ITEMS)]);
-      return channelOf(
+      const [shopName, articles] = await Promise.all([
+        repository.findShopName(),
+        repository.findNewest(now(), maxItems),
+      ]);
+      return channelXml(
         {
-          title: `وبلاگ ${shop}`,
+          title: `وبلاگ ${shopName}`,
           description: 'خواندنی‌هایی دربارهٔ گونی، کیسه و بسته‌بندی',
-          author: `تحریریهٔ ${shop}`,
-          page: `${shopOrigin}/blog`,
-          feed: `${shopOrigin}/blog/rss.xml`,
+          author: `تحریریهٔ ${shopName}`,
+          pageUrl: `${shopOrigin}/blog`,
+          feedUrl: `${shopOrigin}/blog/rss.xml`,
         },
         articles.map((article) => ({
           ...article,
-          page: shopOrigin + articleLink(article).url,
-          lasting: `${shopOrigin}/blog/articles/${article.id}`,
+          url: shopOrigin + articleLink(article).url,
+          permanentUrl: `${shopOrigin}/blog/articles/${article.id}`,
         })),
       );
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 
-type Written = { id: number; slug: string; updated_at: Date };
+type SluggedRow = { id: number; slug: string; updated_at: Date };
 
 export function sitemapRepository(db: Connection) {
   return {
@@ -24,7 +24,7 @@ export function sitemapRepository(db: Connection) {
 
     categories: () => db.selectFrom('categories').select(['id', 'slug', 'picture_id']).orderBy('id').execute(),
 
-    articles: (now: Date): Promise<(Written & { picture_id: string | null })[]> =>
+    articles: (now: Date): Promise<(SluggedRow & { picture_id: string | null })[]> =>
       db
         .selectFrom('articles')
         .select(['id', 'slug', 'updated_at', 'picture_id'])
@@ -32,7 +32,7 @@ export function sitemapRepository(db: Connection) {
         .orderBy('id')
         .execute(),
 
-    pages: (): Promise<Written[]> =>
+    pages: (): Promise<SluggedRow[]> =>
       db.selectFrom('pages').select(['id', 'slug', 'updated_at']).where('readable', '=', true).orderBy('id').execute(),
   };
 }

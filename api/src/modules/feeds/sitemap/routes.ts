@@ -1,22 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { found } from '../../../errors.ts';
+import { orNotFound } from '../../../errors.ts';
 import type { SitemapService } from './service.ts';
 
-type Parts = { sitemap: SitemapService; shopOrigin: string };
+type Parts = {
+  sitemap: SitemapService;
+  shopOrigin: string;
+  /** Path prefixes of the live releases whose pages are all private. */
+  privatePrefixes: () => Promise<string[]>;
+};
 
 const PartParams = Type.Object({ part: Type.String({ pattern: '^[1-9][0-9]{0,4}$' }) });
 
-/** Nothing in these is worth a search engine's time, or anybody's but their owner's. */
-const closed = ['/account', '/auth', '/checkout', '/payment', '/api/', '/_local/'];
+/** Technical paths, which search engines should not crawl. */
+const technicalPaths = ['/api/', '/_local/'];
 
-export function sitemapRoutes({ sitemap, shopOrigin }: Parts): FastifyPluginAsyncTypebox {
+export function sitemapRoutes({ sitemap, shopOrigin, privatePrefixes }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/sitemap.xml', async (_request, reply) => xml(reply, await sitemap.index()));
-    app.get('/sitemap-pages.xml', async (_request, reply) => xml(reply, await sitemap.pages()));
+    app.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.index()));
+    app.get('/sitemap-pages.xml', async (_request, reply) => sendXml(reply, await sitemap.pages()));
     app.get('/sitemap-products-:part.xml', { schema: { params: PartParams } }, async ({ params }, reply) =>
-      xml(reply, found(await sitemap.products(Number(params.part)))),
+      sendXml(reply, orNotFound(await sitemap.products(Number(params.part)))),
     );
     app.get('/robots.txt', async (_request, reply) =>
       reply
@@ -25,7 +30,7 @@ export function sitemapRoutes({ sitemap, shopOrigin }: Parts): FastifyPluginAsyn
         .send(
           [
             'User-agent: *',
-            ...closed.map((path) => `Disallow: ${path}`),
+            ...[...(await privatePrefixes()), ...technicalPaths].map((path) => `Disallow: ${path}`),
             `Sitemap: ${shopOrigin}/sitemap.xml`,
             '',
           ].join('\n'),
@@ -34,6 +39,6 @@ export function sitemapRoutes({ sitemap, shopOrigin }: Parts): FastifyPluginAsyn
   };
 }
 
-function xml(reply: FastifyReply, text: string): FastifyReply {
+function sendXml(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
 }

@@ -1,59 +1,58 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import { sitemapRepository } from './repository.ts';
-import { type Entry, index, urlset } from './xml.ts';
+import { type SitemapEntry, sitemapIndex, urlset } from './xml.ts';
 
-/** A search engine takes ten times as many, and reads a part that it can hold in one go. */
-const PART = 5000;
-/** Of the pictures of a product. */
-const WIDTH = 1280;
+/** Addresses in one part of the sitemap. The protocol allows 50,000; smaller parts keep a response small. */
+const partSize = 5000;
+const pictureWidth = 1280;
 
-/** Pages that no table knows: they are written in the areas. */
-const standing = ['/', '/shop', '/special-order', '/blog', '/contact-us'];
+/** Pages of the areas that have no row in the database. */
+const fixedPaths = ['/', '/shop', '/special-order', '/blog', '/contact-us'];
 
 type Parts = { shopOrigin: string; now: () => Date };
 
 export function sitemapService(kysely: Kysely<Schema>, { shopOrigin, now }: Parts) {
-  const sitemap = sitemapRepository(kysely);
-  const picture = (id: string) => `/media/pictures/${id}/${WIDTH}.webp`;
-  const under = (prefix: string, { id, slug }: { id: number; slug: string }) =>
+  const repository = sitemapRepository(kysely);
+  const pictureUrl = (id: string) => `/media/pictures/${id}/${pictureWidth}.webp`;
+  const pathOf = (prefix: string, { id, slug }: { id: number; slug: string }) =>
     `${prefix}/${id}/${encodeURIComponent(slug)}`;
 
   return {
     async index(): Promise<string> {
-      const parts = Math.ceil((await sitemap.countProducts()) / PART);
-      const products = Array.from({ length: parts }, (_, at) => `/sitemap-products-${at + 1}.xml`);
-      return index(['/sitemap-pages.xml', ...products], shopOrigin);
+      const parts = Math.ceil((await repository.countProducts()) / partSize);
+      const productParts = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
+      return sitemapIndex(['/sitemap-pages.xml', ...productParts], shopOrigin);
     },
 
     async pages(): Promise<string> {
       const [categories, articles, pages] = await Promise.all([
-        sitemap.categories(),
-        sitemap.articles(now()),
-        sitemap.pages(),
+        repository.categories(),
+        repository.articles(now()),
+        repository.pages(),
       ]);
-      const entries: Entry[] = [
-        ...standing.map((path) => ({ path })),
+      const entries: SitemapEntry[] = [
+        ...fixedPaths.map((path) => ({ path })),
         ...categories.map((category) => ({
-          path: under('/products/categories', category),
-          pictures: category.picture_id === null ? [] : [picture(category.picture_id)],
+          path: pathOf('/products/categories', category),
+          pictures: category.picture_id === null ? [] : [pictureUrl(category.picture_id)],
         })),
         ...articles.map((article) => ({
-          path: under('/blog/articles', article),
-          changed: article.updated_at,
-          pictures: article.picture_id === null ? [] : [picture(article.picture_id)],
+          path: pathOf('/blog/articles', article),
+          changedAt: article.updated_at,
+          pictures: article.picture_id === null ? [] : [pictureUrl(article.picture_id)],
         })),
-        ...pages.map((page) => ({ path: under('/pages', page), changed: page.updated_at })),
+        ...pages.map((page) => ({ path: pathOf('/pages', page), changedAt: page.updated_at })),
       ];
       return urlset(entries, shopOrigin);
     },
 
-    /** Undefined when there is no such part. */
+    /** Undefined when the part does not exist. */
     async products(part: number): Promise<string | undefined> {
-      const products = await sitemap.products({ limit: PART, offset: (part - 1) * PART });
+      const products = await repository.products({ limit: partSize, offset: (part - 1) * partSize });
       if (products.length === 0) return undefined;
       return urlset(
-        products.map((product) => ({ path: under('/products', product), pictures: product.pictures.map(picture) })),
+        products.map((product) => ({ path: pathOf('/products', product), pictures: product.pictures.map(pictureUrl) })),
         shopOrigin,
       );
     },

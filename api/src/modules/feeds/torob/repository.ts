@@ -17,15 +17,15 @@ export type VariantRow = {
   stock: number;
   pack_step: number;
   specification: SpecificationRow[];
-  /** Those that show this variant first. */
+  /** Picture ids, those of this variant first. */
   pictures: string[];
   published_at: Date;
 };
 
-type Part = { limit: number; offset?: number };
+type Paging = { limit: number; offset?: number };
 
 export function torobRepository(db: Connection) {
-  const read = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset = 0 }: Part) => {
+  const query = async (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset = 0 }: Paging) => {
     const { rows } = await sql<VariantRow>`
       select variants.id as variant_id, products.id as product_id, products.slug, products.name, products.summary,
         categories.title as category, sizes.title as size, colours.title as colour, prints.title as print,
@@ -37,23 +37,23 @@ export function torobRepository(db: Connection) {
       from variants join products on products.id = product_id join categories on categories.id = category_id
         left join sizes on sizes.id = size_id left join colours on colours.id = variants.colour_id
         left join prints on prints.id = variants.print_id
-      where variants.active and products.active and ${which}
+      where variants.active and products.active and ${condition}
       order by ${order} limit ${limit} offset ${offset}`.execute(db);
     return rows;
   };
 
   return {
-    newest: (part: Part) => read(sql`true`, sql`published_at desc, variants.id desc`, part),
+    newest: (paging: Paging) => query(sql`true`, sql`published_at desc, variants.id desc`, paging),
 
-    below: (cursor: number | undefined, part: Part) =>
-      read(cursor === undefined ? sql`true` : sql`variants.id < ${cursor}`, sql`variants.id desc`, part),
+    below: (cursor: number | undefined, paging: Paging) =>
+      query(cursor === undefined ? sql`true` : sql`variants.id < ${cursor}`, sql`variants.id desc`, paging),
 
-    these: (ids: readonly number[], part: Part) =>
-      read(sql`variants.id = any(${ids}::integer[])`, sql`variants.id`, part),
+    variants: (ids: readonly number[], paging: Paging) =>
+      query(sql`variants.id = any(${ids}::integer[])`, sql`variants.id`, paging),
 
     /** All variants of these products. */
-    ofProducts: (ids: readonly number[], part: Part) =>
-      read(sql`products.id = any(${ids}::integer[])`, sql`variants.id`, part),
+    ofProducts: (ids: readonly number[], paging: Paging) =>
+      query(sql`products.id = any(${ids}::integer[])`, sql`variants.id`, paging),
 
     count: async (): Promise<number> => {
       const { count } = await db

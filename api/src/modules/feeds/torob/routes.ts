@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { askedIn } from './asked.ts';
+import { parseQuery } from './parse-query.ts';
 import type { TorobService } from './service.ts';
 
 export function torobRoutes(torob: TorobService): FastifyPluginAsync {
@@ -8,7 +8,7 @@ export function torobRoutes(torob: TorobService): FastifyPluginAsync {
       '/feeds/torob/v3/products',
       {
         bodyLimit: 2 * 1024 * 1024,
-        // Whoever reads this reads nothing of the API, so a refusal has the form that they know.
+        // Torob expects errors in its own format, not in that of the API.
         errorHandler: (error: FastifyError, request, reply) => {
           const status = error.statusCode ?? 500;
           if (status >= 500) request.log.error({ err: error }, 'the feed failed');
@@ -16,10 +16,10 @@ export function torobRoutes(torob: TorobService): FastifyPluginAsync {
         },
       },
       async ({ body }, reply) => {
-        const asked = askedIn(body);
-        if ('error' in asked) return reply.code(400).send(asked);
+        const query = parseQuery(body);
+        if ('error' in query) return reply.code(400).send(query);
         reply.header('cache-control', 'no-store');
-        return { api_version: 'torob_api_v3', ...(await torob.answer(asked)) };
+        return { api_version: 'torob_api_v3', ...(await torob.answer(query)) };
       },
     );
   };

@@ -1,15 +1,15 @@
 import { mix, shade } from './tools/colour.ts';
 import { number, smooth } from './tools/path.ts';
 import type { Random } from './tools/random.ts';
-import { glow, gradient, type Sheet, softness } from './tools/sheet.ts';
+import { blur, linearGradient, radialGradient, type Sheet } from './tools/sheet.ts';
 
 export type Stage = 'sweep' | 'window' | 'leaves' | 'arch' | 'plinth';
 type Ground = { width: number; height: number; floor: number };
 
-/** Wall and floor of one sheet of paper, with light from the left, and perhaps something that light passes. */
+/** A backdrop of one bent sheet of paper (wall and floor), lit from the left, with the decoration that `stage` names. */
 export function backdrop(sheet: Sheet, random: Random, paper: string, stage: Stage, ground: Ground): string {
   const { width, height, floor } = ground;
-  const wall = gradient(
+  const wall = linearGradient(
     sheet,
     [0, 0, 0.9, 1],
     [
@@ -18,7 +18,7 @@ export function backdrop(sheet: Sheet, random: Random, paper: string, stage: Sta
       [1, shade(paper, -0.1)],
     ],
   );
-  const bend = gradient(
+  const bend = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -28,7 +28,7 @@ export function backdrop(sheet: Sheet, random: Random, paper: string, stage: Sta
       [1, shade(paper, 0.35), 0],
     ],
   );
-  const corner = glow(
+  const corner = radialGradient(
     sheet,
     [0.42, 0.45, 0.78],
     [
@@ -38,11 +38,13 @@ export function backdrop(sheet: Sheet, random: Random, paper: string, stage: Sta
   );
   const box = (y: number, tall: number, fill: string) =>
     `<rect y="${number(y)}" width="${width}" height="${number(tall)}" fill="${fill}"/>`;
-  const set = { sweep: () => '', window: windowLight, leaves: leafShadow, arch: niche, plinth: podium }[stage];
+  const drawDecoration = { sweep: () => '', window: windowLight, leaves: leafShadow, arch: niche, plinth: podium }[
+    stage
+  ];
   return (
     box(0, height, wall) +
     box(floor - height * 0.13, height * 0.3, bend) +
-    set(sheet, random, paper, ground) +
+    drawDecoration(sheet, random, paper, ground) +
     box(0, height, corner)
   );
 }
@@ -57,10 +59,10 @@ function windowLight(sheet: Sheet, random: Random, _paper: string, { width, heig
       return `M${number(x)} ${number(y)}l${number(wide)} ${number(tall * 0.15)}l${number(slant * 0.45)} ${number(tall)}l${number(-wide)} ${number(-tall * 0.15)}Z`;
     }),
   );
-  return `<path d="${panes.join('')}" fill="#fffaf0" fill-opacity=".42" filter="${softness(sheet, width * 0.008)}"/>`;
+  return `<path d="${panes.join('')}" fill="#fffaf0" fill-opacity=".42" filter="${blur(sheet, width * 0.008)}"/>`;
 }
 
-/** A branch outside throws its shadow on the wall. */
+/** The shadow of a branch on the wall. */
 function leafShadow(sheet: Sheet, random: Random, _paper: string, { width }: Ground): string {
   const towards = random.pick([-1, 1]);
   const size = width / 1200;
@@ -85,7 +87,7 @@ function leafShadow(sheet: Sheet, random: Random, _paper: string, { width }: Gro
     return `<g transform="rotate(${number(turn)})"><path d="M0 -3H${70 + long * 78}V3H0Z"/>${pairs.flat().join('')}<path d="${leaf}" transform="translate(${70 + long * 78} 0)"/></g>`;
   };
   const place = `translate(${number(towards > 0 ? -30 * size : width + 30 * size)} ${number(-40 * size)})scale(${Math.round(towards * size * 1000) / 1000} ${Math.round(size * 1000) / 1000})`;
-  return `<g transform="${place}" fill="#4a3a22" fill-opacity=".12" filter="${softness(sheet, 9)}">${branch(random.between(24, 34), 5)}${branch(random.between(60, 72), 4)}</g>`;
+  return `<g transform="${place}" fill="#4a3a22" fill-opacity=".12" filter="${blur(sheet, 9)}">${branch(random.between(24, 34), 5)}${branch(random.between(60, 72), 4)}</g>`;
 }
 
 function niche(sheet: Sheet, random: Random, paper: string, { width, floor }: Ground): string {
@@ -95,7 +97,7 @@ function niche(sheet: Sheet, random: Random, paper: string, { width, floor }: Gr
     const [x, r] = [width / 2 - half + inset, half - inset];
     return `M${number(x)} ${number(floor + down)}V${number(top + half)}A${number(r)} ${number(r)} 0 0 1 ${number(x + 2 * r)} ${number(top + half)}V${number(floor + down)}Z`;
   };
-  const hollow = gradient(
+  const hollow = linearGradient(
     sheet,
     [0, 0, 1, 0.25],
     [
@@ -104,7 +106,7 @@ function niche(sheet: Sheet, random: Random, paper: string, { width, floor }: Gr
       [1, shade(paper, 0.12)],
     ],
   );
-  const sill = gradient(
+  const sill = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -118,7 +120,7 @@ function niche(sheet: Sheet, random: Random, paper: string, { width, floor }: Gr
 function podium(sheet: Sheet, _random: Random, paper: string, { width, floor }: Ground): string {
   const tone = mix(paper, '#c9a77a', 0.35);
   const [cx, rx, ry, tall] = [width / 2, width * 0.42, width * 0.055, width * 0.07];
-  const side = gradient(
+  const side = linearGradient(
     sheet,
     [0, 0, 1, 0],
     [
@@ -127,7 +129,7 @@ function podium(sheet: Sheet, _random: Random, paper: string, { width, floor }: 
       [1, shade(tone, -0.32)],
     ],
   );
-  const top = gradient(
+  const top = linearGradient(
     sheet,
     [0, 0, 1, 0.3],
     [
@@ -135,7 +137,7 @@ function podium(sheet: Sheet, _random: Random, paper: string, { width, floor }: 
       [1, shade(tone, 0.05)],
     ],
   );
-  const fall = glow(
+  const fall = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [

@@ -2,25 +2,25 @@ import type { Form, Motif } from '../../../modules/pictures/spec.ts';
 import type { CategoryCode } from '../../products/categories.ts';
 import type { ColourCode, MaterialCode, PrintCode, SizeCode } from '../../products/options.ts';
 
-/** One kind of goods, of which there may be thousands. */
+/** A kind of product from which thousands of products are generated. Its words can be combined freely. */
 export type Kind = {
   noun: string;
-  /** How many of them for one of a kind with 1. */
+  /** Relative frequency: a kind with share 3 is three times as common as one with share 1. */
   share: number;
   category: CategoryCode;
   form: Form;
   materials: readonly MaterialCode[];
   uses: readonly string[];
-  /** How much goes in, or how large it is, in the words of who asks for it. */
+  /** Capacity or size as shoppers say it, such as «ده کیلویی» or «بزرگ». */
   loads: readonly string[];
   qualities: readonly string[];
   sizes: readonly SizeCode[];
-  /** None: there is no colour to choose, and it looks as `cloth` says. */
+  /** Empty when there is no colour to choose; the pictures then use `cloth`. */
   colours: readonly ColourCode[];
   cloth?: string;
   prints: readonly PrintCode[];
   motifs: readonly Motif[];
-  /** Rial, of the plainest and the dearest. */
+  /** Lowest and highest price in Rial. */
   price: readonly [number, number];
   grams: readonly [number, number];
   pack: readonly number[];

@@ -1,6 +1,6 @@
 import { byTheHundred, byThePiece, product } from '../product.ts';
 
-/** For building, for fields and for the road. */
+/** Polypropylene sacks for building, agriculture and transport. */
 export const heavyPolypropylene = [
   product({
     id: 5,
@@ -27,7 +27,7 @@ export const heavyPolypropylene = [
     pack: 50,
     days_ago: 610,
     tiers: byTheHundred,
-    sells: 640,
+    daily_sales: 640,
     drawing: { form: 'pp-sack', motif: 'geometric' },
     cost: {
       '50x80': { rial: 185_000, grams: 80 },
@@ -61,8 +61,8 @@ export const heavyPolypropylene = [
     pack: 100,
     days_ago: 380,
     tiers: byTheHundred,
-    sells: 520,
-    drawing: { form: 'valve-sack', printed: 'geometric' },
+    daily_sales: 520,
+    drawing: { form: 'valve-sack', printedMotif: 'geometric' },
     cost: { '50x62x11': { rial: 288_000, grams: 84 } },
     colours: ['grey', 'white'],
     prints: { none: 0, 'two-colour': 34_000 },
@@ -91,7 +91,7 @@ export const heavyPolypropylene = [
     pack: 100,
     days_ago: 410,
     tiers: byTheHundred,
-    sells: 180,
+    daily_sales: 180,
     drawing: { form: 'pp-sack' },
     cost: { '35x60': { rial: 128_000, grams: 38 }, '40x70': { rial: 154_000, grams: 50 } },
     colours: ['olive', 'green'],
@@ -120,8 +120,8 @@ export const heavyPolypropylene = [
     pack: 50,
     days_ago: 360,
     tiers: byTheHundred,
-    sells: 160,
-    drawing: { form: 'pp-sack', motif: 'leaf', printed: 'typography' },
+    daily_sales: 160,
+    drawing: { form: 'pp-sack', motif: 'leaf', printedMotif: 'typography' },
     cost: { '45x75': { rial: 262_000, grams: 98 }, '60x100': { rial: 348_000, grams: 172 } },
     colours: ['blue', 'white'],
     prints: { none: 0, 'one-side': 30_000 },
@@ -150,7 +150,7 @@ export const heavyPolypropylene = [
     pack: 25,
     days_ago: 220,
     tiers: byThePiece,
-    sells: 190,
+    daily_sales: 190,
     drawing: { form: 'pp-sack' },
     cost: {
       '50x80': { rial: 158_000, grams: 60 },

@@ -1,6 +1,6 @@
 import { byTheHundred, byThePiece, product } from '../product.ts';
 
-/** For food, seeds and animals. */
+/** Polypropylene sacks for food, seeds and feed. */
 export const polypropylene = [
   product({
     id: 4,
@@ -25,8 +25,8 @@ export const polypropylene = [
     pack: 50,
     days_ago: 600,
     tiers: byTheHundred,
-    sells: 420,
-    drawing: { form: 'pp-sack', motif: 'stripe', printed: 'grain' },
+    daily_sales: 420,
+    drawing: { form: 'pp-sack', motif: 'stripe', printedMotif: 'grain' },
     cost: { '55x90': { rial: 310_000, grams: 98 } },
     colours: ['white'],
     prints: { none: 0, 'one-side': 28_000 },
@@ -57,8 +57,8 @@ export const polypropylene = [
     pack: 50,
     days_ago: 460,
     tiers: byTheHundred,
-    sells: 360,
-    drawing: { form: 'pp-sack', printed: 'typography' },
+    daily_sales: 360,
+    drawing: { form: 'pp-sack', printedMotif: 'typography' },
     cost: { '55x95': { rial: 235_000, grams: 82 } },
     colours: { yellow: 12_000, white: 0, green: 12_000 },
     prints: { none: 0, 'one-side': 25_000 },
@@ -87,8 +87,8 @@ export const polypropylene = [
     pack: 50,
     days_ago: 300,
     tiers: byTheHundred,
-    sells: 130,
-    drawing: { form: 'pp-sack', printed: 'leaf' },
+    daily_sales: 130,
+    drawing: { form: 'pp-sack', printedMotif: 'leaf' },
     cost: { '35x55': { rial: 152_000, grams: 34 } },
     colours: { white: 0, green: 10_000 },
     prints: { none: 0, 'one-side': 22_000 },
@@ -118,7 +118,7 @@ export const polypropylene = [
     pack: 50,
     days_ago: 520,
     tiers: byTheHundred,
-    sells: 210,
+    daily_sales: 210,
     drawing: { form: 'pp-sack', motif: 'typography' },
     cost: { '55x95': { rial: 365_000, grams: 138 } },
     colours: ['white'],
@@ -147,7 +147,7 @@ export const polypropylene = [
     pack: 25,
     days_ago: 330,
     tiers: byThePiece,
-    sells: 70,
+    daily_sales: 70,
     drawing: { form: 'pp-sack', motif: 'leaf' },
     cost: { '80x120': { rial: 345_000, grams: 122 }, '100x150': { rial: 520_000, grams: 190 } },
     colours: ['yellow', 'white'],
@@ -176,7 +176,7 @@ export const polypropylene = [
     pack: 25,
     days_ago: 270,
     tiers: byThePiece,
-    sells: 110,
+    daily_sales: 110,
     drawing: { form: 'pp-sack' },
     cost: { '45x75': { rial: 178_000, grams: 52 }, '55x95': { rial: 232_000, grams: 78 } },
     colours: { red: 0, blue: 0, green: 0, orange: 0, black: -15_000 },

@@ -1,6 +1,6 @@
-import type { Reviews } from './said.ts';
+import type { ReviewsByProduct } from '../product.ts';
 
-export const ofCloth: Reviews = {
+export const clothReviews: ReviewsByProduct = {
   6: [
     [5, 'برای صابون دست‌ساز گرفتم، اندازهٔ ۱۰ در ۱۵ دقیقاً جا شد.'],
     [5, 'بندش از دو طرف جمع می‌شود و باز نمی‌شود. خشکبار را با همین هدیه دادیم.'],

@@ -1,6 +1,6 @@
-import type { Reviews } from './said.ts';
+import type { ReviewsByProduct } from '../product.ts';
 
-export const ofTheRest: Reviews = {
+export const otherReviews: ReviewsByProduct = {
   // Jumbo bags
   10: [
     [5, 'ضایعات پلاستیک را با لیفتراک جابه‌جا می‌کنیم، دسته‌ها محکم است.'],

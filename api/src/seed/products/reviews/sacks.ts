@@ -1,6 +1,6 @@
-import type { Reviews } from './said.ts';
+import type { ReviewsByProduct } from '../product.ts';
 
-export const ofSacks: Reviews = {
+export const sackReviews: ReviewsByProduct = {
   // Jute
   1: [
     [5, 'نزدیک یک سال است نخود و لوبیای مغازه را در همین گونی نگه می‌دارم. درزش هنوز سالم است.'],

@@ -8,18 +8,24 @@ import styles from './Suggestions.module.scss';
 
 type OptionProps = {
   option: OptionData;
-  question: string;
+  query: string;
   active: boolean;
   onChoose: (option: OptionData) => void;
 };
 
-const icons = { recent: RecentIcon, meant: SearchIcon, word: SearchIcon, category: CategoryIcon, article: undefined };
+const icons = {
+  recent: RecentIcon,
+  correction: SearchIcon,
+  word: SearchIcon,
+  category: CategoryIcon,
+  article: undefined,
+};
 
-export function Option({ option, question, active, onChoose }: OptionProps) {
+export function Option({ option, query, active, onChoose }: OptionProps) {
   const { id, to, title, kind } = option;
   const Icon = kind === 'product' ? undefined : icons[kind];
   return (
-    // A link, so that it opens in a new tab as well; the keyboard reaches it through the box.
+    // A link, so that it can be opened in a new tab. No tab stop, because the arrow keys of the search box choose it.
     <Link
       id={id}
       to={to}
@@ -43,10 +49,10 @@ export function Option({ option, question, active, onChoose }: OptionProps) {
         </span>
       ) : null}
       <span className={styles.words}>
-        {kind === 'meant' ? 'شاید منظورتان این است: ' : null}
-        {highlight(title, question).map(({ text, typed }, place) =>
-          typed ? (
-            <mark key={place} className={styles.typed}>
+        {kind === 'correction' ? 'شاید منظورتان این است: ' : null}
+        {highlight(title, query).map(({ text, isMatch }, index) =>
+          isMatch ? (
+            <mark key={index} className={styles.typed}>
               {text}
             </mark>
           ) : (

@@ -1,30 +1,30 @@
 import { useLocation, useSearchParams } from '@shop/shared/kernel';
-import { useArriving } from '@shop/shared/ui/arriving';
 import { SearchIcon } from '@shop/shared/ui/icons';
+import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-router-dom';
-import type { Shown } from './options.ts';
+import type { ListState } from './options.ts';
 import styles from './SearchBox.module.scss';
 
 const listId = 'search-suggestions';
-const closed: Shown = { expanded: false, active: undefined };
-const bringSuggestions = () => import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx');
+const closedList: ListState = { expanded: false, activeId: undefined };
+const importSuggestions = () => import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx');
 
-/** A form that works before any script has come, and without one. */
+/** A form that works without script; the suggestions are loaded when it is first focused. */
 export function SearchBox() {
-  const { code, want } = useArriving(bringSuggestions);
+  const { code, load } = useLazyCode(importSuggestions);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(closed);
-  const asked = useAsked(input);
-  const wantNow = useEffectEvent(() => void want());
-  // Whoever was in the box before the script came gives no sign of it any more.
+  const [listState, setListState] = useState(closedList);
+  const searchedText = useSearchedText(input);
+  const loadSuggestions = useEffectEvent(() => void load());
+  // A form that was focused before hydration fires no further focus event.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) wantNow();
+    if (form.current?.contains(document.activeElement)) loadSuggestions();
   }, []);
 
   return (
-    <Form ref={form} action="/shop" role="search" aria-label="جستجو در فروشگاه" onFocus={want} className={styles.box}>
+    <Form ref={form} action="/shop" role="search" aria-label="جستجو در فروشگاه" onFocus={load} className={styles.box}>
       <input
         ref={input}
         type="search"
@@ -33,39 +33,39 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
-        defaultValue={asked}
+        defaultValue={searchedText}
         aria-label="جستجو در کالاها"
         placeholder="جستجوی گونی، کیسه، جامبو…"
         className={styles.input}
-        // Without script it is a field and nothing more.
+        // Without the suggestions it is a plain text field, not a combobox.
         {...(code
           ? {
               role: 'combobox',
               'aria-autocomplete': 'list',
-              'aria-expanded': shown.expanded,
+              'aria-expanded': listState.expanded,
               'aria-controls': listId,
-              'aria-activedescendant': shown.active,
+              'aria-activedescendant': listState.activeId,
             }
           : {})}
       />
       <button type="submit" aria-label="جستجو" className={styles.submit}>
         <SearchIcon />
       </button>
-      {code ? <code.Suggestions id={listId} form={form} input={input} onShown={setShown} /> : null}
+      {code ? <code.Suggestions id={listId} form={form} input={input} onListChange={setListState} /> : null}
     </Form>
   );
 }
 
-/** On the page of results the box shows what was searched for. What someone types meanwhile stays. */
-function useAsked(input: { current: HTMLInputElement | null }): string {
+/** The text that the current results page was searched for. Written into the box only when it changes, to keep what is typed. */
+function useSearchedText(input: { current: HTMLInputElement | null }): string {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const asked = pathname === '/shop' ? (params.get('q') ?? '') : '';
-  const before = useRef(asked);
+  const searchedText = pathname === '/shop' ? (params.get('q') ?? '') : '';
+  const previousText = useRef(searchedText);
   useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
-    if (input.current) input.current.value = asked;
-  }, [asked, input]);
-  return asked;
+    if (previousText.current === searchedText) return;
+    previousText.current = searchedText;
+    if (input.current) input.current.value = searchedText;
+  }, [searchedText, input]);
+  return searchedText;
 }

@@ -3,114 +3,114 @@ import { api, useLocation, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Option } from './Option.tsx';
-import { groupsOf, isSearch, type Option as OptionData, recentGroups, type Shown } from './options.ts';
-import { $recent, forgetSearches, rememberSearch } from './recent.ts';
+import { isSearch, type ListState, type Option as OptionData, recentGroups, resultGroups } from './options.ts';
+import { $recentSearches, addRecentSearch, clearRecentSearches } from './recent-searches.ts';
 import styles from './Suggestions.module.scss';
-import { suggesting } from './suggesting.ts';
+import { createSuggestionSearch } from './suggestion-search.ts';
 
 type SuggestionsProps = {
   id: string;
   form: RefObject<HTMLFormElement | null>;
   input: RefObject<HTMLInputElement | null>;
-  onShown: (shown: Shown) => void;
+  onListChange: (state: ListState) => void;
 };
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-const search = suggesting(shopApi(api));
+const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const search = createSuggestionSearch(shopApi(api));
 
-/** The list of a combobox (ARIA 1.2): the focus stays in the box, the arrow keys walk through the list. */
-export function Suggestions({ id, form, input, onShown }: SuggestionsProps) {
+/** The list of a combobox (ARIA 1.2): the focus stays in the box while the arrow keys move through the options. */
+export function Suggestions({ id, form, input, onListChange }: SuggestionsProps) {
   const [open, setOpen] = useState(true);
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
-  const [at, setAt] = useState(-1);
-  const suggested = useStore(search.$suggested);
-  const recent = useStore($recent);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const suggestions = useStore(search.$suggestions);
+  const recentSearches = useStore($recentSearches);
   const { key } = useLocation();
 
-  const groups = text === '' ? recentGroups(recent) : groupsOf(suggested);
+  const groups = text === '' ? recentGroups(recentSearches) : resultGroups(suggestions);
   const options = groups.flatMap((group) => group.options);
-  const none = text !== '' && suggested.found !== null && options.length === 0;
-  const expanded = open && (options.length > 0 || none);
-  const active = expanded ? options[at] : undefined;
+  const hasNoResults = text !== '' && suggestions.results !== null && options.length === 0;
+  const expanded = open && (options.length > 0 || hasNoResults);
+  const activeOption = expanded ? options[activeIndex] : undefined;
 
-  useEffect(() => onShown({ expanded, active: active?.id }), [expanded, active?.id, onShown]);
+  useEffect(() => onListChange({ expanded, activeId: activeOption?.id }), [expanded, activeOption?.id, onListChange]);
   useEffect(() => {
-    if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  // Another list begins at its top.
-  useEffect(() => setAt(-1), [suggested]);
+    if (activeOption) document.getElementById(activeOption.id)?.scrollIntoView({ block: 'nearest' });
+  }, [activeOption]);
+  // In a new list no option is active.
+  useEffect(() => setActiveIndex(-1), [suggestions]);
 
-  const type = () => {
+  const readInput = () => {
     const { value = '' } = input.current ?? {};
     setText(value.trim());
-    setAt(-1);
-    search.type(value);
+    setActiveIndex(-1);
+    search.setText(value);
   };
-  const leave = () => {
+  const closeAndLeaveBox = () => {
     setOpen(false);
-    // A phone's keyboard goes away, and the next Tab begins at the results.
+    // Closes a phone's keyboard, and makes Tab continue at the results.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
-  const choose = (option: OptionData) => {
+  const chooseOption = (option: OptionData) => {
     if (isSearch(option)) {
-      rememberSearch(option.title);
+      addRecentSearch(option.title);
       if (input.current) input.current.value = option.title;
     }
-    leave();
+    closeAndLeaveBox();
   };
 
   const onInput = useEffectEvent(() => {
     setOpen(true);
-    type();
+    readInput();
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (step) {
       event.preventDefault();
       setOpen(true);
-      // One place more than there are suggestions: the box itself.
-      const places = options.length + 1;
-      if (expanded) setAt(((at + 1 + step + places) % places) - 1);
+      // The positions are all options and the box itself, which is index -1.
+      const positions = options.length + 1;
+      if (expanded) setActiveIndex(((activeIndex + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Escape' && expanded) {
-      // The browser would empty the box as well.
+      // By default the browser would clear the box too.
       event.preventDefault();
       setOpen(false);
-      setAt(-1);
-    } else if (event.key === 'Enter' && active) {
+      setActiveIndex(-1);
+    } else if (event.key === 'Enter' && activeOption) {
       event.preventDefault();
-      document.getElementById(active.id)?.click();
+      document.getElementById(activeOption.id)?.click();
     }
   });
   const onSubmit = useEffectEvent(() => {
-    rememberSearch(input.current?.value ?? '');
-    leave();
+    addRecentSearch(input.current?.value ?? '');
+    closeAndLeaveBox();
   });
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && form.current?.contains(relatedTarget))) setOpen(false);
   });
-  // What was typed before this code came is asked for at once.
-  const begin = useEffectEvent(type);
+  // Text that was typed before this code was loaded is searched for at once.
+  const readFirstInput = useEffectEvent(readInput);
 
   useEffect(() => {
     const [box, field] = [form.current, input.current];
     if (!box || !field) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     field.addEventListener('input', () => onInput(), { signal });
     field.addEventListener('focus', () => onInput(), { signal });
     field.addEventListener('click', () => setOpen(true), { signal });
-    field.addEventListener('keydown', (event) => onKey(event), { signal });
+    field.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     box.addEventListener('submit', () => onSubmit(), { signal });
     box.addEventListener('focusout', (event) => onFocusOut(event), { signal });
-    begin();
+    readFirstInput();
     return () => {
-      listening.abort();
+      listeners.abort();
       search.stop();
     };
   }, [form, input]);
 
-  // Every change of route ends it.
+  // A navigation closes the list, unless the focus is still in the box.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) setOpen(false);
   }, [key, form]);
@@ -118,30 +118,35 @@ export function Suggestions({ id, form, input, onShown }: SuggestionsProps) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {expanded ? (none ? 'پیشنهادی پیدا نشد' : `${toPersianDigits(options.length)} پیشنهاد`) : ''}
+        {expanded ? (hasNoResults ? 'پیشنهادی پیدا نشد' : `${toPersianDigits(options.length)} پیشنهاد`) : ''}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus where it is, in the box */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box when the list is pressed */}
       <div hidden={!expanded} onMouseDown={(event) => event.preventDefault()} className={styles.panel}>
-        {text === '' && recent.length > 0 ? (
-          <button type="button" aria-label="پاک کردن جستجوهای اخیر" onClick={forgetSearches} className={styles.forget}>
+        {text === '' && recentSearches.length > 0 ? (
+          <button
+            type="button"
+            aria-label="پاک کردن جستجوهای اخیر"
+            onClick={clearRecentSearches}
+            className={styles.forget}
+          >
             پاک کردن
           </button>
         ) : null}
-        {none ? <p className={styles.none}>پیشنهادی پیدا نشد.</p> : null}
+        {hasNoResults ? <p className={styles.none}>پیشنهادی پیدا نشد.</p> : null}
         <div id={id} role="listbox" aria-label="پیشنهادها">
-          {groups.map(({ id: group, title, options: own }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
-              <p id={`${id}-${group}`} role="presentation" className={styles.title}>
-                {title}
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
+            <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
+              <p id={`${id}-${group.id}`} role="presentation" className={styles.title}>
+                {group.title}
               </p>
-              {own.map((option) => (
+              {group.options.map((option) => (
                 <Option
                   key={option.id}
                   option={option}
-                  question={suggested.question}
-                  active={option.id === active?.id}
-                  onChoose={choose}
+                  query={suggestions.query}
+                  active={option.id === activeOption?.id}
+                  onChoose={chooseOption}
                 />
               ))}
             </div>

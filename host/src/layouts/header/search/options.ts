@@ -1,40 +1,44 @@
-import type { Found, Suggested } from './suggesting.ts';
+import type { SuggestionResults, SuggestionState } from './suggestion-search.ts';
 
-type Product = Found['products'][number];
+type Product = SuggestionResults['products'][number];
 
+/** One suggestion. Choosing a recent search, a correction or a word searches for it; the other kinds open a page. */
 export type Option = { id: string; to: string; title: string } & (
-  | { kind: 'recent' | 'meant' | 'word' | 'category' | 'article' }
+  | { kind: 'recent' | 'correction' | 'word' | 'category' | 'article' }
   | { kind: 'product'; product: Product }
 );
-/** What the box says of the list below it. */
-export type Shown = { expanded: boolean; active: string | undefined };
 
-export type Group = { id: string; title: string; options: Option[] };
+/** What the search box announces about the list of suggestions: whether it is open, and the id of the active option. */
+export type ListState = { expanded: boolean; activeId: string | undefined };
 
-/** More would push what is found out of a phone's sight. */
-const WORDS = 3;
+export type OptionGroup = { id: string; title: string; options: Option[] };
 
-const searchFor = (question: string) => `/shop?q=${encodeURIComponent(question)}`;
+/** More words would push the products out of sight on a phone. */
+const maxWords = 3;
 
-/** Whole questions: choosing one searches for it. */
-export const isSearch = ({ kind }: Option) => kind === 'recent' || kind === 'meant' || kind === 'word';
+const searchUrl = (query: string) => `/shop?q=${encodeURIComponent(query)}`;
 
-const searches = (kind: 'recent' | 'meant' | 'word', questions: readonly string[]): Option[] =>
-  questions.map((title, at) => ({ id: `suggestion-${kind}-${at}`, kind, title, to: searchFor(title) }));
+export const isSearch = ({ kind }: Option) => kind === 'recent' || kind === 'correction' || kind === 'word';
 
-export function recentGroups(recent: readonly string[]): Group[] {
-  return filled([{ id: 'recent', title: 'جستجوهای اخیر', options: searches('recent', recent) }]);
+const searchOptions = (kind: 'recent' | 'correction' | 'word', queries: readonly string[]): Option[] =>
+  queries.map((title, index) => ({ id: `suggestion-${kind}-${index}`, kind, title, to: searchUrl(title) }));
+
+export function recentGroups(recentSearches: readonly string[]): OptionGroup[] {
+  return withoutEmpty([{ id: 'recent', title: 'جستجوهای اخیر', options: searchOptions('recent', recentSearches) }]);
 }
 
-/** In the order in which they are shown, which is that of the arrow keys. */
-export function groupsOf({ found }: Suggested): Group[] {
-  if (!found) return [];
-  const { did_you_mean, words, categories, products, articles } = found;
-  return filled([
+/** The groups in the order in which they are shown, which is also the order of the arrow keys. */
+export function resultGroups({ results }: SuggestionState): OptionGroup[] {
+  if (!results) return [];
+  const { did_you_mean, words, categories, products, articles } = results;
+  return withoutEmpty([
     {
       id: 'words',
       title: 'پیشنهاد جستجو',
-      options: [...searches('meant', did_you_mean ? [did_you_mean] : []), ...searches('word', words.slice(0, WORDS))],
+      options: [
+        ...searchOptions('correction', did_you_mean ? [did_you_mean] : []),
+        ...searchOptions('word', words.slice(0, maxWords)),
+      ],
     },
     {
       id: 'categories',
@@ -70,4 +74,4 @@ export function groupsOf({ found }: Suggested): Group[] {
   ]);
 }
 
-const filled = (groups: Group[]) => groups.filter(({ options }) => options.length > 0);
+const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);

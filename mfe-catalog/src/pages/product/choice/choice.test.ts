@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { buildVariant } from '../testing/build.ts';
-import { axes, type Choosable, choicesOf, nameOf, pick, variantIn } from './choice.ts';
+import { buildVariant } from '../../../testing/build-product.ts';
+import { axes, axisChoices, type Choosable, findVariant, variantAfterChoosing, variantName } from './choice.ts';
 
 const options: Choosable['options'] = {
   sizes: [1, 2].map((id) => ({ id, title: `اندازه ${id}`, width_cm: null, height_cm: null, gusset_cm: null })),
@@ -18,39 +18,39 @@ const bags: Choosable = {
     buildVariant({ id: 22, size_id: 2, colour_id: 2, price: 900_000, stock: 9 }),
   ],
 };
-const of = (id: number) => {
-  const found = bags.variants.find((one) => one.id === id);
-  if (!found) throw new Error(`no variant ${id}`);
-  return found;
+const variantOf = (id: number) => {
+  const variant = bags.variants.find((candidate) => candidate.id === id);
+  if (!variant) throw new Error(`no variant ${id}`);
+  return variant;
 };
 
-test('an address names a variant; what names none gets the cheapest that can be had', () => {
-  expect(variantIn(bags, '22')?.id).toBe(22);
-  for (const nonsense of [null, '', '99', '12abc', '١٢']) expect(variantIn(bags, nonsense)?.id).toBe(12);
-  expect(variantIn({ ...bags, variants: [] }, '11')).toBeUndefined();
+test('the address names a variant; without a valid name it is the cheapest one in stock', () => {
+  expect(findVariant(bags, '22')?.id).toBe(22);
+  for (const invalid of [null, '', '99', '12abc', '١٢']) expect(findVariant(bags, invalid)?.id).toBe(12);
+  expect(findVariant({ ...bags, variants: [] }, '11')).toBeUndefined();
 });
 
-test('another size takes the colour along where it can, and another colour where it cannot', () => {
-  expect(pick(bags, of(12), 'size', 2)?.id).toBe(22);
-  expect(pick(bags, of(11), 'size', 2)?.id).toBe(22);
-  expect(pick(bags, of(22), 'size', 1)?.id).toBe(12);
+test('another size keeps the colour if it is made in it, else another colour is chosen', () => {
+  expect(variantAfterChoosing(bags, variantOf(12), 'size', 2)?.id).toBe(22);
+  expect(variantAfterChoosing(bags, variantOf(11), 'size', 2)?.id).toBe(22);
+  expect(variantAfterChoosing(bags, variantOf(22), 'size', 1)?.id).toBe(12);
 });
 
-test('what is not made is impossible and says with what; what is sold out can still be chosen', () => {
-  const [size, colour] = choicesOf(bags, of(22));
+test('an option without a variant is impossible and says why; a sold-out option can be chosen', () => {
+  const [size, colour] = axisChoices(bags, variantOf(22));
   expect(size?.options.map(({ state, chosen }) => [state, chosen])).toEqual([
-    ['open', false],
+    ['available', false],
     ['sold-out', true],
   ]);
-  expect(colour?.options.map(({ state, variant: leads }) => [state, leads])).toEqual([
+  expect(colour?.options.map(({ state, variant }) => [state, variant])).toEqual([
     ['impossible', undefined],
     ['sold-out', 22],
   ]);
-  expect(colour?.why).toBe('با این اندازه ساخته نمی‌شود');
-  expect(nameOf(bags, of(22))).toBe('اندازه ۲، رنگ ۲');
+  expect(colour?.reason).toBe('با این اندازه ساخته نمی‌شود');
+  expect(variantName(bags, variantOf(22))).toBe('اندازه ۲، رنگ ۲');
 });
 
-/** Any products at all: some axes empty, some variants without a colour, any of them sold out. */
+/** Arbitrary products: some axes empty, some variants without a colour, any of them sold out. */
 const products = fc
   .record({
     sizes: fc.integer({ min: 0, max: 3 }),
@@ -59,61 +59,66 @@ const products = fc
     made: fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(4), fc.nat(3)), {
       minLength: 1,
       maxLength: 20,
-      selector: (one) => one.join(),
+      selector: (values) => values.join(),
     }),
     stocks: fc.array(fc.nat(40), { minLength: 20, maxLength: 20 }),
   })
   .map(({ sizes, colours, prints, made, stocks }): Choosable => {
-    const places = made.map(([size, colour, print]) => [
+    const combinations = made.map(([size, colour, print]) => [
       size % (sizes + 1),
       colour % (colours + 1),
       print % (prints + 1),
     ]);
-    const different = [...new Map(places.map((place) => [place.join(), place])).values()];
-    const variants = different.map(([size_id, colour_id, print_id], at) =>
+    const distinct = [...new Map(combinations.map((values) => [values.join(), values])).values()];
+    const variants = distinct.map(([size_id, colour_id, print_id], index) =>
       buildVariant({
-        id: at + 1,
+        id: index + 1,
         ...{ size_id: size_id || null, colour_id: colour_id || null, print_id: print_id || null },
-        stock: stocks[at] ?? 0,
+        stock: stocks[index] ?? 0,
       }),
     );
-    const occurring = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+    const withoutNull = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
     return {
       variants,
       pack_step: 10,
       options: {
-        sizes: occurring(variants.map((one) => one.size_id)).map((id) => ({
+        sizes: withoutNull(variants.map((variant) => variant.size_id)).map((id) => ({
           ...{ id, title: `س${id}`, width_cm: null, height_cm: null, gusset_cm: null },
         })),
-        colours: occurring(variants.map((one) => one.colour_id)).map((id) => ({ id, title: `ر${id}`, hex: '#000000' })),
-        prints: occurring(variants.map((one) => one.print_id)).map((id) => ({ id, title: `چ${id}` })),
+        colours: withoutNull(variants.map((variant) => variant.colour_id)).map((id) => ({
+          id,
+          title: `ر${id}`,
+          hex: '#000000',
+        })),
+        prints: withoutNull(variants.map((variant) => variant.print_id)).map((id) => ({ id, title: `چ${id}` })),
       },
     };
   });
 
-test('whatever is picked, one after the other, is a variant that is made, and every one can be reached', () => {
+test('any sequence of choices leads to an existing variant, and every variant can be reached', () => {
   fc.assert(
     fc.property(products, fc.array(fc.tuple(fc.nat(2), fc.nat(5)), { maxLength: 8 }), (product, presses) => {
-      let at = variantIn(product, null);
-      for (const [row, place] of presses) {
-        const choices = at ? choicesOf(product, at) : [];
+      let current = findVariant(product, null);
+      for (const [row, column] of presses) {
+        const choices = current ? axisChoices(product, current) : [];
         const choice = choices[row % Math.max(1, choices.length)];
-        const option = choice?.options[place % choice.options.length];
+        const option = choice?.options[column % choice.options.length];
         const next = product.variants.find(({ id }) => id === option?.variant);
         if (option?.state === 'impossible') expect(next).toBeUndefined();
         else if (option) expect(next).toBeDefined();
-        at = next ?? at;
-        // Exactly one option of each row is what is shown.
-        for (const { options: list } of at ? choicesOf(product, at) : []) {
+        current = next ?? current;
+        // Exactly one option of each axis is chosen.
+        for (const { options: list } of current ? axisChoices(product, current) : []) {
           expect(list.filter(({ chosen }) => chosen)).toHaveLength(1);
-          expect(list.find(({ chosen }) => chosen)?.variant).toBe(at?.id);
+          expect(list.find(({ chosen }) => chosen)?.variant).toBe(current?.id);
         }
       }
       for (const goal of product.variants) {
         const fields = { size: goal.size_id, colour: goal.colour_id, print: goal.print_id };
-        let way = variantIn(product, null);
-        for (const axis of axes) way = way && (pick(product, way, axis, fields[axis]) ?? way);
-        expect(way?.id).toBe(goal.id);
+        let reached = findVariant(product, null);
+        for (const axis of axes)
+          reached = reached && (variantAfterChoosing(product, reached, axis, fields[axis]) ?? reached);
+        expect(reached?.id).toBe(goal.id);
       }
     }),
   );

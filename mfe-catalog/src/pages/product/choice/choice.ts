@@ -1,23 +1,23 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import type { Product, Variant } from '../data.ts';
-import { isSoldOut } from '../sold-out.ts';
+import { isSoldOut, type Product, type Variant } from '../data.ts';
 
 export const axes = ['size', 'colour', 'print'] as const;
 export type Axis = (typeof axes)[number];
 export type Choosable = Pick<Product, 'variants' | 'options' | 'pack_step'>;
 
-export type Option = {
-  /** null: of those variants that have none. */
+export type VariantOption = {
+  /** null: the variants without a value on this axis. */
   id: number | null;
   title: string;
   hex?: string;
-  /** What is chosen is never impossible; it may be sold out. */
   chosen: boolean;
-  state: 'open' | 'sold-out' | 'impossible';
-  /** The variant that choosing it leads to; of an impossible one, none. */
+  /** The chosen option is never `impossible`, but may be sold out. */
+  state: 'available' | 'sold-out' | 'impossible';
+  /** The variant that choosing the option leads to; undefined if it is impossible. */
   variant: number | undefined;
 };
-export type Choice = { axis: Axis; title: string; options: Option[]; why: string | undefined };
+/** The options of one axis. `reason`: why some of them are impossible. */
+export type AxisChoice = { axis: Axis; title: string; options: VariantOption[]; reason: string | undefined };
 
 const fieldOf = { size: 'size_id', colour: 'colour_id', print: 'print_id' } as const satisfies Record<
   Axis,
@@ -28,64 +28,75 @@ const listOf = { size: 'sizes', colour: 'colours', print: 'prints' } as const sa
   keyof Product['options']
 >;
 const titles: Record<Axis, string> = { size: 'اندازه', colour: 'رنگ', print: 'چاپ' };
-const none: Record<Axis, string> = { size: 'یک‌اندازه', colour: 'بدون رنگ', print: 'بدون چاپ' };
+const titlesOfNone: Record<Axis, string> = { size: 'یک‌اندازه', colour: 'بدون رنگ', print: 'بدون چاپ' };
 
-/** The variant that an address asks for; else the cheapest that can be had. Undefined: the product has none any more. */
-export function variantIn({ variants, pack_step }: Choosable, asked: string | null): Variant | undefined {
-  const rank = (one: Variant) => (isSoldOut(one, pack_step) ? 1 : 0);
-  const cost = (one: Variant) => one.price ?? Number.MAX_SAFE_INTEGER;
+/** The variant named in the address, else the cheapest one in stock. Undefined if the product has no variants any more. */
+export function findVariant({ variants, pack_step }: Choosable, variantParam: string | null): Variant | undefined {
+  const stockRank = (variant: Variant) => (isSoldOut(variant, pack_step) ? 1 : 0);
+  const priceRank = (variant: Variant) => variant.price ?? Number.MAX_SAFE_INTEGER;
   return (
-    variants.find(({ id }) => String(id) === asked) ??
-    variants.toSorted((a, b) => rank(a) - rank(b) || cost(a) - cost(b)).at(0)
+    variants.find(({ id }) => String(id) === variantParam) ??
+    variants.toSorted((a, b) => stockRank(a) - stockRank(b) || priceRank(a) - priceRank(b)).at(0)
   );
 }
 
 /**
- * The variant that comes of choosing this option. What stands before it – the size before the colour, both before the print –
- * stays; what stands after it stays where it can, for one who wants another size wants it in this colour, if there is one.
- * Undefined: nothing is made so.
+ * The variant that choosing an option leads to; undefined if there is none. The axes before it (size before colour, both
+ * before print) keep their values. The axes after it keep theirs if possible: choosing another size keeps the colour if the
+ * size is made in it.
  */
-export function pick({ variants, pack_step }: Choosable, from: Variant, axis: Axis, id: Option['id']) {
-  const place = axes.indexOf(axis);
-  const stays = (one: Variant, other: Axis) => one[fieldOf[other]] === from[fieldOf[other]];
-  const fits = variants.filter(
-    (one) => one[fieldOf[axis]] === id && axes.slice(0, place).every((other) => stays(one, other)),
+export function variantAfterChoosing(
+  { variants, pack_step }: Choosable,
+  current: Variant,
+  axis: Axis,
+  id: VariantOption['id'],
+): Variant | undefined {
+  const position = axes.indexOf(axis);
+  const hasSameValue = (variant: Variant, other: Axis) => variant[fieldOf[other]] === current[fieldOf[other]];
+  const candidates = variants.filter(
+    (variant) =>
+      variant[fieldOf[axis]] === id && axes.slice(0, position).every((earlier) => hasSameValue(variant, earlier)),
   );
-  const likeness = (one: Variant) => {
-    // The nearer axis outweighs the farther one, and both outweigh whether it is there.
-    const kept = axes.slice(place + 1).map((other, at) => (stays(one, other) ? 4 >> at : 0));
-    return kept.reduce((sum, part) => sum + part, isSoldOut(one, pack_step) ? 0 : 1);
+  const score = (variant: Variant) => {
+    // Keeping a nearer axis outweighs keeping a farther one, and both outweigh being in stock.
+    const keptAxes = axes
+      .slice(position + 1)
+      .map((later, distance) => (hasSameValue(variant, later) ? 4 >> distance : 0));
+    return keptAxes.reduce((sum, points) => sum + points, isSoldOut(variant, pack_step) ? 0 : 1);
   };
-  return fits.toSorted((a, b) => likeness(b) - likeness(a)).at(0);
+  return candidates.toSorted((a, b) => score(b) - score(a)).at(0);
 }
 
-/** What can be chosen, one row for each kind of difference that the variants have. */
-export function choicesOf(product: Choosable, chosen: Variant): Choice[] {
+/** The choices that a product offers, one for each axis on which it has values. */
+export function axisChoices(product: Choosable, current: Variant): AxisChoice[] {
   return axes.flatMap((axis) => {
     const field = fieldOf[axis];
     const list: { id: number | null; title: string; hex?: string }[] = [...product.options[listOf[axis]]];
     if (list.length === 0) return [];
-    if (product.variants.some((one) => one[field] === null)) list.push({ id: null, title: none[axis] });
-    const options = list.map(({ id, title, hex }): Option => {
-      const variant = pick(product, chosen, axis, id);
-      const state = variant === undefined ? 'impossible' : isSoldOut(variant, product.pack_step) ? 'sold-out' : 'open';
-      const shown = { id, title: toPersianDigits(title), ...(hex !== undefined && { hex }) };
-      return { ...shown, chosen: chosen[field] === id, state, variant: variant?.id };
+    if (product.variants.some((variant) => variant[field] === null)) list.push({ id: null, title: titlesOfNone[axis] });
+    const options = list.map(({ id, title, hex }): VariantOption => {
+      const variant = variantAfterChoosing(product, current, axis, id);
+      const state =
+        variant === undefined ? 'impossible' : isSoldOut(variant, product.pack_step) ? 'sold-out' : 'available';
+      const common = { id, title: toPersianDigits(title), ...(hex !== undefined && { hex }) };
+      return { ...common, chosen: current[field] === id, state, variant: variant?.id };
     });
-    const impossible = options.some(({ state }) => state === 'impossible');
-    return [{ axis, title: titles[axis], options, why: impossible ? reason(product, axis) : undefined }];
+    const hasImpossible = options.some(({ state }) => state === 'impossible');
+    return [
+      { axis, title: titles[axis], options, reason: hasImpossible ? impossibleReason(product, axis) : undefined },
+    ];
   });
 }
 
 /** «با این اندازه و رنگ ساخته نمی‌شود» */
-function reason({ options }: Choosable, axis: Axis): string {
-  const before = axes.slice(0, axes.indexOf(axis)).filter((one) => options[listOf[one]].length > 1);
-  return `با این ${before.map((one) => titles[one]).join(' و ')} ساخته نمی‌شود`;
+function impossibleReason({ options }: Choosable, axis: Axis): string {
+  const earlierAxes = axes.slice(0, axes.indexOf(axis)).filter((earlier) => options[listOf[earlier]].length > 1);
+  return `با این ${earlierAxes.map((earlier) => titles[earlier]).join(' و ')} ساخته نمی‌شود`;
 }
 
-/** «۲۵ × ۳۵ سانتی‌متر، قرمز، بدون چاپ»; '' where there is nothing to tell apart. */
-export function nameOf(product: Choosable, chosen: Variant): string {
-  return choicesOf(product, chosen)
+/** «۲۵ × ۳۵ سانتی‌متر، قرمز، بدون چاپ»; '' if the product has only one variant. */
+export function variantName(product: Choosable, variant: Variant): string {
+  return axisChoices(product, variant)
     .flatMap(({ options }) => options.filter((option) => option.chosen).map(({ title }) => title))
     .join('، ');
 }

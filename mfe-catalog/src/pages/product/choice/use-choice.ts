@@ -1,28 +1,28 @@
 import { useLocation } from '@shop/shared/kernel';
 import { useState } from 'react';
-import { keepInAddress } from '../address.ts';
+import { replaceParams } from '../address.ts';
 import type { Product, Variant } from '../data.ts';
-import { variantIn } from './choice.ts';
+import { findVariant } from './choice.ts';
 
-type Chosen = { variant: Variant | undefined; choose: (id: number) => void };
+type VariantChoice = { variant: Variant | undefined; choose: (id: number) => void };
 
-/** The variant that is shown. It stands in the address from the first press on, and nothing is loaded for it. */
-export function useChoice(product: Product): Chosen {
+/** The chosen variant. A choice is written to the address and loads nothing. */
+export function useChoice(product: Product): VariantChoice {
   const { search } = useLocation();
-  const [known, know] = useState(search);
-  const [asked, ask] = useState(() => variantOf(search));
-  // Somebody followed a link to another variant, or came back to one.
-  if (known !== search) {
-    know(search);
-    ask(variantOf(search));
+  const [lastSearch, setLastSearch] = useState(search);
+  const [variantParam, setVariantParam] = useState(() => variantParamOf(search));
+  // The router changed the address: a link to another variant, or back in the history.
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    setVariantParam(variantParamOf(search));
   }
   return {
-    variant: variantIn(product, asked),
+    variant: findVariant(product, variantParam),
     choose: (id) => {
-      ask(String(id));
-      keepInAddress({ variant: String(id) });
+      setVariantParam(String(id));
+      replaceParams({ variant: String(id) });
     },
   };
 }
 
-const variantOf = (search: string) => new URLSearchParams(search).get('variant');
+const variantParamOf = (search: string) => new URLSearchParams(search).get('variant');

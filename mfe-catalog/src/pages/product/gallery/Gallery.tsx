@@ -1,53 +1,53 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
+import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { Picture } from '@shop/shared/ui/Picture';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductPicture } from '../data.ts';
 import styles from './Gallery.module.scss';
 
-const bringZoom = () => import(/* webpackChunkName: "zoom" */ './Zoom.tsx');
+const importZoom = () => import(/* webpackChunkName: "zoom" */ './Zoom.tsx');
 
 type GalleryProps = { name: string; pictures: ProductPicture[] };
 
-/** One beside the other, to be swiped; without script its links lead to the same pictures. */
+/** Pictures in a row that is swiped. Without JavaScript the links open the pictures themselves. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const { code, want } = useArriving(bringZoom);
-  const [at, setAt] = useState(0);
-  const [zoomed, zoom] = useState<number>();
+  const { code, load } = useLazyCode(importZoom);
+  const [visibleIndex, setVisibleIndex] = useState(0);
+  const [zoomedIndex, setZoomedIndex] = useState<number>();
 
-  const show = (place: number) => {
+  const scrollTo = (index: number) => {
     const { current } = strip;
-    // To the left, in Persian: that is where the next one lies.
-    current?.scrollTo({ left: -place * current.clientWidth });
+    // Right-to-left: the next picture is on the left, at a negative position.
+    current?.scrollTo({ left: -index * current.clientWidth });
   };
-  const open = async (event: MouseEvent, place: number) => {
+  const open = async (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (await want()) zoom(place);
-    else tellNetwork();
+    if (await load()) setZoomedIndex(index);
+    else notifyNetworkError();
   };
   return (
     <section aria-label={`تصویرهای ${name}`} className={styles.gallery}>
       <ul
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)));
+          setVisibleIndex(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)));
         }}
         className={styles.strip}
       >
-        {pictures.map((picture, place) => (
-          <li key={picture.id} id={`picture-${place + 1}`} className={styles.slide}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} id={`picture-${index + 1}`} className={styles.slide}>
             <a
-              href={largest(picture)}
+              href={largestFile(picture)}
               aria-label={`بزرگ‌نمایی: ${picture.alt}`}
-              onPointerEnter={want}
-              onClick={(event) => open(event, place)}
+              onPointerEnter={load}
+              onClick={(event) => open(event, index)}
             >
               <Picture
                 picture={picture}
                 sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 42vw, 92vw"
-                first={place === 0}
+                first={index === 0}
               />
             </a>
           </li>
@@ -55,15 +55,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
       </ul>
       {pictures.length > 1 ? (
         <ul aria-label="انتخاب تصویر" className={styles.thumbs}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <li key={picture.id}>
               <a
-                href={`#picture-${place + 1}`}
-                aria-label={`تصویر ${toPersianDigits(place + 1)} از ${toPersianDigits(pictures.length)}`}
-                aria-current={place === at ? 'true' : undefined}
+                href={`#picture-${index + 1}`}
+                aria-label={`تصویر ${toPersianDigits(index + 1)} از ${toPersianDigits(pictures.length)}`}
+                aria-current={index === visibleIndex ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  show(place);
+                  scrollTo(index);
                 }}
                 className={styles.thumb}
               >
@@ -73,9 +73,16 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </ul>
       ) : null}
-      {code ? <code.Zoom name={name} pictures={pictures} at={zoomed} onClose={() => zoom(undefined)} /> : null}
+      {code ? (
+        <code.Zoom
+          name={name}
+          pictures={pictures}
+          initialIndex={zoomedIndex}
+          onClose={() => setZoomedIndex(undefined)}
+        />
+      ) : null}
     </section>
   );
 }
 
-const largest = ({ id, widths }: ProductPicture) => `/media/pictures/${id}/${Math.max(...widths)}.webp`;
+const largestFile = ({ id, widths }: ProductPicture) => `/media/pictures/${id}/${Math.max(...widths)}.webp`;

@@ -8,48 +8,54 @@ import styles from './Zoom.module.scss';
 type ZoomProps = {
   name: string;
   pictures: ProductPicture[];
-  /** Which one; undefined: it is closed. */
-  at: number | undefined;
+  /** The picture to open with; undefined: the dialog is closed. */
+  initialIndex: number | undefined;
   onClose: () => void;
 };
 
-/** As large as the screen, and twice that where it is pressed. The browser's own modal keeps the focus, and gives it back. */
-export function Zoom({ name, pictures, at, onClose }: ZoomProps) {
+/** Pictures in full screen; a press doubles the size. A modal `<dialog>`, so the browser traps the focus and restores it. */
+export function Zoom({ name, pictures, initialIndex, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [place, setPlace] = useState(0);
-  const [near, setNear] = useState(false);
-  const picture = pictures[place];
+  const [index, setIndex] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const picture = pictures[index];
 
   useEffect(() => {
     const { current } = dialog;
-    if (at === undefined) return current?.close();
-    setPlace(at);
-    setNear(false);
+    if (initialIndex === undefined) return current?.close();
+    setIndex(initialIndex);
+    setIsEnlarged(false);
     if (!current?.open) current?.showModal();
-  }, [at]);
+  }, [initialIndex]);
 
   const go = (step: number) => {
-    setPlace((place + step + pictures.length) % pictures.length);
-    setNear(false);
+    setIndex((index + step + pictures.length) % pictures.length);
+    setIsEnlarged(false);
   };
-  const press = ({ key }: KeyboardEvent) => {
-    // Persian goes on to the left.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // Right-to-left: the next picture is on the left.
     if (key === 'ArrowLeft') go(1);
     if (key === 'ArrowRight') go(-1);
   };
   return (
-    <dialog ref={dialog} aria-label={`تصویر بزرگ ${name}`} onClose={onClose} onKeyDown={press} className={styles.zoom}>
-      {picture && at !== undefined ? (
+    <dialog
+      ref={dialog}
+      aria-label={`تصویر بزرگ ${name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className={styles.zoom}
+    >
+      {picture && initialIndex !== undefined ? (
         <>
-          <div className={styles.view} data-near={near}>
+          <div className={styles.view} data-enlarged={isEnlarged}>
             <button
               type="button"
-              aria-pressed={near}
+              aria-pressed={isEnlarged}
               aria-label={`دو برابر: ${picture.alt}`}
-              onClick={() => setNear(!near)}
+              onClick={() => setIsEnlarged(!isEnlarged)}
               className={styles.picture}
             >
-              <Picture key={picture.id} picture={picture} sizes={near ? '200vmin' : '100vmin'} ornament first />
+              <Picture key={picture.id} picture={picture} sizes={isEnlarged ? '200vmin' : '100vmin'} ornament first />
             </button>
           </div>
           <div className={styles.bar}>
@@ -57,7 +63,7 @@ export function Zoom({ name, pictures, at, onClose }: ZoomProps) {
               <CloseIcon />
             </button>
             <p role="status" className={styles.count}>
-              {toPersianDigits(place + 1)} از {toPersianDigits(pictures.length)}
+              {toPersianDigits(index + 1)} از {toPersianDigits(pictures.length)}
             </p>
             {pictures.length > 1 ? (
               <div className={styles.steps}>

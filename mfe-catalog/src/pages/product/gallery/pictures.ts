@@ -1,18 +1,18 @@
 import type { ProductPicture, Variant } from '../data.ts';
 
 /**
- * What is shown of a variant, its very own before what it shares with others. Those of another colour or print are left out:
- * what is seen is what is bought. If there is none of its own, all are better than none.
+ * The pictures of a variant: first those of its own colour and print, then those without a colour or print. Pictures of
+ * other colours or prints are left out, so that what is seen is what is bought. If no picture is left, all are shown.
  */
 export function picturesOf(pictures: readonly ProductPicture[], chosen: Variant | undefined): ProductPicture[] {
   if (chosen === undefined) return [...pictures];
-  const closest = ({ colour_id, print_id }: ProductPicture) =>
-    closeness(colour_id, chosen.colour_id) + closeness(print_id, chosen.print_id);
-  const own = pictures.filter((one) => closest(one) > Number.NEGATIVE_INFINITY);
-  return (own.length > 0 ? own : [...pictures]).toSorted((a, b) => closest(b) - closest(a) || 0);
+  const score = ({ colour_id, print_id }: ProductPicture) =>
+    matchScore(colour_id, chosen.colour_id) + matchScore(print_id, chosen.print_id);
+  const matching = pictures.filter((picture) => score(picture) > Number.NEGATIVE_INFINITY);
+  return (matching.length > 0 ? matching : [...pictures]).toSorted((a, b) => score(b) - score(a) || 0);
 }
 
-function closeness(shown: number | null, chosen: number | null): number {
-  if (shown === null) return 0;
-  return shown === chosen ? 1 : Number.NEGATIVE_INFINITY;
+function matchScore(pictureValue: number | null, chosenValue: number | null): number {
+  if (pictureValue === null) return 0;
+  return pictureValue === chosenValue ? 1 : Number.NEGATIVE_INFINITY;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
-import type { ReviewList } from '../reviews/shown.ts';
-import { buildPicture, buildProduct, buildVariant } from '../testing/build.ts';
+import { buildPicture, buildProduct, buildVariant } from '../../../testing/build-product.ts';
+import type { ReviewList } from '../reviews/review-list.ts';
 import { headOf } from './head.ts';
 
 const strict = { additionalProperties: false };
 const Text = Type.String({ minLength: 1, pattern: '\\S' });
-/** What begins with one stroke becomes an address of the shop when the document is written. */
+/** A path of the shop; the host makes it absolute when it writes the document. */
 const Address = Type.String({ pattern: '^/(?!/)' });
-/** In Rial, so there is nothing behind the point. */
+/** Prices are in Rial, which has no decimals. */
 const Amount = Type.Integer({ minimum: 1 });
 const Availability = Type.Union([
   Type.Literal('https://schema.org/InStock'),
@@ -23,7 +23,7 @@ const shared = {
 };
 const Scale = { bestRating: Type.Literal(5), worstRating: Type.Literal(1) };
 
-/** What search engines ask of a product: name and picture, and one of offers, ratings, reviews; each of those whole. */
+/** What Google requires of a product: name and picture, and complete offers, ratings and reviews where present. */
 const ProductRules = Type.Object(
   {
     '@type': Type.Literal('Product'),
@@ -97,10 +97,10 @@ const BreadcrumbRules = Type.Object(
   strict,
 );
 
-const faults = (rules: TSchema, thing: unknown) =>
-  [...Errors(rules, thing)].map(({ instancePath, message }) => `${instancePath} ${message}`);
+const violations = (rules: TSchema, value: unknown) =>
+  [...Errors(rules, value)].map(({ instancePath, message }) => `${instancePath} ${message}`);
 
-const none: ReviewList = {
+const noReviews: ReviewList = {
   items: [],
   page: 1,
   pages: 1,
@@ -111,46 +111,50 @@ const review = (rating: number) => ({
   id: `r${rating}`,
   ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z', date: '۶ شهریور ۱۴۰۵' },
 });
-const shown = (product = buildProduct(), reviews = none) => {
+const headFor = (product = buildProduct(), reviews = noReviews) => {
   const head = headOf({ product, reviews, sort: 'new', icons: [] });
-  const [thing, path] = head.structured ?? [];
-  return { head, thing, path };
+  const [structuredProduct, breadcrumb] = head.structured ?? [];
+  return { head, structuredProduct, breadcrumb };
 };
 
-describe('a product is told to search engines as they ask for it', () => {
+describe('the structured data of a product', () => {
   const rated = { average: 4.2, count: 5, distribution: [] };
-  const two = [buildVariant({ id: 1, price: 2_350_000, stock: 2 }), buildVariant({ id: 2, price: 2_540_000 })];
+  const twoVariants = [buildVariant({ id: 1, price: 2_350_000, stock: 2 }), buildVariant({ id: 2, price: 2_540_000 })];
   test.each([
-    ['one variant', buildProduct(), none],
-    ['several variants', buildProduct({ variants: two }), none],
-    ['one that is sold out', buildProduct({ variants: [buildVariant({ stock: 4 })] }), none],
-    ['ratings and reviews', buildProduct({ rating: rated }), { ...none, items: [5, 4, 1, 3].map(review), total: 4 }],
-  ])('%s', (_what, product, reviews) => {
-    const { thing, path } = shown(product, reviews);
-    expect(faults(ProductRules, thing)).toEqual([]);
-    expect(faults(BreadcrumbRules, path)).toEqual([]);
+    ['one variant', buildProduct(), noReviews],
+    ['several variants', buildProduct({ variants: twoVariants }), noReviews],
+    ['one that is sold out', buildProduct({ variants: [buildVariant({ stock: 4 })] }), noReviews],
+    [
+      'ratings and reviews',
+      buildProduct({ rating: rated }),
+      { ...noReviews, items: [5, 4, 1, 3].map(review), total: 4 },
+    ],
+  ])('the structured data follow the rules of search engines: %s', (_case, product, reviews) => {
+    const { structuredProduct, breadcrumb } = headFor(product, reviews);
+    expect(violations(ProductRules, structuredProduct)).toEqual([]);
+    expect(violations(BreadcrumbRules, breadcrumb)).toEqual([]);
   });
 
-  test('prices are Rial, from the lowest to the highest; one that can be had is enough', () => {
-    expect(shown(buildProduct({ variants: two })).thing).toMatchObject({
+  test('prices are in Rial from lowest to highest, and one variant in stock makes the product available', () => {
+    expect(headFor(buildProduct({ variants: twoVariants })).structuredProduct).toMatchObject({
       offers: { lowPrice: 2_350_000, highPrice: 2_540_000, offerCount: 2, availability: 'https://schema.org/InStock' },
     });
-    expect(shown(buildProduct({ variants: [buildVariant({ stock: 4 })] })).thing).toMatchObject({
+    expect(headFor(buildProduct({ variants: [buildVariant({ stock: 4 })] })).structuredProduct).toMatchObject({
       offers: { price: 1_000_000, availability: 'https://schema.org/OutOfStock' },
     });
   });
 
-  test('what is not so is not said: no offer without a price, no rating that nobody gave, no brand', () => {
-    const { thing } = shown(buildProduct({ variants: [buildVariant({ price: null })] }));
-    expect(Object.keys(thing ?? {})).not.toEqual(expect.arrayContaining(['offers']));
-    for (const name of ['aggregateRating', 'review', 'brand']) expect(thing).not.toHaveProperty(name);
+  test('structured data have no offer without a price, no rating without reviews, and no brand', () => {
+    const { structuredProduct } = headFor(buildProduct({ variants: [buildVariant({ price: null })] }));
+    expect(Object.keys(structuredProduct ?? {})).not.toEqual(expect.arrayContaining(['offers']));
+    for (const name of ['aggregateRating', 'review', 'brand']) expect(structuredProduct).not.toHaveProperty(name);
   });
 
-  test('at most three reviews, and the steps to it counted from one', () => {
-    const reviews = { ...none, items: [5, 4, 1, 3].map(review) };
-    expect(shown(buildProduct(), reviews).thing?.review).toHaveLength(3);
-    const steps = shown().path?.itemListElement;
-    expect(steps).toMatchObject([
+  test('structured data have at most three reviews, and breadcrumbs numbered from one', () => {
+    const reviews = { ...noReviews, items: [5, 4, 1, 3].map(review) };
+    expect(headFor(buildProduct(), reviews).structuredProduct?.review).toHaveLength(3);
+    const items = headFor().breadcrumb?.itemListElement;
+    expect(items).toMatchObject([
       { position: 1, name: 'خانه', item: '/' },
       { position: 2, item: '/shop' },
       { position: 3, item: '/products/categories/1/a' },
@@ -159,8 +163,8 @@ describe('a product is told to search engines as they ask for it', () => {
   });
 });
 
-test('the head: one address for all variants, a description of one look’s length, a picture for previews', () => {
-  const { head } = shown(buildProduct({ summary: 'کنف '.repeat(80), picture: buildPicture('one') }));
+test('the head has one address for all variants, a short description and a picture for previews', () => {
+  const { head } = headFor(buildProduct({ summary: 'کنف '.repeat(80), picture: buildPicture('one') }));
   expect(head).toMatchObject({ title: 'گونی کنفی قهوه', canonical: '/products/2/a', kind: 'product' });
   expect(head.picture).toBe('/media/pictures/one/960.webp');
   expect(head.description?.length).toBeLessThanOrEqual(155);

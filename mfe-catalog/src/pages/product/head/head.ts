@@ -1,19 +1,22 @@
 import type { Head } from '@shop/shared/contract';
 import type { ProductPageData } from '../data.ts';
-import { pictureAddress } from './picture-address.ts';
-import { breadcrumbOf, productOf } from './structured.ts';
+import { pictureAddress, structuredBreadcrumb, structuredProduct } from './structured.ts';
 
-const longest = 155;
+/** Search engines cut longer descriptions off. */
+const maxDescriptionLength = 155;
 
-/** One address for all variants and all pages of reviews: search engines are to know the product once. */
+/** Variants and pages of reviews have the same canonical address, so that search engines list the product once. */
 export function headOf({ product, reviews }: ProductPageData): Head {
   const { name, summary, url, picture } = product;
   return {
     title: name,
-    description: summary.length > longest ? `${summary.slice(0, longest - 1).trimEnd()}…` : summary,
+    description:
+      summary.length > maxDescriptionLength ? `${summary.slice(0, maxDescriptionLength - 1).trimEnd()}…` : summary,
     canonical: url,
     kind: 'product',
     ...(picture && { picture: pictureAddress(picture) }),
-    ...(typeof window === 'undefined' && { structured: [productOf(product, reviews), breadcrumbOf(product)] }),
+    ...(typeof window === 'undefined' && {
+      structured: [structuredProduct(product, reviews), structuredBreadcrumb(product)],
+    }),
   };
 }

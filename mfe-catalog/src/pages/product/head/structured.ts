@@ -1,30 +1,30 @@
-import type { Product } from '../data.ts';
-import type { ReviewList } from '../reviews/shown.ts';
-import { isSoldOut } from '../sold-out.ts';
-import { pictureAddress } from './picture-address.ts';
+import { breadcrumbList } from '@shop/shared/lib/structured-data';
+import { isSoldOut, type Product } from '../data.ts';
+import type { ReviewList } from '../reviews/review-list.ts';
 
+/** An object of schema.org. */
 type Thing = Readonly<Record<string, unknown>>;
 
 const inStock = 'https://schema.org/InStock';
 const soldOut = 'https://schema.org/OutOfStock';
-const mostReviews = 3;
-const mostPictures = 4;
+const maxReviews = 3;
+const maxPictures = 4;
 
-/** The product in schema.org's words. It says only what is so: no brand is known, and what has no price makes no offer. */
-export function productOf(product: Product, reviews: ReviewList): Thing {
+/** Without a brand, which the shop does not know, and without an offer if no variant has a price. */
+export function structuredProduct(product: Product, reviews: ReviewList): Thing {
   const { name, summary, url, pictures, category, material, variants, rating } = product;
-  const [only] = variants;
+  const [firstVariant] = variants;
   return {
     '@type': 'Product',
     '@id': url,
     name,
     description: summary,
     url,
-    image: pictures.slice(0, mostPictures).map(pictureAddress),
+    image: pictures.slice(0, maxPictures).map(pictureAddress),
     category: category.title,
     ...(material.title && { material: material.title }),
-    // A code belongs to one variant.
-    ...(variants.length === 1 && { sku: only?.sku }),
+    // The SKU belongs to a variant, so a product with several has none.
+    ...(variants.length === 1 && { sku: firstVariant?.sku }),
     ...offersOf(product),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -35,17 +35,17 @@ export function productOf(product: Product, reviews: ReviewList): Thing {
         worstRating: 1,
       },
     }),
-    ...(reviews.items.length > 0 && { review: reviews.items.slice(0, mostReviews).map(reviewOf) }),
+    ...(reviews.items.length > 0 && { review: reviews.items.slice(0, maxReviews).map(reviewOf) }),
   };
 }
 
-function offersOf({ url, variants, pack_step: pack }: Product): { offers?: Thing } {
-  const priced = variants.flatMap((one) => (one.price === null ? [] : [{ ...one, price: one.price }]));
-  const availability = priced.some((one) => !isSoldOut(one, pack)) ? inStock : soldOut;
-  const shared = { priceCurrency: 'IRR', availability, url, itemCondition: 'https://schema.org/NewCondition' };
+function offersOf({ url, variants, pack_step: packStep }: Product): { offers?: Thing } {
+  const priced = variants.flatMap((variant) => (variant.price === null ? [] : [{ ...variant, price: variant.price }]));
+  const availability = priced.some((variant) => !isSoldOut(variant, packStep)) ? inStock : soldOut;
+  const common = { priceCurrency: 'IRR', availability, url, itemCondition: 'https://schema.org/NewCondition' };
   const [first] = priced;
   if (first === undefined) return {};
-  if (priced.length === 1) return { offers: { '@type': 'Offer', price: first.price, sku: first.sku, ...shared } };
+  if (priced.length === 1) return { offers: { '@type': 'Offer', price: first.price, sku: first.sku, ...common } };
   const prices = priced.map(({ price }) => price);
   return {
     offers: {
@@ -53,7 +53,7 @@ function offersOf({ url, variants, pack_step: pack }: Product): { offers?: Thing
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
       offerCount: priced.length,
-      ...shared,
+      ...common,
     },
   };
 }
@@ -68,13 +68,17 @@ function reviewOf({ rating, text, author, created_at }: ReviewList['items'][numb
   };
 }
 
-export function breadcrumbOf({ name, url, breadcrumb }: Product): Thing {
-  const steps = [
-    { name: 'خانه', item: '/' },
-    { name: 'فروشگاه', item: '/shop' },
-    ...breadcrumb.map((above) => ({ name: above.title, item: `/products/${above.url}` })),
-    { name, item: url },
-  ];
-  const itemListElement = steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }));
-  return { '@type': 'BreadcrumbList', itemListElement };
+export function structuredBreadcrumb({ name, url, breadcrumb }: Product): Thing {
+  return breadcrumbList([
+    { title: 'خانه', to: '/' },
+    { title: 'فروشگاه', to: '/shop' },
+    ...breadcrumb.map((category) => ({ title: category.title, to: `/products/${category.url}` })),
+    { title: name, to: url },
+  ]);
+}
+
+/** The largest file up to 1,000 pixels wide: big enough for link previews, small enough for their size limits. */
+export function pictureAddress({ id, widths }: { id: string; widths: readonly number[] }): string {
+  const width = widths.findLast((candidate) => candidate <= 1000) ?? widths[0] ?? 640;
+  return `/media/pictures/${id}/${width}.webp`;
 }

@@ -3,7 +3,7 @@ import { Price } from '@shop/shared/ui/Price';
 import { ActionButton, type ActionProps } from './ActionButton.tsx';
 import styles from './BuyBar.module.scss';
 
-/** On phones the button follows along the lower edge, where the shop's own bar makes room for it. */
+/** On phones: total and button, fixed to the lower edge above the shop's navigation bar. */
 export function BuyBar({ total, ...action }: ActionProps & { total: Rial | undefined }) {
   return (
     <div className={styles.bar}>

@@ -5,7 +5,7 @@ import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import type { ReactNode } from 'react';
 import type { Product, Variant } from '../data.ts';
 import styles from './Offer.module.scss';
-import { limitOf, most, nextTier, stockOf, tierRows, totalOf } from './offer.ts';
+import { maxOrderQuantity, nextTier, orderLimit, packStockLevel, type StockLevel, tierRows, totalOf } from './offer.ts';
 import { TierTable } from './TierTable.tsx';
 
 type OfferProps = {
@@ -13,16 +13,16 @@ type OfferProps = {
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  /** The button, or what stands in its place. */
+  /** The buy or request button. */
   action: ReactNode;
 };
 
-/** What the chosen variant costs, whether it is there, and how many. */
+/** Price, stock and quantity of the chosen variant. */
 export function Offer({ product, variant, quantity, onQuantity, action }: OfferProps) {
-  const { pack_step: pack, unit } = product;
+  const { pack_step: packStep, unit } = product;
   const { price, compare_at } = variant;
-  const { max, byRule } = limitOf(variant, pack);
-  const stock = stockOf(variant, pack);
+  const { max, byRule } = orderLimit(variant, packStep);
+  const stock = packStockLevel(variant, packStep);
   const total = totalOf(product, variant, quantity);
   const next = nextTier(product, variant, quantity);
   const forSale = price !== null && stock !== 'none';
@@ -30,7 +30,7 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
     <div className={styles.offer}>
       <div aria-live="polite" className={styles.head}>
         <Price amount={price} before={compare_at} size="lg" />
-        {price === null ? null : <StockWords stock={stock} left={variant.stock} unit={unit} />}
+        {price === null ? null : <StockText level={stock} pieces={variant.stock} unit={unit} />}
       </div>
       {forSale ? (
         <>
@@ -38,13 +38,13 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
             <QuantityStepper
               label="تعداد"
               labelled
-              pack={pack}
-              min={pack}
+              pack={packStep}
+              min={packStep}
               max={max}
               unit={unit}
               whyNoMore={
                 byRule
-                  ? `در یک سفارش تا ${toPersianDigits(most)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
+                  ? `در یک سفارش تا ${toPersianDigits(maxOrderQuantity)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
                   : undefined
               }
               value={quantity}
@@ -70,14 +70,14 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
   );
 }
 
-type StockWordsProps = { stock: ReturnType<typeof stockOf>; left: number; unit: string };
+type StockTextProps = { level: StockLevel; pieces: number; unit: string };
 
-function StockWords({ stock, left, unit }: StockWordsProps) {
+function StockText({ level, pieces, unit }: StockTextProps) {
   return (
-    <p className={styles.stock} data-state={stock}>
-      {stock === 'none' && 'ناموجود'}
-      {stock === 'few' && `تنها ${toPersianDigits(left)} ${unit} در انبار مانده`}
-      {stock === 'plenty' && 'موجود در انبار'}
+    <p className={styles.stock} data-state={level}>
+      {level === 'none' && 'ناموجود'}
+      {level === 'few' && `تنها ${toPersianDigits(pieces)} ${unit} در انبار مانده`}
+      {level === 'plenty' && 'موجود در انبار'}
     </p>
   );
 }

@@ -1,13 +1,10 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Table } from '@shop/shared/ui/Table';
-import type { TierRow } from './offer.ts';
-import { most } from './offer.ts';
+import { maxOrderQuantity, type TierRow } from './offer.ts';
 import styles from './TierTable.module.scss';
 
-const count = (value: number) => toPersianDigits(String(value).replace(/\B(?=(\d{3})+$)/g, '٬'));
-
-/** What a piece costs from which quantity on; the row that counts now is marked. */
+/** The price of a piece by quantity; the row that applies to the chosen quantity is marked. */
 export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
   if (rows.length === 0) return null;
   return (
@@ -29,20 +26,20 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
             <tr key={from} aria-current={applies ? 'true' : undefined} className={styles.row}>
               <th scope="row">
                 {to === undefined
-                  ? `${count(from)} و بیشتر`
+                  ? `${formatNumber(from)} و بیشتر`
                   : to === from
-                    ? count(from)
-                    : `${count(from)} تا ${count(to)}`}
+                    ? formatNumber(from)
+                    : `${formatNumber(from)} تا ${formatNumber(to)}`}
               </th>
               <td data-number>{formatTomanNumber(price)}</td>
-              <td data-number>{percent > 0 ? `${count(percent)}٪` : '—'}</td>
+              <td data-number>{percent > 0 ? `${formatNumber(percent)}٪` : '—'}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {rows.some(({ beyond }) => beyond) ? (
+      {rows.some(({ isOutOfReach }) => isOutOfReach) ? (
         <p className={styles.note}>
-          برای بیش از {count(most)} {unit} پیش از سفارش با ما هماهنگ کنید.
+          برای بیش از {formatNumber(maxOrderQuantity)} {unit} پیش از سفارش با ما هماهنگ کنید.
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildVariant } from '../testing/build.ts';
-import { limitOf, nextTier, quantityWithin, stockOf, tierRows, totalOf } from './offer.ts';
+import { buildVariant } from '../../../testing/build-product.ts';
+import { actionFor, fitQuantity, nextTier, orderLimit, packStockLevel, tierRows, totalOf } from './offer.ts';
 
 const tiers = [
   { quantity: 50, percent_off: 3 },
@@ -16,40 +16,40 @@ test.each([
   [3, 1, 'few'],
   [75, 25, 'few'],
   [76, 25, 'plenty'],
-] as const)('%d pieces in packs of %d are %s', (stock, pack, state) => {
-  expect(stockOf({ stock }, pack)).toBe(state);
+] as const)('the stock level of %d pieces in packs of %d is %s', (stock, packStep, level) => {
+  expect(packStockLevel({ stock }, packStep)).toBe(level);
 });
 
-test('an order holds no more than the stock, nor than the rule allows, in whole packs', () => {
-  expect(limitOf({ stock: 119 }, 25)).toEqual({ max: 100, byRule: false });
-  expect(limitOf({ stock: 5000 }, 30)).toEqual({ max: 480, byRule: true });
-  expect(limitOf({ stock: 500 }, 50)).toEqual({ max: 500, byRule: false });
-  expect(limitOf({ stock: 510 }, 50)).toEqual({ max: 500, byRule: false });
+test('an order is limited by the stock and by the shop’s rule, in whole packs', () => {
+  expect(orderLimit({ stock: 119 }, 25)).toEqual({ max: 100, byRule: false });
+  expect(orderLimit({ stock: 5000 }, 30)).toEqual({ max: 480, byRule: true });
+  expect(orderLimit({ stock: 500 }, 50)).toEqual({ max: 500, byRule: false });
+  expect(orderLimit({ stock: 510 }, 50)).toEqual({ max: 500, byRule: false });
 });
 
-test('a quantity goes along to another variant as far as that one goes', () => {
-  expect(quantityWithin(60, { stock: 5000 }, 20)).toBe(60);
-  expect(quantityWithin(60, { stock: 45 }, 20)).toBe(40);
-  expect(quantityWithin(60, { stock: 0 }, 20)).toBe(20);
+test('a quantity is fitted to the packs and the stock of another variant', () => {
+  expect(fitQuantity(60, { stock: 5000 }, 20)).toBe(60);
+  expect(fitQuantity(60, { stock: 45 }, 20)).toBe(40);
+  expect(fitQuantity(60, { stock: 0 }, 20)).toBe(20);
 });
 
-describe('tiers', () => {
-  test('begin at whole packs, end where the next begins, and the one that counts is marked', () => {
+describe('price tiers', () => {
+  test('price tiers begin at whole packs, end where the next one begins, and mark the one that applies', () => {
     expect(tierRows(bag, plenty, 200).map(({ from, to, price, applies }) => [from, to, price, applies])).toEqual([
       [20, 40, 1_000_000, false],
       [60, 180, 970_000, false],
       [200, 980, 940_000, true],
       [1000, undefined, 900_000, false],
     ]);
-    expect(tierRows(bag, plenty, 20).map(({ beyond }) => beyond)).toEqual([false, false, false, true]);
+    expect(tierRows(bag, plenty, 20).map(({ isOutOfReach }) => isOutOfReach)).toEqual([false, false, false, true]);
   });
 
-  test('there are none without a price, nor where the quantity makes no difference', () => {
+  test('price tiers are absent for a variant without a price, and for a product without tiers', () => {
     expect(tierRows(bag, { ...plenty, price: null }, 20)).toEqual([]);
     expect(tierRows({ ...bag, tiers: [] }, plenty, 20)).toEqual([]);
   });
 
-  test('the next is offered while it can be reached', () => {
+  test('the next one is offered while an order can reach it', () => {
     expect(nextTier(bag, plenty, 40)).toEqual({ more: 20, price: 970_000 });
     expect(nextTier(bag, plenty, 60)).toEqual({ more: 140, price: 940_000 });
     expect(nextTier(bag, plenty, 480)).toBeUndefined();
@@ -57,9 +57,18 @@ describe('tiers', () => {
   });
 });
 
-test('a sum is of the tier’s price, beside what it would be without any discount', () => {
+test('a total uses the tier’s price, and names the total without any discount', () => {
   expect(totalOf(bag, plenty, 40)).toEqual({ each: 1_000_000, total: 40_000_000, before: undefined });
   expect(totalOf(bag, plenty, 60)).toEqual({ each: 970_000, total: 58_200_000, before: 60_000_000 });
   expect(totalOf(bag, buildVariant({ compare_at: 1_200_000 }), 20)).toMatchObject({ before: 24_000_000 });
   expect(totalOf(bag, buildVariant({ price: null }), 20)).toBeUndefined();
+});
+
+test.each([
+  [{ price: 1000, stock: 10 }, 'buy'],
+  [{ price: 1000, stock: 9 }, 'restock'],
+  [{ price: null, stock: 10 }, 'callback'],
+  [{ price: null, stock: 0 }, 'callback'],
+] as const)('the action for %j in packs of ten is %s', (variant, kind) => {
+  expect(actionFor(buildVariant(variant), 10)).toBe(kind);
 });

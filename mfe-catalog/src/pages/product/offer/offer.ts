@@ -1,81 +1,98 @@
 import { type Rial, toRial } from '@shop/shared/lib/money';
-import { inPacks, type Tier, unitPrice } from '@shop/shared/lib/pricing';
-import type { Product, Variant } from '../data.ts';
-import { isSoldOut } from '../sold-out.ts';
+import { roundUpToPacks, tierPercent, unitPrice } from '@shop/shared/lib/pricing';
+import { isSoldOut, type Product, type Variant } from '../data.ts';
 
-/** The shop's rule: so many pieces of one thing in one order, and no more. Whoever wants more asks for an offer. */
-export const most = 500;
-/** From here down the shopper is told how many there are. */
-const lastPacks = 3;
+/** Pieces of one variant in one order. Larger quantities are agreed on the phone. */
+export const maxOrderQuantity = 500;
+/** With this many packs or fewer in stock, the page shows the exact number. */
+const fewPacks = 3;
 
-type Sold = Pick<Product, 'pack_step' | 'tiers'>;
-type Priced = Pick<Variant, 'price' | 'stock'>;
-export type Stock = 'none' | 'few' | 'plenty';
+type TieredProduct = Pick<Product, 'pack_step' | 'tiers'>;
+type PricedVariant = Pick<Variant, 'price' | 'stock'>;
+export type StockLevel = 'none' | 'few' | 'plenty';
 
-export function stockOf({ stock }: Pick<Variant, 'stock'>, pack: number): Stock {
-  if (isSoldOut({ stock }, pack)) return 'none';
-  return stock <= lastPacks * pack ? 'few' : 'plenty';
+/** Counted in packs, unlike on product cards. */
+export function packStockLevel({ stock }: Pick<Variant, 'stock'>, packStep: number): StockLevel {
+  if (isSoldOut({ stock }, packStep)) return 'none';
+  return stock <= fewPacks * packStep ? 'few' : 'plenty';
 }
 
-/** The most that one order can hold now, in whole packs; and whether it is the rule that holds it there, not the stock. */
-export function limitOf({ stock }: Pick<Variant, 'stock'>, pack: number): { max: number; byRule: boolean } {
-  const whole = (pieces: number) => Math.floor(pieces / pack) * pack;
-  return { max: whole(Math.min(stock, most)), byRule: whole(stock) > whole(most) };
+/** The largest quantity of one order, in whole packs. `byRule`: limited by `maxOrderQuantity`, not by the stock. */
+export function orderLimit({ stock }: Pick<Variant, 'stock'>, packStep: number): { max: number; byRule: boolean } {
+  const wholePacks = (pieces: number) => Math.floor(pieces / packStep) * packStep;
+  return {
+    max: wholePacks(Math.min(stock, maxOrderQuantity)),
+    byRule: wholePacks(stock) > wholePacks(maxOrderQuantity),
+  };
 }
 
-/** A quantity that was chosen for one variant, as it can be had of another. */
-export function quantityWithin(wanted: number, variant: Pick<Variant, 'stock'>, pack: number): number {
-  return Math.max(pack, Math.min(inPacks(wanted, pack), limitOf(variant, pack).max));
+/** A quantity chosen for another variant, fitted to the packs and the stock of this one. */
+export function fitQuantity(quantity: number, variant: Pick<Variant, 'stock'>, packStep: number): number {
+  return Math.max(packStep, Math.min(roundUpToPacks(quantity, packStep), orderLimit(variant, packStep).max));
 }
 
 export type TierRow = {
   from: number;
-  /** The last one before the next tier; of the last tier there is none. */
+  /** The last quantity before the next tier; undefined for the last tier. */
   to: number | undefined;
   price: Rial;
   percent: number;
-  /** The chosen quantity is priced by it. */
+  /** The chosen quantity is in this tier. */
   applies: boolean;
-  /** No order can be so large. */
-  beyond: boolean;
+  /** The tier begins above the largest quantity of an order. */
+  isOutOfReach: boolean;
 };
 
-/** What a piece costs from which quantity on. Empty: it costs the same whatever the quantity. */
-export function tierRows({ pack_step: pack, tiers }: Sold, { price }: Priced, quantity: number): TierRow[] {
+/** The price tiers in whole packs. Empty if the price does not depend on the quantity. */
+export function tierRows(
+  { pack_step: packStep, tiers }: TieredProduct,
+  { price }: PricedVariant,
+  quantity: number,
+): TierRow[] {
   if (price === null || tiers.length === 0) return [];
-  const starts = [...new Set([pack, ...tiers.map((tier) => inPacks(tier.quantity, pack))])].toSorted((a, b) => a - b);
-  return starts.map((from, at) => {
-    const next = starts[at + 1];
+  const starts = [...new Set([packStep, ...tiers.map((tier) => roundUpToPacks(tier.quantity, packStep))])].toSorted(
+    (a, b) => a - b,
+  );
+  return starts.map((from, index) => {
+    const next = starts[index + 1];
     return {
       from,
-      to: next === undefined ? undefined : next - pack,
+      to: next === undefined ? undefined : next - packStep,
       price: toRial(unitPrice({ price, tiers, quantity: from })),
-      percent: percentAt(tiers, from),
+      percent: tierPercent(tiers, from),
       applies: quantity >= from && (next === undefined || quantity < next),
-      beyond: from > most,
+      isOutOfReach: from > maxOrderQuantity,
     };
   });
 }
 
-/** How many more make each piece cheaper; undefined when no quantity that can be had does. */
-export function nextTier(sold: Sold, variant: Priced, quantity: number): { more: number; price: Rial } | undefined {
-  const { max } = limitOf(variant, sold.pack_step);
-  const next = tierRows(sold, variant, quantity).find(({ from }) => from > quantity);
+/** How many more pieces lower the price; undefined if no orderable quantity does. */
+export function nextTier(
+  product: TieredProduct,
+  variant: PricedVariant,
+  quantity: number,
+): { more: number; price: Rial } | undefined {
+  const { max } = orderLimit(variant, product.pack_step);
+  const next = tierRows(product, variant, quantity).find(({ from }) => from > quantity);
   return next && next.from <= max ? { more: next.from - quantity, price: next.price } : undefined;
 }
 
 export type Total = { each: Rial; total: Rial; before: Rial | undefined };
 
-/** What so many cost together, and what they would without any discount. */
-export function totalOf({ tiers }: Sold, variant: Pick<Variant, 'price' | 'compare_at'>, quantity: number) {
+/** `before`: the total without any discount, if there is one. */
+export function totalOf({ tiers }: TieredProduct, variant: Pick<Variant, 'price' | 'compare_at'>, quantity: number) {
   const { price, compare_at } = variant;
   if (price === null) return undefined;
-  const each = toRial(unitPrice({ price, tiers, quantity }));
-  const full = compare_at ?? price;
-  const before = full > each ? toRial(full * quantity) : undefined;
-  return { each, total: toRial(each * quantity), before } satisfies Total;
+  const pricePerPiece = toRial(unitPrice({ price, tiers, quantity }));
+  const undiscounted = compare_at ?? price;
+  const before = undiscounted > pricePerPiece ? toRial(undiscounted * quantity) : undefined;
+  return { each: pricePerPiece, total: toRial(pricePerPiece * quantity), before } satisfies Total;
 }
 
-function percentAt(tiers: readonly Tier[], quantity: number): number {
-  return Math.max(0, ...tiers.filter((tier) => quantity >= tier.quantity).map((tier) => tier.percent_off));
+/** What the visitor can do with a variant: buy it, ask for an SMS when it is back in stock, or ask for a call about the price. */
+export type ActionKind = 'buy' | 'restock' | 'callback';
+
+export function actionFor(variant: PricedVariant, packStep: number): ActionKind {
+  if (variant.price === null) return 'callback';
+  return isSoldOut(variant, packStep) ? 'restock' : 'buy';
 }

@@ -1,41 +1,44 @@
-import { tellNetwork, useArriving } from '@shop/shared/ui/arriving';
+import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useState } from 'react';
 import { useBasket } from '../../../basket/use-basket.ts';
 import type { Product, Variant } from '../data.ts';
-import { actionFor } from './action.ts';
-import { quantityWithin } from './offer.ts';
+import { actionFor, fitQuantity } from './offer.ts';
 
-const bringAsking = () => import(/* webpackChunkName: "asking" */ '../asking/AskingSheet.tsx');
+const importRequestSheet = () => import(/* webpackChunkName: "asking" */ '../requests/RequestSheet.tsx');
 
-/** How many of the chosen variant, and what can be done about it. */
-export function usePurchase({ id, unit, pack_step: pack }: Product, variant: Variant | undefined) {
-  const [wanted, setWanted] = useState(pack);
+/** The quantity of the chosen variant, and the action of its button. `unavailable`: the product has no variants any more. */
+export function usePurchase({ id, unit, pack_step: packStep }: Product, variant: Variant | undefined) {
+  const [chosenQuantity, setChosenQuantity] = useState(packStep);
   const basket = useBasket(unit);
-  const asking = useArriving(bringAsking);
-  const [asks, setAsks] = useState(false);
-  if (variant === undefined) return { kind: 'gone' } as const;
+  const requestSheet = useLazyCode(importRequestSheet);
+  const [isRequestOpen, setIsRequestOpen] = useState(false);
+  if (variant === undefined) return { kind: 'unavailable' } as const;
 
-  const quantity = quantityWithin(wanted, variant, pack);
-  const kind = actionFor(variant, pack);
+  const quantity = fitQuantity(chosenQuantity, variant, packStep);
+  const kind = actionFor(variant, packStep);
   const { price } = variant;
   const press = async () => {
     if (kind === 'buy' && price !== null) {
       return basket.add({ variant_id: variant.id, product_id: id, quantity, price });
     }
-    if (await asking.want()) setAsks(true);
-    else tellNetwork();
+    if (await requestSheet.load()) setIsRequestOpen(true);
+    else notifyNetworkError();
   };
   return {
     kind,
     quantity,
-    setQuantity: setWanted,
+    setQuantity: setChosenQuantity,
     basket,
     action: {
       kind,
       busy: basket.busy,
       onPress: () => void press(),
-      onNear: () => void (kind === 'buy' ? basket.prepare() : asking.want()),
+      onNear: () => void (kind === 'buy' ? basket.preloadSheet() : requestSheet.load()),
     },
-    asking: { Sheet: asking.code?.AskingSheet, open: asks, close: () => setAsks(false) },
+    requestSheet: {
+      Sheet: requestSheet.code?.RequestSheet,
+      open: isRequestOpen,
+      close: () => setIsRequestOpen(false),
+    },
   };
 }

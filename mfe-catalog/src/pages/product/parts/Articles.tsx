@@ -3,7 +3,7 @@ import { ForwardIcon } from '@shop/shared/ui/icons';
 import type { Product } from '../data.ts';
 import styles from './Articles.module.scss';
 
-/** What the blog has to say of the product. */
+/** Articles of the blog that mention the product. */
 export function Articles({ articles }: Pick<Product, 'articles'>) {
   if (articles.length === 0) return null;
   return (

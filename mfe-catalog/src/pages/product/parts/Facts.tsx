@@ -3,7 +3,7 @@ import styles from './Facts.module.scss';
 
 type FactsProps = { facts: Product['specification']; sku: string | undefined };
 
-/** The specification, and the code to name on the phone. */
+/** The specification, and the SKU of the chosen variant, which the shop asks for on the phone. */
 export function Facts({ facts, sku }: FactsProps) {
   return (
     <section aria-labelledby="facts" className={styles.section}>

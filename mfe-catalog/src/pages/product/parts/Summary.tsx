@@ -3,7 +3,7 @@ import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Rating } from '@shop/shared/ui/Rating';
 import { CompareButton } from '../../../compare/CompareButton.tsx';
 import { FavoriteButton } from '../../parts/FavoriteButton.tsx';
-import { Choices } from '../choice/Choices.tsx';
+import { VariantChoices } from '../choice/VariantChoices.tsx';
 import type { Product, Variant } from '../data.ts';
 import { ActionButton } from '../offer/ActionButton.tsx';
 import { Offer } from '../offer/Offer.tsx';
@@ -20,14 +20,14 @@ type SummaryProps = {
   icons: readonly ProductIcon[];
 };
 
-/** What is read without script alone stays on the server. */
-const Unscripted = () => (
-  <p className={styles.gone}>
+/** Rendered only on the server, so the client bundle leaves it out. */
+const NoScriptNote = () => (
+  <p className={styles.unavailable}>
     سبد خرید به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. <a href="/contact-us">تلفنی سفارش دهید</a>.
   </p>
 );
 
-/** Beside the pictures: what it is, which one, for how much. */
+/** Beside the pictures: name, variants, price and button. */
 export function Summary({ product, variant, onChoose, purchase, icons }: SummaryProps) {
   const { id, name, summary, rating } = product;
   return (
@@ -44,9 +44,9 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
         <Rating value={rating.average ?? 0} count={rating.count} />
       </a>
       <p className={styles.lead}>{summary}</p>
-      {variant && purchase.kind !== 'gone' ? (
+      {variant && purchase.kind !== 'unavailable' ? (
         <>
-          <Choices product={product} chosen={variant} onChoose={onChoose} />
+          <VariantChoices product={product} variant={variant} onChoose={onChoose} />
           <Offer
             product={product}
             variant={variant}
@@ -56,17 +56,17 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
               <>
                 <div className={styles.action}>
                   <ActionButton {...purchase.action} />
-                  <p role="status" className={styles.told}>
-                    {purchase.basket.told}
+                  <p role="status" className={styles.status}>
+                    {purchase.basket.status}
                   </p>
                 </div>
-                <noscript>{typeof window === 'undefined' && <Unscripted />}</noscript>
+                <noscript>{typeof window === 'undefined' && <NoScriptNote />}</noscript>
               </>
             }
           />
         </>
       ) : (
-        <p className={styles.gone}>این کالا اکنون فروخته نمی‌شود.</p>
+        <p className={styles.unavailable}>این کالا اکنون فروخته نمی‌شود.</p>
       )}
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>

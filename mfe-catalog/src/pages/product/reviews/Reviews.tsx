@@ -3,30 +3,36 @@ import { Button } from '@shop/shared/ui/Button';
 import { ReloadIcon } from '@shop/shared/ui/icons';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import type { MouseEvent } from 'react';
-import { addressWith } from '../address.ts';
-import { type Asked, askedIn, sorts, sortTitles, wordsOf } from './asked.ts';
+import { withParams } from '../address.ts';
 import { Distribution } from './Distribution.tsx';
 import { Review } from './Review.tsx';
 import styles from './Reviews.module.scss';
-import type { ReviewList } from './shown.ts';
+import {
+  parseReviewQuery,
+  type ReviewList,
+  type ReviewQuery,
+  reviewParams,
+  reviewSorts,
+  reviewSortTitles,
+} from './review-list.ts';
 import { useReviews } from './use-reviews.ts';
 
 type ReviewsProps = {
   product: number;
-  /** Of the product, with the variant that is chosen. */
+  /** The address of the product with the chosen variant. */
   address: string;
-  first: { list: ReviewList; asked: Asked };
+  initial: { list: ReviewList; query: ReviewQuery };
 };
 
-/** What buyers say. Sort and pages are links; where there is script they bring only the list. */
-export function Reviews({ product, address, first }: ReviewsProps) {
-  const { list, asked, state, ask } = useReviews(product, first);
-  const to = (one: Asked) => `${addressWith(address, wordsOf(one))}#reviews`;
-  const follow = (event: MouseEvent<HTMLElement>) => {
+/** Sort orders and pages are links; with JavaScript they load the list alone, not the page. */
+export function Reviews({ product, address, initial }: ReviewsProps) {
+  const { list, query, state, load } = useReviews(product, initial);
+  const addressOf = (target: ReviewQuery) => `${withParams(address, reviewParams(target))}#reviews`;
+  const onLinkClick = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void ask(askedIn(new URL(link.href).searchParams));
+    void load(parseReviewQuery(new URL(link.href).searchParams));
   };
   return (
     <section aria-labelledby="reviews" className={styles.reviews}>
@@ -39,20 +45,20 @@ export function Reviews({ product, address, first }: ReviewsProps) {
         <>
           <Distribution rating={list.rating} />
           <div className={styles.list}>
-            <nav aria-label="چینش دیدگاه‌ها" onClickCapture={follow}>
+            <nav aria-label="چینش دیدگاه‌ها" onClickCapture={onLinkClick}>
               <ul className={styles.sorts}>
-                {sorts.map((sort) => (
+                {reviewSorts.map((sort) => (
                   <li key={sort}>
                     <Link
-                      to={to({ page: 1, sort })}
+                      to={addressOf({ page: 1, sort })}
                       replace
                       preventScrollReset
-                      // What leads to this very page is not to be got ready by the host.
+                      // The host prefetches no links with a target, and this one leads to the current page.
                       target="_self"
-                      aria-current={sort === asked.sort ? 'true' : undefined}
+                      aria-current={sort === query.sort ? 'true' : undefined}
                       className={styles.sort}
                     >
-                      {sortTitles[sort]}
+                      {reviewSortTitles[sort]}
                     </Link>
                   </li>
                 ))}
@@ -60,7 +66,7 @@ export function Reviews({ product, address, first }: ReviewsProps) {
             </nav>
             <div aria-live="polite" aria-busy={state === 'loading'} className={styles.items}>
               {state === 'failed' ? (
-                <Failed onRetry={() => ask(asked)} />
+                <LoadError onRetry={() => load(query)} />
               ) : list.items.length === 0 ? (
                 <p className={styles.none}>در این صفحه دیدگاهی نیست.</p>
               ) : (
@@ -71,8 +77,8 @@ export function Reviews({ product, address, first }: ReviewsProps) {
                 </ul>
               )}
             </div>
-            <div onClickCapture={follow}>
-              <Pagination page={asked.page} pages={list.pages} to={(page) => to({ ...asked, page })} />
+            <div onClickCapture={onLinkClick}>
+              <Pagination page={query.page} pages={list.pages} to={(page) => addressOf({ ...query, page })} />
             </div>
           </div>
         </>
@@ -81,7 +87,7 @@ export function Reviews({ product, address, first }: ReviewsProps) {
   );
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+const LoadError = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className={styles.failed}>
     <p>دیدگاه‌ها نیامد. اتصال اینترنت را ببینید و دوباره امتحان کنید.</p>
     <Button variant="quiet" onClick={onRetry}>

@@ -1,35 +1,33 @@
 import { shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
 import { useRef, useState } from 'react';
-import { keepInAddress } from '../address.ts';
-import { type Asked, wordsOf } from './asked.ts';
-import { type ReviewList, shownReviews } from './shown.ts';
+import { replaceParams } from '../address.ts';
+import { type ReviewList, type ReviewQuery, reviewParams, withDates } from './review-list.ts';
 
-type Shown = { list: ReviewList; asked: Asked; state: 'ready' | 'loading' | 'failed' };
+type ReviewsState = { list: ReviewList; query: ReviewQuery; state: 'ready' | 'loading' | 'failed' };
 
-/** The reviews that are shown. The first come with the page; others are brought, and stand in the address as well. */
-export function useReviews(product: number, first: { list: ReviewList; asked: Asked }) {
-  const [shown, show] = useState<Shown>({ ...first, state: 'ready' });
-  const newest = useRef(0);
+/** The reviews on screen. The first ones come with the page; another page or order is fetched and written to the address. */
+export function useReviews(product: number, initial: { list: ReviewList; query: ReviewQuery }) {
+  const [reviews, setReviews] = useState<ReviewsState>({ ...initial, state: 'ready' });
+  const latestRequest = useRef(0);
 
-  const ask = async (asked: Asked): Promise<void> => {
-    newest.current += 1;
-    const turn = newest.current;
-    keepInAddress(wordsOf(asked));
-    show(({ list }) => ({ list, asked, state: 'loading' }));
+  const load = async (query: ReviewQuery): Promise<void> => {
+    latestRequest.current += 1;
+    const request = latestRequest.current;
+    replaceParams(reviewParams(query));
+    setReviews(({ list }) => ({ list, query, state: 'loading' }));
     try {
-      const query = { page: String(asked.page), sort: asked.sort };
-      // The list has a retry in its own place.
+      // Quiet, because the list itself shows the error with a retry button.
       const list = await shopApi(api).get('/api/v1/products/{id}/reviews', {
         params: { id: product },
-        query,
+        query: { page: String(query.page), sort: query.sort },
         quiet: true,
       });
-      if (turn === newest.current) show({ list: shownReviews(list), asked, state: 'ready' });
+      if (request === latestRequest.current) setReviews({ list: withDates(list), query, state: 'ready' });
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (turn === newest.current) show(({ list }) => ({ list, asked, state: 'failed' }));
+      if (request === latestRequest.current) setReviews(({ list }) => ({ list, query, state: 'failed' }));
     }
   };
-  return { ...shown, ask };
+  return { ...reviews, load };
 }

@@ -1,24 +1,37 @@
 import { useStore } from '@shop/shared/kernel';
-import { ButtonLink } from '@shop/shared/ui/Button';
-import { type DragEvent, useId } from 'react';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { artworkLimits } from '@shop/shared/lib/special-order';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { CheckIcon } from '@shop/shared/ui/icons';
+import { type DragEvent, type ReactNode, useId } from 'react';
+import { formatFileSize } from '../../../special-orders/file-size.ts';
 import styles from './Artwork.module.scss';
-import { accepted } from './check-file.ts';
-import type { SentFile } from './draft.ts';
-import { FileList } from './FileList.tsx';
-import { Section } from './Section.tsx';
-import { $lost, addFiles } from './uploads.ts';
+import type { UploadedFile } from './draft.ts';
+import { Section } from './fields.tsx';
+import {
+  $lostFilesText,
+  $uploads,
+  acceptedExtensions,
+  addFiles,
+  cancelUpload,
+  removeUploaded,
+  retryUpload,
+  type Upload,
+} from './uploads.ts';
 
-type ArtworkProps = { isMember: boolean; files: readonly SentFile[]; error: string | undefined };
+type ArtworkProps = { isMember: boolean; files: readonly UploadedFile[]; error: string | undefined };
 
-/** Files are kept for their sender alone, so the shop has to know who that is. */
+const { files: maxFiles, megabytes } = artworkLimits;
+
+/** Guests cannot upload: a file belongs to a member. */
 export function Artwork({ isMember, files, error }: ArtworkProps) {
   return (
     <Section
       title="فایل طرح"
-      lead="PDF یا AI برداری بهترین است؛ PNG و JPG هم پذیرفته می‌شود. تا ۵ فایل، هر کدام تا ۲۰ مگابایت."
+      lead={`PDF یا AI برداری بهترین است؛ PNG و JPG هم پذیرفته می‌شود. تا ${toPersianDigits(maxFiles)} فایل، هر کدام تا ${toPersianDigits(megabytes)} مگابایت.`}
     >
       {isMember ? (
-        <Picker error={error} />
+        <FilePicker error={error} />
       ) : (
         <div className={styles.guest}>
           <p>
@@ -35,16 +48,15 @@ export function Artwork({ isMember, files, error }: ArtworkProps) {
   );
 }
 
-function Picker({ error }: { error: string | undefined }) {
-  const lost = useStore($lost);
+function FilePicker({ error }: { error: string | undefined }) {
+  const lostFilesText = useStore($lostFilesText);
   const id = useId();
-  const words = error ?? lost;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     void addFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop is one more way; the chooser inside is everyone's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file input inside works with the keyboard
     <div className={styles.picker} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p className={styles.hint}>فایل‌ها را این‌جا رها کنید یا</p>
       <input
@@ -52,22 +64,103 @@ function Picker({ error }: { error: string | undefined }) {
         name="files"
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedExtensions}
         className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-words`}
+        aria-describedby={`${id}-status`}
         onChange={({ currentTarget }) => {
           void addFiles([...(currentTarget.files ?? [])]);
-          // The same file again is a choice again.
+          // Otherwise choosing the same file again would not fire a change event.
           currentTarget.value = '';
         }}
       />
       <label htmlFor={id} className={styles.label}>
         انتخاب فایل طرح
       </label>
-      <p id={`${id}-words`} role="status" className={styles.error}>
-        {words}
+      <p id={`${id}-status`} role="status" className={styles.error}>
+        {error ?? lostFilesText}
       </p>
     </div>
   );
 }
+
+/** Finished uploads, then unfinished ones. */
+function FileList({ files }: { files: readonly UploadedFile[] }) {
+  const uploads = useStore($uploads);
+  if (files.length + uploads.length === 0) return null;
+  return (
+    <ul aria-label="فایل‌های طرح" className={styles.list}>
+      {files.map(({ id, name, bytes }) => (
+        <FileRow
+          key={id}
+          name={name}
+          bytes={bytes}
+          actions={<FileButton label="حذف" fileName={name} onPress={() => void removeUploaded(id)} />}
+        >
+          <p role="status" className={styles.arrived}>
+            <CheckIcon size="sm" /> رسید
+          </p>
+        </FileRow>
+      ))}
+      {uploads.map((upload) => (
+        <UnfinishedUpload key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  );
+}
+
+function UnfinishedUpload({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload;
+  const cancel = () => cancelUpload(id);
+  if (state === 'failed') {
+    return (
+      <FileRow
+        name={file.name}
+        bytes={file.size}
+        actions={
+          <>
+            {upload.canRetry ? (
+              <FileButton label="تلاش دوباره" fileName={file.name} onPress={() => void retryUpload(id)} />
+            ) : null}
+            <FileButton label="حذف" fileName={file.name} onPress={cancel} />
+          </>
+        }
+      >
+        <p role="alert" className={styles.failed}>
+          {upload.message}
+        </p>
+      </FileRow>
+    );
+  }
+  const percent = state === 'sending' ? Math.floor(upload.share * 100) : 0;
+  return (
+    <FileRow
+      name={file.name}
+      bytes={file.size}
+      actions={<FileButton label="لغو" fileName={file.name} onPress={cancel} />}
+    >
+      <progress max={100} value={percent} aria-label={`بارگذاری ${file.name}`} className={styles.progress} />
+      <span className={styles.percent}>{percent < 100 ? `${toPersianDigits(percent)}٪` : 'در حال بررسی…'}</span>
+    </FileRow>
+  );
+}
+
+type FileRowProps = { name: string; bytes: number; actions: ReactNode; children: ReactNode };
+
+const FileRow = ({ name, bytes, actions, children }: FileRowProps) => (
+  <li className={styles.row}>
+    <div className={styles.description}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi> <span className={styles.size}>{formatFileSize(bytes)}</span>
+      </p>
+      {children}
+    </div>
+    <div className={styles.actions}>{actions}</div>
+  </li>
+);
+
+const FileButton = ({ label, fileName, onPress }: { label: string; fileName: string; onPress: () => void }) => (
+  <Button variant="quiet" aria-label={`${label} ${fileName}`} onClick={onPress}>
+    {label}
+  </Button>
+);

@@ -1,18 +1,20 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber, type Rial, toRial } from '@shop/shared/lib/money';
-import { type Estimate, figures, flexoWorthFrom, partTitles } from '@shop/shared/lib/special-order';
+import { type Estimate, figures, minFlexoQuantity, partTitles } from '@shop/shared/lib/special-order';
 import { Card } from '@shop/shared/ui/Card';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { useEffect, useState } from 'react';
 import { BagPreview } from './BagPreview.tsx';
+import type { CheckedDraft } from './draft.ts';
 import styles from './EstimateCard.module.scss';
-import type { Wish } from './wish.ts';
 
-/** Whoever drags through numbers is not talked to at each of them. */
-const QUIET = 1200;
+type EstimateProps = { checkedDraft: CheckedDraft };
 
-/** What it will cost about, and how it will look about. */
-export function EstimateCard({ wish: { spec, estimate, problems } }: { wish: Wish }) {
+/** The estimate is announced after it has not changed for this long, so that a screen reader does not read every digit typed. */
+const announceDelayMs = 1200;
+
+/** A drawing of the bag and the estimated price, or the first problem that prevents an estimate. */
+export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: EstimateProps) {
   return (
     <aside aria-labelledby="estimate" className={styles.aside}>
       <Card padding="lg">
@@ -32,13 +34,13 @@ export function EstimateCard({ wish: { spec, estimate, problems } }: { wish: Wis
                 <dt>زمان ساخت</dt>
                 <dd>{daysOf(estimate)}</dd>
               </dl>
-              <Reasons estimate={estimate} />
-              {spec.print === 'flexo' && spec.quantity < flexoWorthFrom ? (
+              <PriceParts estimate={estimate} />
+              {spec.print === 'flexo' && spec.quantity < minFlexoQuantity ? (
                 <p className={styles.hint}>
                   در این تعداد، هزینهٔ کلیشهٔ فلکسو زیاد به چشم می‌آید؛ سیلک را هم امتحان کنید.
                 </p>
               ) : null}
-              {spec.within_days !== null && spec.within_days < figures[spec.kind].days.hurriedBelow ? (
+              {spec.within_days !== null && spec.within_days < figures[spec.kind].days.rushBelow ? (
                 <p className={styles.hint}>هزینهٔ شتاب در برآورد آمده است.</p>
               ) : null}
               <p className={styles.hint}>
@@ -48,44 +50,46 @@ export function EstimateCard({ wish: { spec, estimate, problems } }: { wish: Wis
           ) : (
             <p className={styles.hint}>{problems[0]?.message}</p>
           )}
-          <Told text={estimate ? `برآورد: ${rangeOf(estimate)}` : `برآورد نشد: ${problems[0]?.message ?? ''}`} />
+          <Announcement
+            text={estimate ? `برآورد: ${rangeOf(estimate)}` : `برآورد نشد: ${problems[0]?.message ?? ''}`}
+          />
         </div>
       </Card>
     </aside>
   );
 }
 
-/** The same in one line, always in view of a phone. */
-export const EstimateStrip = ({ wish: { estimate } }: { wish: Wish }) => (
+/** The estimated price in one line, always visible on a phone. */
+export const EstimateStrip = ({ checkedDraft: { estimate } }: EstimateProps) => (
   <p aria-hidden="true" className={styles.strip}>
     <span>برآورد</span>
     <strong>{estimate ? rangeOf(estimate) : '—'}</strong>
   </p>
 );
 
-const Reasons = ({ estimate: { parts } }: { estimate: Estimate }) => (
+const PriceParts = ({ estimate: { parts } }: { estimate: Estimate }) => (
   <Disclosure title="از چه به دست آمده؟">
     <dl className={styles.facts}>
       {parts.map(({ part, rial }) => (
         <div key={part} className={styles.part}>
           <dt>{partTitles[part]}</dt>
-          <dd>{partOf(rial)}</dd>
+          <dd>{amountOf(rial)}</dd>
         </div>
       ))}
     </dl>
   </Disclosure>
 );
 
-/** Heard once the numbers rest. */
-function Told({ text }: { text: string }) {
-  const [told, setTold] = useState('');
+/** For screen readers. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text), QUIET);
+    const timer = setTimeout(() => setAnnounced(text), announceDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p role="status" className={styles.told}>
-      {told}
+    <p role="status" className={styles.announcement}>
+      {announced}
     </p>
   );
 }
@@ -99,8 +103,8 @@ function daysOf({ days: { from, to } }: Estimate): string {
   return `${words} روز کاری`;
 }
 
-/** An estimate has no single Toman. What is taken off says so in a word: a minus before Persian digits is easily missed. */
-function partOf(rial: Rial): string {
+/** Rounded to 100 Toman. A deduction is written as a word, because a minus sign before Persian digits is easily missed. */
+function amountOf(rial: Rial): string {
   const rounded = toRial(Math.round(Math.abs(rial) / 1000) * 1000);
   return rial < 0 ? `${formatToman(rounded)} کمتر` : formatToman(rounded);
 }

@@ -1,72 +1,70 @@
 import { $isMember, useNavigate, useStore } from '@shop/shared/kernel';
-import { Button } from '@shop/shared/ui/Button';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { depositPercent, quoteDays } from '@shop/shared/lib/special-order';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
 import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Artwork } from './Artwork.tsx';
-import { CountSection } from './CountSection.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
-import { $draft } from './draft.ts';
+import { $checkedDraft, $draft, type Draft, emptyDraft, hasContent } from './draft.ts';
 import { EstimateCard, EstimateStrip } from './EstimateCard.tsx';
 import styles from './OrderForm.module.scss';
-import { PrintSection } from './PrintSection.tsx';
-import { Sent } from './Sent.tsx';
-import { ClothSection, KindSection, SizeSection } from './sections.tsx';
-import { $sending, leave, mend, send } from './sending.ts';
-import { shownErrors } from './shown-errors.ts';
-import { checkSent } from './uploads.ts';
-import { $wish } from './wish.ts';
+import { ClothSection, CountSection, KindSection, PrintSection, SizeSection } from './sections.tsx';
+import { $submission, clearRefusal, resetSubmission, submitOrder, visibleErrors } from './submission.ts';
+import { removeLostFiles } from './uploads.ts';
 
-const here = '/special-order';
+const loginPath = `/auth/login?from=${encodeURIComponent('/special-order')}`;
 
-/** Brought by the page once it stands: it asks nothing of who only reads. */
 export function OrderForm() {
-  const sending = useStore($sending);
-  const [again, setAgain] = useState(false);
-  useEffect(() => leave, []);
+  const submission = useStore($submission);
+  const [startedAgain, setStartedAgain] = useState(false);
+  useEffect(() => resetSubmission, []);
   const startAgain = () => {
-    setAgain(true);
-    leave();
+    setStartedAgain(true);
+    resetSubmission();
   };
-  return sending.state === 'sent' ? <Sent code={sending.code} onAgain={startAgain} /> : <Filling again={again} />;
+  if (submission.state === 'sent') return <Confirmation code={submission.code} onStartAgain={startAgain} />;
+  return <Form takesFocus={startedAgain} />;
 }
 
-function Filling({ again }: { again: boolean }) {
+/** `takesFocus`: the form replaces the confirmation, whose button had the focus. */
+function Form({ takesFocus }: { takesFocus: boolean }) {
   const draft = useStore($draft);
-  const wish = useStore($wish);
-  const sending = useStore($sending);
+  const checkedDraft = useStore($checkedDraft);
+  const submission = useStore($submission);
   const isMember = useStore($isMember);
   const navigate = useNavigate();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(0);
+  const [blurredFields, setBlurredFields] = useState<ReadonlySet<string>>(new Set());
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const { spec, problems } = checkedDraft;
 
   useEffect(() => {
-    if (isMember) void checkSent();
+    if (isMember) void removeLostFiles();
   }, [isMember]);
 
-  // The button that was pressed for it is gone.
   useEffect(() => {
-    if (again) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [again]);
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [takesFocus]);
 
-  // After the errors have been drawn: the first of them, wherever it came from.
+  // In an effect, because the errors must be in the document before one of them can be found.
   useEffect(() => {
-    if (tried > 0 || sending.state === 'refused') focusFirstError(form.current);
-  }, [tried, sending]);
+    if (failedAttempts > 0 || submission.state === 'refused') focusFirstError(form.current);
+  }, [failedAttempts, submission]);
 
-  const errors = shownErrors(wish.problems, { left, tried: tried > 0, sending });
-  const blur = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) setLeft(new Set([...left, target.name]));
+  const errors = visibleErrors(problems, { blurredFields, hasTriedToSubmit: failedAttempts > 0, submission });
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) setBlurredFields(new Set([...blurredFields, target.name]));
   };
-  const input = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) mend(target.name);
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) clearRefusal(target.name);
   };
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (wish.problems.length > 0) return setTried(tried + 1);
-    // Their wish is kept on this device, and they are led back to it.
-    if (!isMember) return void navigate(`/auth/login?from=${encodeURIComponent(here)}`);
-    void send();
+    if (problems.length > 0) return setFailedAttempts(failedAttempts + 1);
+    // The draft stays in the browser, and the log-in page leads back to it.
+    if (!isMember) return void navigate(loginPath);
+    void submitOrder();
   };
 
   return (
@@ -76,27 +74,27 @@ function Filling({ again }: { again: boolean }) {
         ref={form}
         noValidate
         aria-label="سفارش ویژه"
-        onSubmit={submit}
-        onBlur={blur}
-        onInput={input}
+        onSubmit={onSubmit}
+        onBlur={onBlur}
+        onInput={onInput}
         className={styles.form}
       >
         <DraftNotice />
-        <KindSection draft={draft} spec={wish.spec} errors={errors} />
-        <SizeSection draft={draft} spec={wish.spec} errors={errors} />
-        <ClothSection draft={draft} spec={wish.spec} errors={errors} />
-        <PrintSection draft={draft} spec={wish.spec} errors={errors} />
+        <KindSection draft={draft} spec={spec} errors={errors} />
+        <SizeSection draft={draft} spec={spec} errors={errors} />
+        <ClothSection draft={draft} spec={spec} errors={errors} />
+        <PrintSection draft={draft} spec={spec} errors={errors} />
         <Artwork isMember={isMember} files={draft.files} error={errors.files} />
-        <CountSection draft={draft} spec={wish.spec} errors={errors} />
+        <CountSection draft={draft} spec={spec} errors={errors} />
       </form>
-      <EstimateCard wish={wish} />
+      <EstimateCard checkedDraft={checkedDraft} />
       <div className={styles.end}>
-        {sending.state === 'refused' && sending.field === undefined ? (
+        {submission.state === 'refused' && submission.field === undefined ? (
           <p role="alert" className={styles.refused}>
-            {sending.message}
+            {submission.message}
           </p>
         ) : null}
-        <Button type="submit" form={id} size="lg" busy={sending.state === 'sending'}>
+        <Button type="submit" form={id} size="lg" busy={submission.state === 'sending'}>
           {isMember ? 'ثبت سفارش' : 'ورود و ثبت سفارش'}
         </Button>
         <p className={styles.note}>
@@ -105,14 +103,82 @@ function Filling({ again }: { again: boolean }) {
             : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. آنچه نوشته‌اید در همین دستگاه می‌ماند.'}
         </p>
       </div>
-      <EstimateStrip wish={wish} />
+      <EstimateStrip checkedDraft={checkedDraft} />
     </div>
   );
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  if (!wrong) return;
-  const control = wrong.matches('fieldset') ? wrong.querySelector<HTMLElement>('input:checked, input:enabled') : wrong;
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  if (!invalid) return;
+  const control = invalid.matches('fieldset')
+    ? invalid.querySelector<HTMLElement>('input:checked, input:enabled')
+    : invalid;
   control?.focus();
+}
+
+/** Says that an earlier draft was restored, and lets the shopper empty the form and undo that. */
+function DraftNotice() {
+  const draft = useStore($draft);
+  // Only a draft that was there when the form opened was restored.
+  const [isRestored] = useState(() => hasContent(draft));
+  const [discardedDraft, setDiscardedDraft] = useState<Draft>();
+
+  const startOver = () => {
+    setDiscardedDraft(draft);
+    // The uploaded files are not deleted: undo brings them back, and the API deletes unused files by itself.
+    $draft.set(emptyDraft());
+  };
+  const undo = () => {
+    if (discardedDraft) $draft.set(discardedDraft);
+    setDiscardedDraft(undefined);
+  };
+
+  if (!isRestored && !discardedDraft) return null;
+  return (
+    <div className={styles.draftNotice}>
+      <p role="status">{discardedDraft ? 'فرم از نو آغاز شد.' : 'آنچه پیش‌تر نوشته بودید، سر جایش است.'}</p>
+      {discardedDraft ? (
+        <Button variant="quiet" onClick={undo}>
+          برگرداندن نوشته‌ها
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={startOver}>
+          از نو آغاز کنید
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Replaces the form after the order was sent. */
+function Confirmation({ code, onStartAgain }: { code: string; onStartAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" padding="lg" labelledBy="sent">
+      <div className={styles.sent}>
+        <h3 id="sent" ref={heading} tabIndex={-1} className={styles.sentTitle}>
+          سفارش شما ثبت شد
+        </h3>
+        <p>
+          کد پیگیری:{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {code}
+          </bdi>
+        </p>
+        <ol className={styles.nextSteps}>
+          <li>کارشناس فروش تا دو روز کاری درخواست را می‌خواند. اگر چیزی کم باشد، در صفحهٔ سفارش از شما می‌پرسد.</li>
+          <li>پیش‌فاکتور با قیمت قطعی و زمان ساخت می‌آید و {toPersianDigits(quoteDays)} روز اعتبار دارد.</li>
+          <li>با پذیرفتن آن و پرداخت {toPersianDigits(depositPercent)} درصد، کار به تولید می‌رود.</li>
+        </ol>
+        <div className={styles.actions}>
+          <ButtonLink to={`/special-order/orders/${code}`}>دیدن سفارش</ButtonLink>
+          <Button variant="quiet" onClick={onStartAgain}>
+            سفارش دیگری بدهید
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
 }

@@ -1,67 +1,81 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { $draft, change, freshDraft, isBegun, readDraft, type, typedOf } from './draft.ts';
-import { wishOf } from './wish.ts';
+import {
+  $draft,
+  checkDraft,
+  emptyDraft,
+  fieldValuesOf,
+  hasContent,
+  parseDraft,
+  setField,
+  updateDraft,
+} from './draft.ts';
 
-// Without a listener the store would fall asleep after each read, by a timer that outlives the test.
+// Without a listener the store would unmount after each read, with a timer that outlives the test.
 $draft.listen(() => {});
-beforeEach(() => $draft.set(freshDraft()));
+beforeEach(() => $draft.set(emptyDraft()));
 
-const now = () => typedOf($draft.get());
+const values = () => fieldValuesOf($draft.get());
 
-test('who looks at another kind and comes back finds what they had', () => {
-  type('width', '42');
-  change({ kind: 'jumbo' });
-  expect(now().width).toBe('90');
-  type('width', '100');
-  change({ kind: 'cloth' });
-  expect(now().width).toBe('42');
+test('switching to another kind and back keeps the values typed for each kind', () => {
+  setField('width', '42');
+  updateDraft({ kind: 'jumbo' });
+  expect(values().width).toBe('90');
+  setField('width', '100');
+  updateDraft({ kind: 'cloth' });
+  expect(values().width).toBe('42');
 });
 
-test('another material changes only what it does not come in', () => {
-  type('gsm', '150');
-  type('colour', 'red');
-  type('material', 'canvas');
-  expect(now()).toMatchObject({ gsm: '240', colour: 'red' });
-  type('gsm', '300');
-  type('material', 'jute');
-  expect(now()).toMatchObject({ gsm: '300', colour: 'red' });
-  type('material', 'nonwoven');
-  expect(now()).toMatchObject({ gsm: '80', colour: 'red' });
+test('a new material replaces only the weight and colour in which it is not made', () => {
+  setField('gsm', '150');
+  setField('colour', 'red');
+  setField('material', 'canvas');
+  expect(values()).toMatchObject({ gsm: '240', colour: 'red' });
+  setField('gsm', '300');
+  setField('material', 'jute');
+  expect(values()).toMatchObject({ gsm: '300', colour: 'red' });
+  setField('material', 'nonwoven');
+  expect(values()).toMatchObject({ gsm: '80', colour: 'red' });
 });
 
-test('what an order leaves behind it once it is sent is nothing that somebody has begun', () => {
-  expect(isBegun(freshDraft())).toBe(false);
-  type('width', '42');
-  expect(isBegun($draft.get())).toBe(true);
+test('an empty draft has no content; any changed field, note or file counts as content', () => {
+  expect(hasContent(emptyDraft())).toBe(false);
+  setField('width', '42');
+  expect(hasContent($draft.get())).toBe(true);
   const file = { id: 'a', name: 'طرح.pdf', bytes: 7 };
-  for (const begun of [{ kind: 'pp' }, { note: 'آبی' }, { within: '9' }, { sample: true }, { files: [file] }] as const)
-    expect(isBegun({ ...freshDraft(), ...begun })).toBe(true);
+  for (const changes of [
+    { kind: 'pp' },
+    { note: 'آبی' },
+    { within: '9' },
+    { sample: true },
+    { files: [file] },
+  ] as const)
+    expect(hasContent({ ...emptyDraft(), ...changes })).toBe(true);
 });
 
-test('a draft is read as it was kept, and whatever else was kept is none', () => {
-  type('quantity', '');
-  change({ note: 'پشت خالی', files: [{ id: 'a', name: 'طرح.pdf', bytes: 7 }] });
-  const kept: unknown = JSON.parse(JSON.stringify($draft.get()));
-  expect(readDraft(kept)).toEqual($draft.get());
+test('a stored draft is parsed unchanged, and a broken one is discarded', () => {
+  setField('quantity', '');
+  updateDraft({ note: 'پشت خالی', files: [{ id: 'a', name: 'طرح.pdf', bytes: 7 }] });
+  const stored: unknown = JSON.parse(JSON.stringify($draft.get()));
+  expect(parseDraft(stored)).toEqual($draft.get());
   const broken = [null, 7, {}, { ...$draft.get(), kind: 'tent' }, { ...$draft.get(), files: [{ id: 1 }] }];
-  for (const one of broken) expect(readDraft(one)).toBeUndefined();
-  // Of a kind alone that is broken the others are kept.
-  expect(readDraft({ ...$draft.get(), typed: { cloth: { width: 7 } } })?.typed).toEqual({});
+  for (const value of broken) expect(parseDraft(value)).toBeUndefined();
+  // Broken values of one kind do not discard the rest of the draft.
+  expect(parseDraft({ ...$draft.get(), typed: { cloth: { width: 7 } } })?.typed).toEqual({});
 });
 
-test('each order has a key of its own, in the form that the API takes', () => {
-  const keys = [freshDraft().key, freshDraft().key];
+test('each new draft has its own key, which is a UUID as the API requires', () => {
+  const keys = [emptyDraft().key, emptyDraft().key];
   expect(keys[0]).not.toBe(keys[1]);
   expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test('what is typed becomes a wish; an empty field is no zero, and nothing is asked of a print that is none', () => {
-  type('width', '');
-  expect(wishOf($draft.get())).toMatchObject({ problems: [{ field: 'width' }], estimate: undefined });
-  type('width', '35');
-  type('print_colours', '9');
-  expect(wishOf($draft.get()).problems).toMatchObject([{ field: 'print_colours' }]);
-  type('print', 'none');
-  change({ within: '30' });
-  expect(wishOf($draft.get())).toMatchObject({ problems: [], spec: { within_days: 30, print: 'none' } });
+test('field values become a spec: an empty number is a problem, and the colours of a removed print are not checked', () => {
+  setField('width', '');
+  expect(checkDraft($draft.get())).toMatchObject({ problems: [{ field: 'width' }], estimate: undefined });
+  setField('width', '35');
+  setField('print_colours', '9');
+  expect(checkDraft($draft.get()).problems).toMatchObject([{ field: 'print_colours' }]);
+  setField('print', 'none');
+  updateDraft({ within: '30' });
+  expect(checkDraft($draft.get())).toMatchObject({ problems: [], spec: { within_days: 30, print: 'none' } });
 });

@@ -1,32 +1,51 @@
-import { keptAtom } from '@shop/shared/kernel';
-import { type Field, figuresOf, type Kind, kinds, materials, usualSpec } from '@shop/shared/lib/special-order';
+import { computed, storedAtom } from '@shop/shared/kernel';
+import {
+  colours,
+  defaultSpec,
+  type Estimate,
+  estimate,
+  type Field,
+  findMaterialFigures,
+  findProblems,
+  handles,
+  type Kind,
+  kinds,
+  liners,
+  materials,
+  type Problem,
+  prints,
+  type Spec,
+} from '@shop/shared/lib/special-order';
 
-/** What is asked anew for each kind: who looks at another kind and comes back finds what they had. */
-export const ownFields = [
+/** Fields whose values are remembered separately for each kind of bag: switching to another kind and back loses nothing. */
+const kindFields = [
   ...(['material', 'width', 'height', 'gusset', 'gsm', 'colour', 'handle', 'liner'] as const),
   ...(['print', 'print_colours', 'sides', 'quantity'] as const),
 ] satisfies Field[];
-export type OwnField = (typeof ownFields)[number];
-/** Where the form can tell what is wrong. */
-export const places = [...ownFields, 'within_days', 'note', 'files'] as const;
-export type Place = (typeof places)[number];
-/** As it was typed or chosen, digits in Latin. */
-export type Typed = Record<OwnField, string>;
+export type KindField = (typeof kindFields)[number];
 
-export type SentFile = { id: string; name: string; bytes: number };
+/** Fields of the form that can show an error. */
+export const errorFields = [...kindFields, 'within_days', 'note', 'files'] as const;
+export type ErrorField = (typeof errorFields)[number];
 
+/** Field values as text, with Latin digits. */
+type FieldValues = Record<KindField, string>;
+
+export type UploadedFile = { id: string; name: string; bytes: number };
+
+/** Stored in the browser, so these names cannot change without a new version of `$draft`. */
 export type Draft = {
-  /** Made once for one order, so that sending it twice does not make two. */
+  /** Idempotency key of the order: sending the same draft twice creates one order. */
   key: string;
   kind: Kind;
-  typed: Partial<Record<Kind, Typed>>;
+  typed: Partial<Record<Kind, FieldValues>>;
   within: string;
   sample: boolean;
   note: string;
-  files: readonly SentFile[];
+  files: readonly UploadedFile[];
 };
 
-export const freshDraft = (): Draft => ({
+export const emptyDraft = (): Draft => ({
   key: newKey(),
   kind: 'cloth',
   typed: {},
@@ -36,59 +55,114 @@ export const freshDraft = (): Draft => ({
   files: [],
 });
 
-const empty = freshDraft();
+const initialDraft = emptyDraft();
 
-/** What somebody has filled in so far; it outlives the tab. */
-export const $draft = keptAtom<Draft>({ key: 'special-order', version: 1, empty, read: readDraft });
+/** The unsent order form. It survives closing the tab. */
+export const $draft = storedAtom<Draft>({ key: 'special-order', version: 1, empty: initialDraft, parse: parseDraft });
 
-/** Whether there is anything of a shopper's in it. An order that was sent leaves one without, and a key. */
-export const isBegun = ({ kind, typed, within, sample, note, files }: Draft): boolean =>
-  kind !== empty.kind || Object.keys(typed).length > 0 || within !== '' || sample || note !== '' || files.length > 0;
+/** Whether the shopper has filled in anything. The key alone does not count. */
+export const hasContent = ({ kind, typed, within, sample, note, files }: Draft): boolean =>
+  kind !== initialDraft.kind ||
+  Object.keys(typed).length > 0 ||
+  within !== '' ||
+  sample ||
+  note !== '' ||
+  files.length > 0;
 
-export function typedOf({ kind, typed }: Draft): Typed {
+/** The field values of the chosen kind; fields that were never changed have their usual values. */
+export function fieldValuesOf({ kind, typed }: Draft): FieldValues {
   const { material, width, height, gusset, gsm, colour, handle, liner, print, print_colours, sides, quantity } =
-    usualSpec(kind);
-  const numbers = { width, height, gusset, gsm, print_colours, sides, quantity };
-  const texts = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
-  return { material, colour, handle, liner, print, ...emptyNumbers, ...texts, ...typed[kind] };
-}
-
-const emptyNumbers = { width: '', height: '', gusset: '', gsm: '', print_colours: '', sides: '', quantity: '' };
-
-export function change(changes: Partial<Omit<Draft, 'typed' | 'key'>>): void {
-  $draft.set({ ...$draft.get(), ...changes });
-}
-
-export function type(field: OwnField, value: string): void {
-  const draft = $draft.get();
-  const typed = { ...typedOf(draft), [field]: value, ...(field === 'material' ? fitting(draft, value) : {}) };
-  $draft.set({ ...draft, typed: { ...draft.typed, [draft.kind]: typed } });
-}
-
-/** Another material comes in other weights and colours; what it does not come in gives way to what it usually is. */
-function fitting(draft: Draft, value: string): Partial<Typed> {
-  const material = materials.find((one) => one === value);
-  const made = material && figuresOf({ kind: draft.kind, material });
-  if (made === undefined) return {};
-  const { gsm, colour } = typedOf(draft);
-  const [least, most, usual] = made.gsm;
+    defaultSpec(kind);
   return {
-    ...(Number(gsm) >= least && Number(gsm) <= most ? {} : { gsm: String(usual) }),
-    ...(made.colours.some((one) => one === colour) ? {} : { colour: made.colours[0] ?? colour }),
+    ...{ material, colour, handle, liner, print },
+    ...{ width: String(width), height: String(height), gusset: String(gusset), gsm: String(gsm) },
+    ...{ print_colours: String(print_colours), sides: String(sides), quantity: String(quantity) },
+    ...typed[kind],
   };
 }
 
-/** What was kept, if it is one; an older or a broken one is as none. */
-export function readDraft(stored: unknown): Draft | undefined {
+export function updateDraft(changes: Partial<Omit<Draft, 'typed' | 'key'>>): void {
+  $draft.set({ ...$draft.get(), ...changes });
+}
+
+export function setField(field: KindField, value: string): void {
+  const draft = $draft.get();
+  const values = {
+    ...fieldValuesOf(draft),
+    [field]: value,
+    ...(field === 'material' ? valuesForMaterial(draft, value) : {}),
+  };
+  $draft.set({ ...draft, typed: { ...draft.typed, [draft.kind]: values } });
+}
+
+/** A weight or colour in which the new material does not exist is replaced by its usual one. */
+function valuesForMaterial(draft: Draft, value: string): Partial<FieldValues> {
+  const material = materials.find((name) => name === value);
+  const materialFigures = material && findMaterialFigures({ kind: draft.kind, material });
+  if (materialFigures === undefined) return {};
+  const { gsm, colour } = fieldValuesOf(draft);
+  const [min, max, usual] = materialFigures.gsm;
+  return {
+    ...(Number(gsm) >= min && Number(gsm) <= max ? {} : { gsm: String(usual) }),
+    ...(materialFigures.colours.some((name) => name === colour)
+      ? {}
+      : { colour: materialFigures.colours[0] ?? colour }),
+  };
+}
+
+/** The draft as the shop understands it. `estimate` is undefined while there are problems. */
+export type CheckedDraft = { spec: Spec; problems: Problem[]; estimate: Estimate | undefined };
+
+export const $checkedDraft = computed($draft, (draft): CheckedDraft => checkDraft(draft));
+
+export function checkDraft(draft: Draft): CheckedDraft {
+  const spec = specOf(draft);
+  const problems = findProblems(spec);
+  return { spec, problems, estimate: problems.length === 0 ? estimate(spec) : undefined };
+}
+
+function specOf(draft: Draft): Spec {
+  const { kind, sample, within } = draft;
+  const usual = defaultSpec(kind);
+  const values = fieldValuesOf(draft);
+  return {
+    kind,
+    material: memberOf(materials, values.material) ?? usual.material,
+    width: toNumber(values.width),
+    height: toNumber(values.height),
+    gusset: toNumber(values.gusset),
+    gsm: toNumber(values.gsm),
+    colour: memberOf(colours, values.colour) ?? usual.colour,
+    handle: memberOf(handles, values.handle) ?? usual.handle,
+    liner: memberOf(liners, values.liner) ?? usual.liner,
+    print: memberOf(prints, values.print) ?? usual.print,
+    // Not shown for DTF or without a print: a number typed for another print must not make this one invalid.
+    print_colours: values.print === 'silk' || values.print === 'flexo' ? toNumber(values.print_colours) : 1,
+    sides: values.print === 'none' ? 1 : toNumber(values.sides),
+    quantity: toNumber(values.quantity),
+    sample,
+    within_days: within === '' ? null : toNumber(within),
+  };
+}
+
+/** `Number('')` would be 0, which is a valid depth. */
+const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
+
+function memberOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** Undefined if the stored value is broken or from another version. */
+export function parseDraft(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { key, kind, typed, within, sample, note, files }: Partial<Record<keyof Draft, unknown>> = stored;
-  const known = kinds.find((one) => one === kind);
-  if (known === undefined || ![key, within, note].every((one) => typeof one === 'string')) return undefined;
-  if (!Array.isArray(files) || !files.every(isFile)) return undefined;
+  const { key, kind: storedKind, typed, within, sample, note, files }: Partial<Record<keyof Draft, unknown>> = stored;
+  const kind = kinds.find((name) => name === storedKind);
+  if (kind === undefined || ![key, within, note].every((value) => typeof value === 'string')) return undefined;
+  if (!Array.isArray(files) || !files.every(isUploadedFile)) return undefined;
   return {
     key: String(key),
-    kind: known,
-    typed: readTyped(typed),
+    kind,
+    typed: parseFieldValues(typed),
     within: String(within),
     sample: sample === true,
     note: String(note),
@@ -96,27 +170,28 @@ export function readDraft(stored: unknown): Draft | undefined {
   };
 }
 
-function readTyped(stored: unknown): Draft['typed'] {
+/** Kinds with broken values are left out. */
+function parseFieldValues(stored: unknown): Draft['typed'] {
   if (typeof stored !== 'object' || stored === null) return {};
-  const read = kinds.flatMap((kind) => {
-    const one: unknown = Reflect.get(stored, kind);
-    return isTyped(one) ? [[kind, one] as const] : [];
+  const entries = kinds.flatMap((kind) => {
+    const values: unknown = Reflect.get(stored, kind);
+    return isFieldValues(values) ? [[kind, values] as const] : [];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(entries);
 }
 
-function isTyped(value: unknown): value is Typed {
+function isFieldValues(value: unknown): value is FieldValues {
   if (typeof value !== 'object' || value === null) return false;
-  return ownFields.every((field) => typeof Reflect.get(value, field) === 'string');
+  return kindFields.every((field) => typeof Reflect.get(value, field) === 'string');
 }
 
-function isFile(value: unknown): value is SentFile {
+function isUploadedFile(value: unknown): value is UploadedFile {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, bytes }: Partial<SentFile> = value;
+  const { id, name, bytes }: Partial<UploadedFile> = value;
   return typeof id === 'string' && typeof name === 'string' && typeof bytes === 'number';
 }
 
-/** Not `randomUUID`, which a shop without TLS does not have. */
+/** Not `randomUUID`: browsers do not offer it on a site without TLS. */
 function newKey(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

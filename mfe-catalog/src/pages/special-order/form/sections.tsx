@@ -1,8 +1,9 @@
-import { formatNumber } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import {
   colourTitles,
   figures,
-  figuresOf,
+  findMaterialFigures,
+  findReasonAgainst,
   handleChoices,
   handleTitles,
   type Kind,
@@ -12,29 +13,44 @@ import {
   linerTitles,
   materialChoices,
   materialTitles,
+  maxDays,
+  maxNoteLength,
+  minFlexoQuantity,
+  type Print,
+  preparationDays,
+  printChoices,
+  printFigures,
+  printTitles,
+  type Spec,
+  shortestDays,
 } from '@shop/shared/lib/special-order';
+import { Checkbox } from '@shop/shared/ui/Checkbox';
+import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
-import { Amount, Choice, type SectionProps } from './controls.tsx';
-import { change } from './draft.ts';
-import { Section } from './Section.tsx';
+import { TextArea } from '@shop/shared/ui/TextArea';
+import { type Draft, setField, updateDraft } from './draft.ts';
+import { ChipChoice, NumberField, Section } from './fields.tsx';
 import styles from './sections.module.scss';
+import type { Errors } from './submission.ts';
+
+type FormSectionProps = { draft: Draft; spec: Spec; errors: Errors };
 
 const kindHint = (kind: Kind) => {
-  const made = materialChoices(kind).map((material) => materialTitles[material]);
-  return `${made.join('، ')}؛ دست‌کم ${formatNumber(figures[kind].quantity[0])} عدد`;
+  const names = materialChoices(kind).map((material) => materialTitles[material]);
+  return `${names.join('، ')}؛ دست‌کم ${formatNumber(figures[kind].quantity[0])} عدد`;
 };
 
-export function KindSection({ draft, spec, errors }: SectionProps) {
+export function KindSection({ draft, spec, errors }: FormSectionProps) {
   return (
     <Section title="نوع و جنس">
       <RadioGroup
         label="نوع کیسه"
         name="kind"
         value={spec.kind}
-        onValue={(value) => change({ kind: kinds.find((kind) => kind === value) ?? spec.kind })}
+        onValue={(value) => updateDraft({ kind: kinds.find((kind) => kind === value) ?? spec.kind })}
         options={kinds.map((kind) => ({ value: kind, label: kindTitles[kind], hint: kindHint(kind) }))}
       />
-      <Choice
+      <ChipChoice
         field="material"
         label="جنس"
         titles={materialTitles}
@@ -42,44 +58,174 @@ export function KindSection({ draft, spec, errors }: SectionProps) {
         {...{ spec, errors }}
       />
       <div className={styles.half}>
-        <Amount
+        <NumberField
           field="gsm"
           label="وزن پارچه یا کاغذ"
           unit="گرم"
           draft={draft}
           errors={errors}
-          range={figuresOf(spec)?.gsm}
+          range={findMaterialFigures(spec)?.gsm}
         />
       </div>
     </Section>
   );
 }
 
-export function SizeSection({ draft, spec, errors }: SectionProps) {
+export function SizeSection({ draft, spec, errors }: FormSectionProps) {
   const { width, height, gusset } = figures[spec.kind];
   return (
     <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، به سانتی‌متر و بی‌اعشار.">
       <div className={styles.thirds}>
-        <Amount field="width" label="پهنا" unit="سانتی‌متر" draft={draft} errors={errors} range={width} />
-        <Amount field="height" label="بلندی" unit="سانتی‌متر" draft={draft} errors={errors} range={height} />
+        <NumberField field="width" label="پهنا" unit="سانتی‌متر" draft={draft} errors={errors} range={width} />
+        <NumberField field="height" label="بلندی" unit="سانتی‌متر" draft={draft} errors={errors} range={height} />
         {gusset[1] > 0 ? (
-          <Amount field="gusset" label="کف" unit="سانتی‌متر" draft={draft} errors={errors} range={gusset} />
+          <NumberField field="gusset" label="کف" unit="سانتی‌متر" draft={draft} errors={errors} range={gusset} />
         ) : null}
       </div>
     </Section>
   );
 }
 
-export function ClothSection({ spec, errors }: SectionProps) {
+export function ClothSection({ spec, errors }: FormSectionProps) {
   const liners = linerChoices(spec.kind);
-  const shared = { spec, errors };
+  const common = { spec, errors };
   return (
     <Section title="رنگ و دوخت">
-      <Choice field="colour" label="رنگ" titles={colourTitles} values={figuresOf(spec)?.colours ?? []} {...shared} />
-      <Choice field="handle" label="دسته و بند" titles={handleTitles} values={handleChoices(spec.kind)} {...shared} />
+      <ChipChoice
+        field="colour"
+        label="رنگ"
+        titles={colourTitles}
+        values={findMaterialFigures(spec)?.colours ?? []}
+        {...common}
+      />
+      <ChipChoice
+        field="handle"
+        label="دسته و بند"
+        titles={handleTitles}
+        values={handleChoices(spec.kind)}
+        {...common}
+      />
       {liners.length > 1 ? (
-        <Choice field="liner" label="آستر" titles={linerTitles} values={liners} {...shared} />
+        <ChipChoice field="liner" label="آستر" titles={linerTitles} values={liners} {...common} />
       ) : null}
+    </Section>
+  );
+}
+
+/** The allowed numbers of print colours, as text. */
+const colourRange = (print: 'silk' | 'flexo') => {
+  const [min, max] = printFigures[print].colours.map(toPersianDigits);
+  return { min, max };
+};
+
+const printHints: Readonly<Record<Print, string>> = {
+  none: 'کیسهٔ ساده',
+  silk: `نشان و نوشتهٔ ${colourRange('silk').min} تا ${colourRange('silk').max} رنگ، ماندگار در شست‌وشو`,
+  flexo: `تا ${colourRange('flexo').max} رنگ روی گونی و کاغذ، به‌صرفه از ${formatNumber(minFlexoQuantity)} عدد`,
+  dtf: 'عکس و طرح تمام‌رنگ روی پارچه',
+};
+
+export function PrintSection({ draft, spec, errors }: FormSectionProps) {
+  const { print } = spec;
+  const colours = print === 'silk' || print === 'flexo' ? printFigures[print].colours : undefined;
+  return (
+    <Section title="چاپ">
+      <RadioGroup
+        label="روش چاپ"
+        name="print"
+        value={print}
+        error={errors.print}
+        onValue={(value) => setField('print', value)}
+        options={printChoices.map((value) => {
+          const reason = value === print ? undefined : findReasonAgainst(spec, 'print', value);
+          return {
+            value,
+            label: printTitles[value],
+            hint: reason ?? printHints[value],
+            disabled: reason !== undefined,
+          };
+        })}
+      />
+      {print === 'none' ? null : (
+        <div className={styles.half}>
+          {colours ? (
+            <NumberField
+              field="print_colours"
+              label="شمار رنگ‌های چاپ"
+              unit="رنگ"
+              draft={draft}
+              errors={errors}
+              range={colours}
+            />
+          ) : null}
+          <RadioGroup
+            label="روهای چاپ"
+            variant="chips"
+            name="sides"
+            value={String(spec.sides)}
+            error={errors.sides}
+            onValue={(value) => setField('sides', value)}
+            options={[
+              { value: '1', label: 'یک‌رو' },
+              { value: '2', label: 'دورو' },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const numberWords = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده'];
+/** «سه» for 3. */
+const inWords = (count: number) => numberWords[count] ?? toPersianDigits(count);
+
+export function CountSection({ draft, spec, errors }: FormSectionProps) {
+  const minDays = toPersianDigits(shortestDays(spec));
+  return (
+    <Section title="تعداد و زمان">
+      <div className={styles.half}>
+        <NumberField
+          field="quantity"
+          label="تعداد"
+          unit="عدد"
+          draft={draft}
+          errors={errors}
+          range={figures[spec.kind].quantity}
+        />
+        <Field
+          label="زمان تحویل"
+          kind="number"
+          name="within_days"
+          unit="روز کاری"
+          maxLength={String(maxDays).length}
+          autoComplete="off"
+          value={draft.within}
+          error={errors.within_days}
+          hint={
+            Number.isNaN(spec.quantity)
+              ? 'اگر شتابی نیست، خالی بگذارید.'
+              : `دست‌کم ${minDays} روز؛ اگر شتابی نیست، خالی بگذارید.`
+          }
+          onValue={(text) => updateDraft({ within: text.replace(/\D/g, '') })}
+        />
+      </div>
+      <Checkbox
+        label="پیش از تولید یک نمونه می‌خواهم"
+        hint={`${inWords(preparationDays.from)} تا ${inWords(preparationDays.to)} روز کاری به زمان افزوده می‌شود و تولید پس از تأیید شما آغاز می‌شود.`}
+        name="sample"
+        checked={draft.sample}
+        onValue={(sample) => updateDraft({ sample })}
+      />
+      <TextArea
+        label="توضیح"
+        name="note"
+        hint="کاربرد کیسه، شمارهٔ پنتون رنگ‌ها، جای چاپ و هر چه باید بدانیم."
+        limit={maxNoteLength}
+        value={draft.note}
+        error={errors.note}
+        onValue={(note) => updateDraft({ note })}
+      />
     </Section>
   );
 }

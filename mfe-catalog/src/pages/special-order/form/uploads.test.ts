@@ -1,26 +1,26 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@shop/shared/kernel';
-import { $draft, change, freshDraft } from './draft.ts';
-import { $lost, $uploads, addFiles, checkSent, dropUpload, tryAgain } from './uploads.ts';
+import { $draft, emptyDraft, updateDraft } from './draft.ts';
+import { $lostFilesText, $uploads, addFiles, cancelUpload, removeLostFiles, retryUpload } from './uploads.ts';
 
 $draft.listen(() => {});
 beforeEach(() => {
-  $draft.set(freshDraft());
+  $draft.set(emptyDraft());
   $uploads.set([]);
-  $lost.set('');
+  $lostFilesText.set('');
 });
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
-const sent = (id: string, name = 'design.pdf') => ({
+const uploaded = (id: string, name = 'design.pdf') => ({
   ...{ id, name, bytes: 10, purpose: 'artwork' as const, media_type: 'application/pdf', url: '', created_at: '' },
   ...{ claimed: false, width: null, height: null },
 });
-const messages = () => $uploads.get().map((one) => (one.state === 'failed' ? one.message : one.state));
-const names = () => $draft.get().files.map(({ name }) => name);
+const messages = () => $uploads.get().map((upload) => (upload.state === 'failed' ? upload.message : upload.state));
+const uploadedNames = () => $draft.get().files.map(({ name }) => name);
 const refused = (message: string, status = 422) => new ApiError(status, message, 'r', [{ message, code: 'x' }]);
 
-test('what need not be sent is not: another kind, an empty one, one that is too large, one too many', async () => {
-  const send = jest.fn(async () => sent('a'));
+test('a file of another type, an empty, a too large and a sixth file are refused without an upload', async () => {
+  const send = jest.fn(async () => uploaded('a'));
   await addFiles([file('a.exe'), file('b.png', 0), file('c.pdf', 21 * 1024 * 1024)], send);
   expect(send).not.toHaveBeenCalled();
   expect(messages()).toEqual([
@@ -28,75 +28,75 @@ test('what need not be sent is not: another kind, an empty one, one that is too 
     'این فایل خالی است.',
     expect.stringContaining('۲۰ مگابایت'),
   ]);
-  change({ files: Array.from({ length: 5 }, (_, id) => ({ id: `${id}`, name: 'x.pdf', bytes: 1 })) });
+  updateDraft({ files: Array.from({ length: 5 }, (_, id) => ({ id: `${id}`, name: 'x.pdf', bytes: 1 })) });
   await addFiles([file('sixth.pdf')], send);
   expect(messages().at(-1)).toContain('۵ فایل');
   expect(send).not.toHaveBeenCalled();
 });
 
-test('files go one after the other, say how far they are, and stay in the draft', async () => {
-  const seen: unknown[] = [];
-  let others = 0;
+test('files are uploaded one after the other, report their progress and end up in the draft', async () => {
+  const progress: unknown[] = [];
+  let running = 0;
   await addFiles([file('one.pdf'), file('two.png')], async ({ name }, { onProgress }) => {
-    others += 1;
-    expect(others).toBe(1);
+    running += 1;
+    expect(running).toBe(1);
     onProgress(0.5);
-    seen.push($uploads.get().map((one) => (one.state === 'sending' ? one.share : one.state)));
+    progress.push($uploads.get().map((upload) => (upload.state === 'sending' ? upload.share : upload.state)));
     await Promise.resolve();
-    others -= 1;
-    return sent(name, name);
+    running -= 1;
+    return uploaded(name, name);
   });
-  expect(seen).toEqual([[0.5, 'waiting'], [0.5]]);
-  expect([names(), $uploads.get()]).toEqual([['one.pdf', 'two.png'], []]);
+  expect(progress).toEqual([[0.5, 'waiting'], [0.5]]);
+  expect([uploadedNames(), $uploads.get()]).toEqual([['one.pdf', 'two.png'], []]);
 });
 
-test('what the shop refuses keeps its reason, and is tried again only where that may help', async () => {
+test('a failed upload shows its reason, and offers a retry unless the file itself was refused', async () => {
   await addFiles([file('a.png')], () => Promise.reject(refused('این فایل ناقص یا خراب است.')));
   await addFiles([file('b.png')], () => Promise.reject(refused('زیاد شده است.', 429)));
   await addFiles([file('c.png')], () => Promise.reject(new ApiError(0, 'Network Error')));
   expect($uploads.get()).toMatchObject([
-    { message: 'این فایل ناقص یا خراب است.', again: false },
-    { message: 'زیاد شده است.', again: true },
-    { message: expect.stringContaining('ارتباط قطع شد'), again: true },
+    { message: 'این فایل ناقص یا خراب است.', canRetry: false },
+    { message: 'زیاد شده است.', canRetry: true },
+    { message: expect.stringContaining('ارتباط قطع شد'), canRetry: true },
   ]);
   const [, , last] = $uploads.get();
-  await tryAgain(last?.id ?? 0, async () => sent('c', 'c.png'));
-  expect([names(), $uploads.get().length]).toEqual([['c.png'], 2]);
+  await retryUpload(last?.id ?? 0, async () => uploaded('c', 'c.png'));
+  expect([uploadedNames(), $uploads.get().length]).toEqual([['c.png'], 2]);
 });
 
-test('one that is called off is neither failed nor there', async () => {
-  const done = addFiles([file('a.pdf'), file('b.pdf')], ({ name }, { signal }) => {
-    if (name === 'b.pdf') return Promise.resolve(sent('b', name));
+test('a cancelled upload disappears from the list and does not reach the draft', async () => {
+  const uploads = addFiles([file('a.pdf'), file('b.pdf')], ({ name }, { signal }) => {
+    if (name === 'b.pdf') return Promise.resolve(uploaded('b', name));
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('canceled')));
-      dropUpload($uploads.get()[0]?.id ?? 0);
+      cancelUpload($uploads.get()[0]?.id ?? 0);
     });
   });
-  await done;
-  expect([names(), $uploads.get()]).toEqual([['b.pdf'], []]);
+  await uploads;
+  expect([uploadedNames(), $uploads.get()]).toEqual([['b.pdf'], []]);
 });
 
-test('a network that moves nothing is given up', async () => {
+test('an upload without progress for 45 seconds fails and can be retried', async () => {
   jest.useFakeTimers();
-  const done = addFiles(
+  const uploads = addFiles(
     [file('a.pdf')],
     (_, { signal }) =>
       new Promise((_done, reject) => signal.addEventListener('abort', () => reject(new Error('stalled')))),
   );
   await jest.advanceTimersByTimeAsync(46_000);
-  await done;
+  await uploads;
   jest.useRealTimers();
-  expect($uploads.get()).toMatchObject([{ state: 'failed', again: true }]);
+  expect($uploads.get()).toMatchObject([{ state: 'failed', canRetry: true }]);
 });
 
-test('files of a draft that are gone are told; a failure to ask says nothing of them', async () => {
+test('files that the API no longer has are removed from the draft and named; a failed check removes nothing', async () => {
   const files = ['gone', 'used', 'there', 'unknown'].map((id) => ({ id, name: `${id}.pdf`, bytes: 1 }));
-  change({ files });
-  await checkSent(async (id) => {
+  updateDraft({ files });
+  await removeLostFiles(async (id) => {
     if (id === 'gone') throw new ApiError(404, 'gone');
     if (id === 'unknown') throw new ApiError(503, 'away');
     return { claimed: id === 'used' };
   });
-  expect(names()).toEqual(['there.pdf', 'unknown.pdf']);
-  expect($lost.get()).toContain('«gone.pdf»، «used.pdf»');
+  expect(uploadedNames()).toEqual(['there.pdf', 'unknown.pdf']);
+  expect($lostFilesText.get()).toContain('«gone.pdf»، «used.pdf»');
 });

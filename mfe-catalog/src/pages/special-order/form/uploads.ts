@@ -1,133 +1,155 @@
-import { type Answer, shopApi } from '@shop/shared/api';
+import { type ResponseData, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
-import { reasonAgainst } from './check-file.ts';
-import { $draft, change, type SentFile } from './draft.ts';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { artworkLimits } from '@shop/shared/lib/special-order';
+import { $draft, type UploadedFile, updateDraft } from './draft.ts';
 
-/** A file on its way, or one that did not arrive. What has arrived is in the draft. */
+/** A file that is being uploaded or has failed. A finished upload moves to the draft. */
 export type Upload = { id: number; file: File } & (
   | { state: 'waiting' }
-  | { state: 'sending'; share: number; call: AbortController }
-  | { state: 'failed'; message: string; again: boolean }
+  /** `share`: from 0 to 1. */
+  | { state: 'sending'; share: number; controller: AbortController }
+  | { state: 'failed'; message: string; canRetry: boolean }
 );
-type Sent = Answer<'post', '/api/v1/uploads'>;
-type Send = (file: File, call: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Sent>;
+type Uploaded = ResponseData<'post', '/api/v1/uploads'>;
+type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Uploaded>;
 
 export const $uploads = atom<readonly Upload[]>([]);
-/** Why files that had arrived are no longer there. */
-export const $lost = atom('');
+/** Names the files of the draft that the API no longer has; '' if none. */
+export const $lostFilesText = atom('');
 
-/** A network that moves nothing for so long does not move any more. */
-const STALLED = 45_000;
-const unsent = 'فایل نرسید؛ ارتباط قطع شد. دوباره تلاش کنید.';
+/** An upload without progress for this long is aborted. */
+const stallTimeoutMs = 45_000;
+const failedText = 'فایل نرسید؛ ارتباط قطع شد. دوباره تلاش کنید.';
 
-let last = 0;
-// One after the other: on a phone's network two at once are two that take long.
+let lastId = 0;
+// One upload at a time: on a mobile network two at once both become slow.
 let queue: Promise<void> = Promise.resolve();
 
+export const acceptedExtensions = '.pdf,.ai,.png,.jpg,.jpeg';
+const acceptedNames = /\.(pdf|ai|png|jpe?g)$/i;
+
+/** Why a file is not uploaded at all. The API also inspects the content; here only name and size are known. */
+function refusalOfFile({ name, size }: { name: string; size: number }, otherFiles: number): string | undefined {
+  const { files, megabytes } = artworkLimits;
+  if (otherFiles >= files) return `بیشتر از ${toPersianDigits(files)} فایل پذیرفته نمی‌شود.`;
+  if (!acceptedNames.test(name)) return 'این نوع فایل پذیرفته نمی‌شود. فایل PDF، AI، PNG یا JPG بفرستید.';
+  if (size === 0) return 'این فایل خالی است.';
+  if (size > megabytes * 1024 * 1024) return `حجم فایل نباید بیشتر از ${toPersianDigits(megabytes)} مگابایت باشد.`;
+  return undefined;
+}
+
 export function addFiles(files: readonly File[], send: Send = sendFile): Promise<void> {
-  $lost.set('');
+  $lostFilesText.set('');
   for (const file of files) {
-    last += 1;
-    const message = reasonAgainst(file, $draft.get().files.length + $uploads.get().filter(isOnItsWay).length);
-    const state = message === undefined ? ({ state: 'waiting' } as const) : failed(message, false);
-    $uploads.set([...$uploads.get(), { id: last, file, ...state }]);
-    if (message === undefined) enqueue(last, send);
+    lastId += 1;
+    const otherFiles = $draft.get().files.length + $uploads.get().filter(isPending).length;
+    const message = refusalOfFile(file, otherFiles);
+    const stage = message === undefined ? ({ state: 'waiting' } as const) : failure(message, false);
+    $uploads.set([...$uploads.get(), { id: lastId, file, ...stage }]);
+    if (message === undefined) enqueue(lastId, send);
   }
   return queue;
 }
 
-export function tryAgain(id: number, send: Send = sendFile): Promise<void> {
-  put(id, { state: 'waiting' });
+export function retryUpload(id: number, send: Send = sendFile): Promise<void> {
+  setStage(id, { state: 'waiting' });
   enqueue(id, send);
   return queue;
 }
 
-/** Called off, or taken off the list. */
-export function dropUpload(id: number): void {
-  const upload = find(id);
-  $uploads.set($uploads.get().filter((one) => one.id !== id));
-  if (upload?.state === 'sending') upload.call.abort();
+/** Removes an unfinished upload from the list, and aborts it if it is being sent. */
+export function cancelUpload(id: number): void {
+  const upload = findUpload(id);
+  $uploads.set($uploads.get().filter((other) => other.id !== id));
+  if (upload?.state === 'sending') upload.controller.abort();
 }
 
-/** Takes back what has arrived; when the shop does not hear of it, it forgets the file by itself after a day. */
-export async function removeSent(id: string): Promise<void> {
-  change({ files: $draft.get().files.filter((file) => file.id !== id) });
+/** Removes a finished upload. If the request fails, the API deletes the unused file after a day. */
+export async function removeUploaded(id: string): Promise<void> {
+  updateDraft({ files: $draft.get().files.filter((file) => file.id !== id) });
   await shopApi(api)
     .delete('/api/v1/uploads/{id}', { params: { id }, quiet: true })
     .catch(() => undefined);
 }
 
-/** A draft may be older than what the shop keeps for it, or of somebody else who used this device. */
-export async function checkSent(look: (id: string) => Promise<{ claimed: boolean }> = lookUp): Promise<void> {
+type ReadUpload = (id: string) => Promise<{ claimed: boolean }>;
+
+/**
+ * Removes files from the draft that the API has deleted, used for another order, or stored for another member.
+ * A draft can be older than the files' lifetime, and a device can be shared.
+ */
+export async function removeLostFiles(readUpload: ReadUpload = getUpload): Promise<void> {
   const { files } = $draft.get();
-  const looked = await Promise.all(files.map(async (file) => ({ file, there: await isThere(file, look) })));
-  const lost = looked.filter(({ there }) => !there).map(({ file }) => file);
+  const checks = await Promise.all(files.map(async (file) => ({ file, usable: await isUsable(file, readUpload) })));
+  const lost = checks.filter(({ usable }) => !usable).map(({ file }) => file);
   if (lost.length === 0) return;
-  change({ files: $draft.get().files.filter(({ id }) => !lost.some((file) => file.id === id)) });
+  updateDraft({ files: $draft.get().files.filter(({ id }) => !lost.some((file) => file.id === id)) });
   const names = lost.map(({ name }) => `«${name}»`).join('، ');
-  $lost.set(`${names} دیگر نزد ما نیست. اگر لازم است، دوباره بفرستید.`);
+  $lostFilesText.set(`${names} دیگر نزد ما نیست. اگر لازم است، دوباره بفرستید.`);
 }
 
-async function isThere({ id }: SentFile, look: (id: string) => Promise<{ claimed: boolean }>): Promise<boolean> {
+async function isUsable({ id }: UploadedFile, readUpload: ReadUpload): Promise<boolean> {
   try {
-    return !(await look(id)).claimed;
+    return !(await readUpload(id)).claimed;
   } catch (error) {
-    // Whatever else went wrong says nothing about the file.
+    // Only a 404 proves that the file is gone; the API may just be down.
     return !(error instanceof ApiError && error.status === 404);
   }
 }
 
-export const isOnItsWay = ({ state }: Upload) => state !== 'failed';
+export const isPending = ({ state }: Upload) => state !== 'failed';
 
 function enqueue(id: number, send: Send): void {
-  queue = queue.then(() => sendOne(id, send));
+  queue = queue.then(() => runUpload(id, send));
 }
 
-async function sendOne(id: number, send: Send): Promise<void> {
-  const upload = find(id);
+async function runUpload(id: number, send: Send): Promise<void> {
+  const upload = findUpload(id);
   if (upload === undefined) return;
-  const call = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (share: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => call.abort(), STALLED);
-    if (find(id)?.state === 'sending') put(id, { state: 'sending', share, call });
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(() => controller.abort(), stallTimeoutMs);
+    if (findUpload(id)?.state === 'sending') setStage(id, { state: 'sending', share, controller });
   };
-  put(id, { state: 'sending', share: 0, call });
+  setStage(id, { state: 'sending', share: 0, controller });
   onProgress(0);
   try {
-    const { id: sent, name, bytes } = await send(upload.file, { signal: call.signal, onProgress });
-    // Called off in the moment in which it arrived.
-    if (find(id) === undefined) return void removeSent(sent);
-    dropUpload(id);
-    change({ files: [...$draft.get().files, { id: sent, name, bytes }] });
+    const { id: uploadedId, name, bytes } = await send(upload.file, { signal: controller.signal, onProgress });
+    // Cancelled just as the upload finished.
+    if (findUpload(id) === undefined) return void removeUploaded(uploadedId);
+    cancelUpload(id);
+    updateDraft({ files: [...$draft.get().files, { id: uploadedId, name, bytes }] });
   } catch (error) {
-    if (find(id) !== undefined) put(id, whyFailed(error));
+    if (findUpload(id) !== undefined) setStage(id, failureOf(error));
   } finally {
-    clearTimeout(timer);
+    clearTimeout(stallTimer);
   }
 }
 
-function whyFailed(error: unknown) {
-  if (!(error instanceof ApiError) || error.status === 0) return failed(unsent, true);
+function failureOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.status === 0) return failure(failedText, true);
   const { status, messages, message } = error;
-  // What is wrong with the file itself another try would not mend.
-  return failed(messages.length > 0 ? message : unsent, status >= 500 || status === 429 || status === 408);
+  // Any other status means that the file itself was refused; sending it again would not help.
+  const canRetry = status >= 500 || status === 429 || status === 408;
+  return failure(messages.length > 0 ? message : failedText, canRetry);
 }
 
-const failed = (message: string, again: boolean) => ({ state: 'failed', message, again }) as const;
-const find = (id: number) => $uploads.get().find((one) => one.id === id);
+const failure = (message: string, canRetry: boolean) => ({ state: 'failed', message, canRetry }) as const;
+const findUpload = (id: number) => $uploads.get().find((upload) => upload.id === id);
 
-type Stage = Upload extends infer One ? (One extends Upload ? Omit<One, 'id' | 'file'> : never) : never;
+type Stage = Upload extends infer Variant ? (Variant extends Upload ? Omit<Variant, 'id' | 'file'> : never) : never;
 
-function put(id: number, stage: Stage): void {
-  $uploads.set($uploads.get().map((one) => (one.id === id ? { id, file: one.file, ...stage } : one)));
+function setStage(id: number, stage: Stage): void {
+  $uploads.set($uploads.get().map((upload) => (upload.id === id ? { id, file: upload.file, ...stage } : upload)));
 }
 
-function sendFile(file: File, { signal, onProgress }: Parameters<Send>[1]): Promise<Sent> {
+function sendFile(file: File, { signal, onProgress }: Parameters<Send>[1]): Promise<Uploaded> {
   const body = new FormData();
   body.set('file', file);
   return shopApi(api).post('/api/v1/uploads', { query: { purpose: 'artwork' }, body, signal, onProgress, quiet: true });
 }
 
-const lookUp = (id: string) => shopApi(api).get('/api/v1/uploads/{id}', { params: { id }, quiet: true });
+const getUpload = (id: string) => shopApi(api).get('/api/v1/uploads/{id}', { params: { id }, quiet: true });

@@ -1,6 +1,6 @@
 import { type Surface, type SurfaceOptions, surfaceOf } from '../tools/surface.ts';
 
-/** A side of a box-like bag: nearly a board, a little full in its middle. */
+/** One flat side of a box-shaped bag, bulging slightly in its middle. `taper` narrows its top. */
 export function face(
   { left, right, top, bottom = 0 }: { left: number; right: number; top: number; bottom?: number },
   more: Partial<SurfaceOptions> & { full?: number; taper?: number } = {},
@@ -23,7 +23,7 @@ export function face(
   });
 }
 
-/** Seen from a corner: faces lean away to both sides, as if by a wide lens far off. */
+/** Skews a side of a box, for boxes that are seen from a corner. */
 export function leaning(markup: string, x: number, degrees: number): string {
   return `<g transform="translate(${x.toFixed(1)} 0)skewY(${degrees})">${markup}</g>`;
 }

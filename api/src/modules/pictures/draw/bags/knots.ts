@@ -2,15 +2,19 @@ import { rope } from '../cloth/string.ts';
 import { shade } from '../tools/colour.ts';
 import { arc, type Point, ribbon, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 
 type Neck = { centre: number; level: number; half: number; string: string };
 type Knot = (sheet: Sheet, random: Random, neck: Neck) => string;
 
-export const knots: Readonly<Record<'string' | 'cords' | 'ribbon', Knot>> = { string: tied, cords, ribbon: bowed };
+export const knots: Readonly<Record<'string' | 'cords' | 'ribbon', Knot>> = {
+  string: stringKnot,
+  cords: drawCords,
+  ribbon: ribbonBow,
+};
 
-/** Turns of string around the neck, a knot, and two ends. */
-function tied(_sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
+/** String wound around the neck, with a knot and two loose ends. */
+function stringKnot(_sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
   const breadth = Math.max(7, half * 0.17);
   const turns = [0.9, 0.3, -0.3].map((share) => rope(around(centre, level + share * breadth, half), breadth, string));
   const knot: Point = [centre + half * random.spread(0.35), level + half * 0.16];
@@ -29,36 +33,35 @@ function tied(_sheet: Sheet, random: Random, { centre, level, half, string }: Ne
   ];
   const bow = random.chance(0.55) ? [loop(-1), loop(1)] : [];
   const ends = [end(-1, random.between(1.3, 2)), end(1, random.between(1.1, 1.8))];
-  const thin = [...ends, ...bow].map((way) => rope(way, breadth * 0.85, string));
+  const thin = [...ends, ...bow].map((curve) => rope(curve, breadth * 0.85, string));
   return [...turns, ...thin, rope(across(knot, breadth), breadth * 1.5, string)].join('');
 }
 
-/** A cord in a channel, drawn out at both sides, with knots at its ends. */
-function cords(_sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
+/** A drawstring that comes out at both sides of the neck, with knots at its ends. */
+function drawCords(_sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
   const breadth = Math.max(7, half * 0.1);
   const hanging = [-1, 1].map((side) => {
     const out = centre + side * half * 1.02;
     const long = half * random.between(1.1, 1.7);
-    const way: Point[] = [
+    const curve: Point[] = [
       [out, level],
       [out + side * half * 0.34, level + half * 0.16],
       [out + side * half * random.between(0.4, 0.56), level + long * 0.55],
       [out + side * half * random.between(0.3, 0.5), level + long],
     ];
-    const last = way.at(-1) ?? [0, 0];
+    const last = curve.at(-1) ?? [0, 0];
     const tuft = [-0.5, 0, 0.5].map((lean) =>
       rope([last, [last[0] + lean * breadth * 1.6, last[1] + breadth * 3]], breadth * 0.5, string),
     );
-    return rope(way, breadth, string) + tuft.join('') + rope(across(last, breadth), breadth * 1.6, string);
+    return rope(curve, breadth, string) + tuft.join('') + rope(across(last, breadth), breadth * 1.6, string);
   });
   return rope(around(centre, level, half * 1.02), breadth, string) + hanging.join('');
 }
 
-/** A broad bow of ribbon. */
-function bowed(sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
+function ribbonBow(sheet: Sheet, random: Random, { centre, level, half, string }: Neck): string {
   const broad = half * 0.42;
   const fill = (flip: boolean) =>
-    gradient(sheet, flip ? [1, 0, 0, 1] : [0, 0, 1, 1], [
+    linearGradient(sheet, flip ? [1, 0, 0, 1] : [0, 0, 1, 1], [
       [0, shade(string, 0.4)],
       [0.35, string],
       [0.7, shade(string, -0.3)],
@@ -76,13 +79,13 @@ function bowed(sheet: Sheet, random: Random, { centre, level, half, string }: Ne
   const tail = (side: number) => {
     const [x, y] = place;
     const long = half * random.between(1.3, 1.8);
-    const way: Point[] = [
+    const curve: Point[] = [
       [x, y],
       [x + side * half * 0.34, y + long * 0.3],
       [x + side * half * 0.3, y + long * 0.65],
       [x + side * half * random.between(0.5, 0.8), y + long],
     ];
-    return `<path d="${ribbon(way, (share) => broad * (0.5 + share * 0.5))}" fill="${fill(side > 0)}" ${edge}/>`;
+    return `<path d="${ribbon(curve, (share) => broad * (0.5 + share * 0.5))}" fill="${fill(side > 0)}" ${edge}/>`;
   };
   const band = `<path d="${ribbon(around(centre, level, half * 1.03), () => broad * 0.62)}" fill="${fill(false)}" ${edge}/>`;
   const knot = `<path d="${smooth(

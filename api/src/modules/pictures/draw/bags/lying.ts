@@ -7,32 +7,31 @@ import type { Figure } from '../tools/look.ts';
 import { number, type Point } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import type { Height } from '../tools/relief.ts';
-import { glow, type Sheet } from '../tools/sheet.ts';
+import { radialGradient, type Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
-import type { Bag } from './stuff.ts';
-import { uneven } from './tied.ts';
+import { type SoftBag, uneven } from './soft-bag.ts';
 
-/** Full sacks on top of each other, as they lie in a store. */
-export function lyingBags(sheet: Sheet, { look, stuff }: Bag, count: number): Figure {
+/** A pile of full sacks lying on their sides. */
+export function lyingBags(sheet: Sheet, { look, material }: SoftBag, count: number): Figure {
   const random = look.random.fork('lying');
-  const thick = stuff.width * 0.4;
+  const thick = material.width * 0.4;
   const parts: string[] = [];
   let level = 0;
   for (let index = 0; index < count; index += 1) {
-    const own = random.fork(String(index));
+    const sackRandom = random.fork(String(index));
     const tone = index % 2 === 0 ? look.colour : shade(look.colour, -0.04);
-    const pillow = lying(sheet, { look: { ...look, colour: tone }, stuff }, own);
-    const shadow = index === 0 ? '' : between(sheet, stuff.height * 0.46);
+    const pillow = lyingSack(sheet, { look: { ...look, colour: tone }, material }, sackRandom);
+    const shadow = index === 0 ? '' : shadowBetween(sheet, material.height * 0.46);
     parts.push(
-      `<g transform="translate(${number(own.spread(stuff.height * 0.035))} ${number(level)})">${shadow}${pillow}</g>`,
+      `<g transform="translate(${number(sackRandom.spread(material.height * 0.035))} ${number(level)})">${shadow}${pillow}</g>`,
     );
-    level -= thick * own.between(0.8, 0.86);
+    level -= thick * sackRandom.between(0.8, 0.86);
   }
-  return { markup: parts.join(''), half: stuff.height * 0.5, height: -level + thick * 0.2 };
+  return { markup: parts.join(''), half: material.height * 0.5, height: -level + thick * 0.2 };
 }
 
-function between(sheet: Sheet, half: number): string {
-  const fill = glow(
+function shadowBetween(sheet: Sheet, half: number): string {
+  const fill = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [
@@ -43,10 +42,10 @@ function between(sheet: Sheet, half: number): string {
   return `<ellipse cx="${number(half * 0.05)}" cy="${number(half * 0.02)}" rx="${number(half * 1.02)}" ry="${number(half * 0.1)}" fill="${fill}"/>`;
 }
 
-function lying(sheet: Sheet, { look, stuff }: Bag, random: Random): string {
-  const { weave, gloss = 0, stiff = 0.5, thread = '#f4ead6' } = stuff;
-  const half = stuff.height / 2;
-  const thick = stuff.width * random.between(0.4, 0.44);
+function lyingSack(sheet: Sheet, { look, material }: SoftBag, random: Random): string {
+  const { weave, gloss = 0, stiff = 0.5, thread = '#f4ead6' } = material;
+  const half = material.height / 2;
+  const thick = material.width * random.between(0.4, 0.44);
   const surface = surfaceOf({
     rows: [
       [-thick, -half * 0.72, half * 0.7],
@@ -58,7 +57,7 @@ function lying(sheet: Sheet, { look, stuff }: Bag, random: Random): string {
     ],
     wrap: 0.9,
     bow: [-thick * 0.12, thick * 0.05],
-    wobble: uneven(random, stuff.width * 0.012),
+    wobble: uneven(random, material.width * 0.012),
     pinch: [0.6, 0.6],
     thick: 0.42,
   });
@@ -76,15 +75,15 @@ function lying(sheet: Sheet, { look, stuff }: Bag, random: Random): string {
       stitches(seam(seamed * 0.93), thread, 13, 4) +
       (weave === 'jute' ? '' : stitches(seam(-seamed * 0.94), thread, 13, 4)),
     folds: [
-      lumpy(random, stuff.width * 0.26, stuff.width * (stuff.lumps ?? 0.035)),
-      crumpled(random, stuff.width * 0.3, stuff.width * 0.016 * stiff),
-      ...pulls(random, surface, stuff.width),
+      lumpy(random, material.width * 0.26, material.width * (material.lumps ?? 0.035)),
+      crumpled(random, material.width * 0.3, material.width * 0.016 * stiff),
+      ...cornerFolds(random, surface, material.width),
     ],
   });
 }
 
-/** From the corners of both ends towards the middle. */
-function pulls(random: Random, surface: Surface, width: number): Height[] {
+/** Folds from the corners of both ends towards the middle. */
+function cornerFolds(random: Random, surface: Surface, width: number): Height[] {
   return [-1, 1].flatMap((side) =>
     Array.from({ length: 4 }, (_, index) => {
       const from = surface.at(side * 0.97, 0.18 + index * 0.2);

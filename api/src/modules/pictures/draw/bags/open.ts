@@ -8,14 +8,13 @@ import { noiseFrom } from '../tools/noise.ts';
 import { arc, type Point } from '../tools/path.ts';
 import type { Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
-import type { Bag } from './stuff.ts';
-import { sagging, uneven } from './tied.ts';
+import { type SoftBag, sagging, uneven } from './soft-bag.ts';
 
-/** A bag that stands open, its rim rolled outward, heaped with what it holds. */
-export function openBag(sheet: Sheet, { look, stuff }: Bag): Figure {
+/** An open bag with a rolled-out rim and a heap of contents. */
+export function openBag(sheet: Sheet, { look, material }: SoftBag): Figure {
   const random = look.random.fork('open');
-  const { width, weave, gloss = 0, stiff = 0.4, content = 'rice' } = stuff;
-  const height = stuff.height * random.between(0.74, 0.84);
+  const { width, weave, gloss = 0, stiff = 0.4, content = 'rice' } = material;
+  const height = material.height * random.between(0.74, 0.84);
   const half = width / 2;
   const mouth = half * random.between(0.8, 0.88);
   const brim = -height;
@@ -40,7 +39,7 @@ export function openBag(sheet: Sheet, { look, stuff }: Bag): Figure {
     fineness: 130,
     print: print(surface, look, { v: 0.58, half: 0.54, tall: 0.34 }),
     folds: [
-      lumpy(random, width * 0.28, width * (stuff.lumps ?? 0.04)),
+      lumpy(random, width * 0.28, width * (material.lumps ?? 0.04)),
       crumpled(random, width * 0.3, width * 0.02 * stiff),
       ...sagging(random, surface),
     ],
@@ -63,21 +62,22 @@ export function openBag(sheet: Sheet, { look, stuff }: Bag): Figure {
         count: fallenCount(content, random.whole(9, 20)),
       })
     : '';
-  const rear = rim(sheet, { look, stuff }, { mouth, brim, deep, far: true });
-  const fore = rim(sheet, { look, stuff }, { mouth, brim, deep, far: false });
+  const rear = rim(sheet, { look, material }, { mouth, brim, deep, far: true });
+  const fore = rim(sheet, { look, material }, { mouth, brim, deep, far: false });
   return { markup: rear + inside + fill + trunk + fore + fallen, half: half * 0.92, height: height + rise };
 }
 
-function fallenCount(content: string, many: number): number {
-  return ['potatoes', 'onions', 'oranges', 'walnuts'].includes(content) ? Math.ceil(many / 6) : many;
+/** Fewer pieces fall beside the bag when they are large. */
+function fallenCount(content: string, smallPieces: number): number {
+  return ['potatoes', 'onions', 'oranges', 'walnuts'].includes(content) ? Math.ceil(smallPieces / 6) : smallPieces;
 }
 
 type Brim = { mouth: number; brim: number; deep: number; far: boolean };
 
-/** Half of the rolled edge, as a bent sausage. */
-function rim(sheet: Sheet, { look, stuff }: Bag, { mouth, brim, deep, far }: Brim): string {
+/** The near or the far half of the rolled-out rim. */
+function rim(sheet: Sheet, { look, material }: SoftBag, { mouth, brim, deep, far }: Brim): string {
   const random = look.random.fork(far ? 'far rim' : 'near rim');
-  const thick = stuff.width * (far ? 0.05 : 0.085);
+  const thick = material.width * (far ? 0.05 : 0.085);
   const noise = noiseFrom(random.next());
   const reach = mouth * 1.06;
   const surface = surfaceOf({
@@ -94,7 +94,7 @@ function rim(sheet: Sheet, { look, stuff }: Bag, { mouth, brim, deep, far }: Bri
   });
   return body(sheet, surface, {
     colour: far ? shade(look.colour, -0.16) : shade(look.colour, 0.05),
-    weave: stuff.weave,
+    weave: material.weave,
     fineness: 120,
     folds: [
       (x, y) => {

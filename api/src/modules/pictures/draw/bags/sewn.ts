@@ -7,15 +7,14 @@ import type { Figure } from '../tools/look.ts';
 import { noiseFrom } from '../tools/noise.ts';
 import { type Point, straight } from '../tools/path.ts';
 import type { Height } from '../tools/relief.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
-import type { Bag } from './stuff.ts';
-import { sagging, uneven } from './tied.ts';
+import { type SoftBag, sagging, uneven } from './soft-bag.ts';
 
-/** A full pillow of cloth that is sewn shut, standing on its short side. */
-export function sewnBag(sheet: Sheet, { look, stuff }: Bag): Figure {
+/** A full sack, sewn shut at the top and standing upright. */
+export function sewnBag(sheet: Sheet, { look, material }: SoftBag): Figure {
   const random = look.random.fork('sewn');
-  const { width, height, weave, gloss = 0, stiff = 0.5, thread = '#f4ead6' } = stuff;
+  const { width, height, weave, gloss = 0, stiff = 0.5, thread = '#f4ead6' } = material;
   const half = width / 2;
   const noise = noiseFrom(random.next());
   const slump = random.spread(width * 0.025);
@@ -48,7 +47,7 @@ export function sewnBag(sheet: Sheet, { look, stuff }: Bag): Figure {
     gloss,
     fineness: 140,
     print:
-      fields(surface, stuff.field) +
+      colourBands(surface, material.bandColour) +
       print(surface, look, { v: 0.54, half: 0.6, tall: 0.3 }) +
       hemBand(sheet, surface, seam),
     sewn,
@@ -59,31 +58,31 @@ export function sewnBag(sheet: Sheet, { look, stuff }: Bag): Figure {
         from: seam,
         to: random.between(0.3, 0.42),
       }),
-      lumpy(random, width * 0.34, width * (stuff.lumps ?? 0.035)),
+      lumpy(random, width * 0.34, width * (material.lumps ?? 0.035)),
       crumpled(random, width * 0.36, width * 0.018 * stiff),
       flatHem(surface, seam, width),
       ...sagging(random, surface),
       ...ears(surface),
     ],
   });
-  return { markup: markup + tails(surface, seam, thread, width), half: half * 0.95, height };
+  return { markup: markup + threadEnd(surface, seam, thread, width), half: half * 0.95, height };
 }
 
-/** A cap and a foot of colour, each with a thin line beside it. */
-function fields(surface: Surface, field: string | undefined): string {
-  if (field === undefined) return '';
+/** Coloured bands at the top and bottom, each with a thin line beside it. */
+function colourBands(surface: Surface, bandColour: string | undefined): string {
+  if (bandColour === undefined) return '';
   const band = (from: number, to: number) => {
     const edge = (v: number, back: boolean) =>
       Array.from({ length: 9 }, (_, index): Point => surface.at((back ? 1 - index / 4 : -1 + index / 4) * 1.02, v));
     return straight([...edge(from, false), ...edge(to, true)], true);
   };
-  return `<path d="${band(0.08, 0.22)}${band(0.235, 0.246)}${band(0.82, 1.06)}${band(0.796, 0.807)}" fill="${field}"/>`;
+  return `<path d="${band(0.08, 0.22)}${band(0.235, 0.246)}${band(0.82, 1.06)}${band(0.796, 0.807)}" fill="${bandColour}"/>`;
 }
 
-/** Above the seam the cloth is double and lies flat. */
+/** Shading above the seam, where the cloth is doubled and flat. */
 function hemBand(sheet: Sheet, surface: Surface, seam: number): string {
   const { box } = surface;
-  const fill = gradient(
+  const fill = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -103,7 +102,7 @@ function flatHem(surface: Surface, seam: number, width: number): Height {
   };
 }
 
-/** The corners of the seam stand out, with a furrow from each. */
+/** Folds below the protruding corners of the seam. */
 function ears(surface: Surface): Height[] {
   const { width } = surface.box;
   return [
@@ -112,8 +111,8 @@ function ears(surface: Surface): Height[] {
   ];
 }
 
-/** The ends of the thread hang out beside the seam. */
-function tails(surface: Surface, seam: number, thread: string, width: number): string {
+/** The loose end of the sewing thread beside the seam. */
+function threadEnd(surface: Surface, seam: number, thread: string, width: number): string {
   const [x, y] = surface.at(1, seam);
   const long = width * 0.07;
   return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}q${long * 0.5} ${-long * 0.12} ${long * 0.6} ${long * 0.5}t${long * 0.2} ${long * 0.6}" fill="none" stroke="${shade(thread, -0.1)}" stroke-width="${(width * 0.007).toFixed(1)}" stroke-linecap="round"/>`;

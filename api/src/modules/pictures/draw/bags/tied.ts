@@ -1,23 +1,22 @@
 import { body } from '../cloth/body.ts';
 import { print } from '../motifs/print.ts';
 import { shade } from '../tools/colour.ts';
-import { crumpled, fold, gathered, lumpy } from '../tools/folds.ts';
+import { crumpled, gathered, lumpy } from '../tools/folds.ts';
 import type { Figure } from '../tools/look.ts';
 import { noiseFrom } from '../tools/noise.ts';
-import type { Point } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import type { Height } from '../tools/relief.ts';
 import type { Sheet } from '../tools/sheet.ts';
 import { type Row, type Surface, surfaceOf } from '../tools/surface.ts';
 import { knots } from './knots.ts';
-import type { Bag } from './stuff.ts';
+import { type SoftBag, sagging, uneven } from './soft-bag.ts';
 
-/** A full bag that a string closes at the neck. */
-export function tiedBag(sheet: Sheet, { look, stuff }: Bag): Figure {
+/** A full bag, tied at the neck. */
+export function tiedBag(sheet: Sheet, { look, material }: SoftBag): Figure {
   const random = look.random.fork('tied');
-  const { width, height, weave, gloss = 0, stiff = 0.4, string = '#b98d55', tie = 'string', build = 'pear' } = stuff;
+  const { width, height, weave, gloss = 0, stiff = 0.4, string = '#b98d55', tie = 'string', build = 'pear' } = material;
   const lean = random.spread(width * 0.03);
-  const neck = width * (stuff.neck ?? 0.127) * random.between(0.92, 1.1);
+  const neck = width * (material.neck ?? 0.127) * random.between(0.92, 1.1);
   const belly = random.between(0.94, 1.06);
   const throat = -height * 0.8;
   const surface = surfaceOf({
@@ -40,12 +39,12 @@ export function tiedBag(sheet: Sheet, { look, stuff }: Bag): Figure {
         from: 0,
         to: random.between(0.36, 0.5),
       }),
-      lumpy(random, width * 0.3, width * (stuff.lumps ?? 0.045)),
+      lumpy(random, width * 0.3, width * (material.lumps ?? 0.045)),
       crumpled(random, width * 0.34, width * 0.016 * stiff),
       ...sagging(random, surface),
     ],
   });
-  const ruff = ruffle(sheet, { look, stuff }, { random, neck, foot: throat, centre: lean });
+  const ruff = ruffle(sheet, { look, material }, { random, neck, foot: throat, centre: lean });
   return {
     markup: trunk + ruff + knots[tie](sheet, random, { centre: lean, level: throat, half: neck, string }),
     half: width * 0.44,
@@ -70,14 +69,14 @@ function rowsOf(half: number, height: number, { neck, lean, belly, build }: Buil
   ];
 }
 
-/** What stands above the string. */
+/** The cloth above the knot. */
 function ruffle(
   sheet: Sheet,
-  { look, stuff }: Bag,
+  { look, material }: SoftBag,
   { random, neck, foot, centre }: { random: Random; neck: number; foot: number; centre: number },
 ): string {
-  const tall = stuff.height * random.between(0.15, 0.2);
-  const flare = Math.min(neck * random.between(1.75, 2.2), stuff.width * 0.4);
+  const tall = material.height * random.between(0.15, 0.2);
+  const flare = Math.min(neck * random.between(1.75, 2.2), material.width * 0.4);
   const noise = noiseFrom(random.next());
   const hem = (strength: number) => (u: number) =>
     tall * strength * (noise(u * 2.6 + 3, 1) + 0.4 * noise(u * 7, 4)) * (1 - u ** 6);
@@ -98,41 +97,9 @@ function ruffle(
     gathered(surface, random, { count, height: -neck * 0.2, from: 1.02, to: -0.35, bends: 0.9 });
   const far = leaf(1, 1, 0.16);
   const near = leaf(0.86, 1.05, 0.2);
-  const cloth = { weave: stuff.weave, gloss: (stuff.gloss ?? 0) * 0.5, fineness: 90 };
+  const cloth = { weave: material.weave, gloss: (material.gloss ?? 0) * 0.5, fineness: 90 };
   return (
     body(sheet, far, { ...cloth, colour: shade(look.colour, -0.2), folds: [pleats(far, 4)] }) +
     body(sheet, near, { ...cloth, colour: look.colour, folds: [pleats(near, 5)] })
   );
-}
-
-/** Where a full bag's weight hangs: hollows above the ground, pulling towards the corners. */
-export function sagging(random: Random, surface: Surface): Height[] {
-  const { x, width, height } = surface.box;
-  const at = (across: number, up: number): Point => [x + width * across, -height * up];
-  const deep = -width * 0.024;
-  const both = [
-    fold(
-      at(0.04, random.between(0.05, 0.1)),
-      at(random.between(0.34, 0.5), random.between(0.16, 0.3)),
-      width * 0.04,
-      deep,
-    ),
-    fold(
-      at(0.97, random.between(0.05, 0.1)),
-      at(random.between(0.55, 0.7), random.between(0.2, 0.34)),
-      width * 0.036,
-      deep,
-    ),
-  ];
-  const more = [
-    fold(at(0.02, random.between(0.3, 0.4)), at(0.3, random.between(0.38, 0.5)), width * 0.03, deep * 0.7),
-    fold(at(0.98, random.between(0.32, 0.46)), at(0.7, random.between(0.42, 0.56)), width * 0.03, deep * 0.7),
-    fold(at(0.2, 0.09), at(0.8, random.between(0.07, 0.12)), width * 0.03, deep * 0.6),
-  ];
-  return [...both, ...more.filter(() => random.chance(0.6))];
-}
-
-export function uneven(random: Random, most: number): (y: number, side: -1 | 1) => number {
-  const noise = noiseFrom(random.next());
-  return (y, side) => most * (noise(y / 90, side * 7) + 0.4 * noise(y / 34, side * 3));
 }

@@ -1,31 +1,31 @@
 import { shade } from '../tools/colour.ts';
-import { together } from '../tools/folds.ts';
+import { sumHeights } from '../tools/folds.ts';
 import { number } from '../tools/path.ts';
 import { type Height, type ReliefOptions, relief } from '../tools/relief.ts';
-import { clip, glow, keepPath, type Sheet } from '../tools/sheet.ts';
+import { clip, definePath, radialGradient, type Sheet } from '../tools/sheet.ts';
 import type { Surface } from '../tools/surface.ts';
 import { threads, type Weave } from './cloth.ts';
 
 export type BodyOptions = ReliefOptions & {
   colour: string;
   weave: Weave;
-  /** What is printed on it, already laid out on the surface. */
+  /** Markup of the print, already laid out on the surface. */
   print?: string;
   /** Seams and stitches, drawn over the print and under the light. */
   sewn?: string;
   folds?: readonly Height[];
 };
 
-/** A lit piece of cloth: colour, print, threads, light, edge. */
+/** Draws a lit piece of cloth: colour, print, threads, light and shadow, outline. */
 export function body(sheet: Sheet, surface: Surface, options: BodyOptions): string {
   const { colour, weave, print = '', sewn = '', folds = [], ...light } = options;
-  const outline = keepPath(sheet, surface.outline);
+  const outline = definePath(sheet, surface.outline);
   const inside = [
     `<use href="#${outline}" fill="${colour}"/>`,
     print,
     threads(sheet, surface, weave, colour),
     sewn,
-    relief(surface.box, together(surface.round, ...folds), {
+    relief(surface.box, sumHeights(surface.round, ...folds), {
       ...light,
       fineness: (light.fineness ?? 100) * sheet.grain,
     }),
@@ -34,11 +34,11 @@ export function body(sheet: Sheet, surface: Surface, options: BodyOptions): stri
   return `<g clip-path="${clip(sheet, outline)}">${inside}</g>${edge}`;
 }
 
-/** The shadow on the ground: dark where the thing stands, soft and towards the right further out. */
+/** The shadow on the ground: dark under the thing, soft and shifted to the right further out. */
 export function groundShadow(sheet: Sheet, half: number, deep?: number): string {
   const depth = deep ?? half * 0.2;
   const back = deep === undefined ? 0 : deep * 0.42;
-  const soft = glow(
+  const soft = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [
@@ -47,7 +47,7 @@ export function groundShadow(sheet: Sheet, half: number, deep?: number): string 
       [1, '#3a2410', 0],
     ],
   );
-  const near = glow(
+  const near = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [

@@ -1,14 +1,14 @@
 import { lightness, shade } from '../tools/colour.ts';
 import { number, type Point, straight } from '../tools/path.ts';
-import { keepPath, pattern, type Sheet } from '../tools/sheet.ts';
+import { definePath, pattern, type Sheet } from '../tools/sheet.ts';
 import type { Surface } from '../tools/surface.ts';
 
-/** What a thing is made of. */
+/** The kinds of material. `tape` is woven plastic strips (polypropylene). */
 export type Weave = 'jute' | 'tape' | 'canvas' | 'muslin' | 'paper' | 'film' | 'satin' | 'felt';
 
-/** The threads of a cloth, drawn over its colour so that they follow its form. Empty for what has none. */
+/** Draws the threads of a cloth along its surface; empty for materials without visible threads. */
 export function threads(sheet: Sheet, surface: Surface, weave: Weave, colour: string): string {
-  // Where many things stand together, fewer and broader threads say the same.
+  // In pictures with many things, fewer and broader threads look the same and make the SVG smaller.
   const coarse = sheet.grain ** -0.6;
   switch (weave) {
     case 'jute':
@@ -30,13 +30,13 @@ export function threads(sheet: Sheet, surface: Surface, weave: Weave, colour: st
 
 type Grid = { levels: [string, string]; uprights: [string, string] };
 
-/** Lines across and down the surface, kept as four paths: every other one apart, so that dashes can alternate. */
+/** Lines across and down the surface as four paths. Odd and even lines are separate, so that their dashes can alternate. */
 function grid(sheet: Sheet, surface: Surface, spacing: number, uneven: number): Grid {
   const { box } = surface;
   const down = Math.round(box.height / spacing);
   const across = Math.round((box.width / spacing) * 1.1);
   const jitter = (index: number, seed: number) => uneven * Math.sin(index * 12.9898 + seed * 78.233);
-  // What is shown small needs fewer bends, at whole places.
+  // Things that are shown small need fewer points, at whole coordinates.
   const [bends, drops] = sheet.grain < 1 ? [6, 5] : [10, 8];
   const exact = (place: Point): Point => (sheet.grain < 1 ? [Math.round(place[0]), Math.round(place[1])] : place);
   const level = (index: number) =>
@@ -50,7 +50,7 @@ function grid(sheet: Sheet, surface: Surface, spacing: number, uneven: number): 
   const half = (count: number, parity: number, line: (index: number) => Point[]) => {
     let path = '';
     for (let index = parity; index < count; index += 2) path += straight(line(index));
-    return keepPath(sheet, path);
+    return definePath(sheet, path);
   };
   return {
     levels: [half(down, 0, level), half(down, 1, level)],
@@ -65,14 +65,14 @@ function stroked(ids: readonly string[], { ink, breadth, opacity, dash = '' }: S
   return `<g fill="none" stroke="${ink}" stroke-width="${number(breadth)}" stroke-opacity="${Math.round(opacity * 100) / 100}"${dash}>${uses}</g>`;
 }
 
-/** Dashes as long as a thread is seen, and gaps as long as it is under its neighbour. */
+/** Dashes where a thread is on top, gaps where it passes under its neighbour. */
 function dashes(spacing: number, seen: number, offset: number): string {
   return ` stroke-dasharray="${number(spacing * seen)} ${number(spacing * (2 - seen))}" stroke-dashoffset="${number(offset)}"`;
 }
 
 type Woven = { spacing: number; strength: number; uneven: number };
 
-/** Every thread is a line on the surface; dashes that alternate make it go over and under. */
+/** Draws each thread as a dashed line; alternating dashes look like threads that pass over and under each other. */
 function woven(sheet: Sheet, surface: Surface, colour: string, { spacing: s, strength, uneven }: Woven): string {
   const { levels, uprights } = grid(sheet, surface, s, uneven);
   const dark = lightness(colour) < 0.5;
@@ -90,7 +90,7 @@ function woven(sheet: Sheet, surface: Surface, colour: string, { spacing: s, str
   ].join('');
 }
 
-/** Flat woven strips, as of polypropylene: a faint net of their edges, and every other square a little lighter. */
+/** Flat woven strips: a faint grid of their edges, every other square a little lighter. */
 function strips(sheet: Sheet, surface: Surface, colour: string, s: number): string {
   const { levels, uprights } = grid(sheet, surface, s, 0.06);
   const [pale, deep] = [shade(colour, 0.6), shade(colour, -0.42)];
@@ -109,12 +109,12 @@ function strips(sheet: Sheet, surface: Surface, colour: string, s: number): stri
 }
 
 function flat({ scale }: Sheet, { box }: Surface, fill: string): string {
-  // From a whole pixel, so that tiles lie on pixels.
+  // Starts at a whole pixel, so that pattern tiles align with pixels.
   const whole = (value: number) => Math.floor(value * scale) / scale;
   return `<rect x="${whole(box.x)}" y="${whole(box.y)}" width="${number(box.width + 20)}" height="${number(box.height + 20)}" fill="${fill}"/>`;
 }
 
-/** Close, even threads, as of a cotton bag. */
+/** The tile of a dense, even weave such as cotton. */
 function canvas(sheet: Sheet, colour: string): string {
   const [pale, deep] = [shade(colour, 0.5), shade(colour, -0.35)];
   return pattern(
@@ -125,7 +125,7 @@ function canvas(sheet: Sheet, colour: string): string {
   );
 }
 
-/** Short hairs in paper. */
+/** Short fibres in paper. */
 function fibres({ box }: Surface, colour: string): string {
   const hairs = ['', ''];
   const count = Math.round((box.width * box.height) / 2600);

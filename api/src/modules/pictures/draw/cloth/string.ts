@@ -10,7 +10,7 @@ export function rope(points: readonly Point[], breadth: number, colour: string):
   const fine: readonly Point[] = along(points, steps);
   let twists = '';
   for (let index = 1; index < fine.length; index += 1) {
-    const [from = NOWHERE, to = NOWHERE] = [fine[index - 1], fine[index]];
+    const [from = ORIGIN, to = ORIGIN] = [fine[index - 1], fine[index]];
     const long = distance(from, to) || 1;
     const across: Point = [-((to[1] - from[1]) / long) * breadth * 0.46, ((to[0] - from[0]) / long) * breadth * 0.46];
     twists += straight([
@@ -37,7 +37,7 @@ export function rope(points: readonly Point[], breadth: number, colour: string):
   ].join('');
 }
 
-/** Sewn along a line: stitches with a little shadow of their own. */
+/** Stitches along a line, with a small shadow. */
 export function stitches(points: readonly Point[], colour: string, size = 16, breadth = 4.5): string {
   const path = smooth(points);
   const dash = `stroke-dasharray="${number(size)} ${number(size * 0.62)}" stroke-linecap="round" fill="none"`;
@@ -66,8 +66,8 @@ export function tape(points: readonly Point[], breadth: number, colour: string, 
   ].join('');
 }
 
-const NOWHERE: Point = [0, 0];
+const ORIGIN: Point = [0, 0];
 
-function distance(one = NOWHERE, other = NOWHERE): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+function distance(from = ORIGIN, to = ORIGIN): number {
+  return Math.hypot(from[0] - to[0], from[1] - to[1]);
 }

@@ -4,31 +4,32 @@ import { rope } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
 import { heap } from '../props/contents.ts';
 import { lightness, mix, shade } from '../tools/colour.ts';
-import { crumpled, fold, lumpy, together } from '../tools/folds.ts';
+import { crumpled, fold, lumpy, sumHeights } from '../tools/folds.ts';
 import type { Look } from '../tools/look.ts';
 import { type Point, straight } from '../tools/path.ts';
 import { type Height, relief } from '../tools/relief.ts';
-import { glow, type Sheet } from '../tools/sheet.ts';
+import { radialGradient, type Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
 import { bigKnot, bigStitches, crossStitch, fringe, hemLine, webbing } from './features.ts';
-import { macro } from './weaves.ts';
+import { closeUpOfWeave } from './weaves.ts';
 
-type Close = {
+type CloseUp = {
   weave: (look: Look) => Weave;
   feature: (sheet: Sheet, look: Look) => string;
-  /** How the piece lies: heights beside the usual soft waves. */
-  lie?: (look: Look) => Height[];
+  /** Folds in addition to the usual soft waves. */
+  folds?: (look: Look) => Height[];
   gloss?: number;
-  /** Nothing is printed here. */
-  bare?: boolean;
+  /** The close-up shows no print. */
+  noPrint?: boolean;
 };
 
+/** A thread colour that contrasts with the cloth. */
 const threadOn = (colour: string, ...choice: readonly [string, ...string[]]) =>
   lightness(colour) > 0.62 ? choice[0] : shade(colour, 0.62);
 
-/** A hem with big stitches: below it the print, above it the doubled cloth. */
+/** A hem with big stitches above the print. */
 const sewnEdge =
-  (thread: string): Close['feature'] =>
+  (thread: string): CloseUp['feature'] =>
   (sheet, look) => {
     const y = 360 + look.random.fork('hem').spread(60);
     return hemLine(sheet, y, look.colour) + bigStitches(sheet, y - 66, thread, { pitch: 104, breadth: 21 });
@@ -40,11 +41,11 @@ const gathers = (look: Look): Height[] => {
     const x = -40 + index * 124 + random.spread(30);
     const up = fold([x + random.spread(50), 640], [600 + (x - 600) * 1.5, random.between(1050, 1330)], 34, 38);
     const down = fold([x + random.spread(50), 590], [600 + (x - 600) * 1.2, random.between(-140, 120)], 30, 30);
-    return together(up, down);
+    return sumHeights(up, down);
   });
 };
 
-const closes: Readonly<Record<Form, Close>> = {
+const closeUps: Readonly<Record<Form, CloseUp>> = {
   'jute-sack': {
     weave: () => 'jute',
     feature: (sheet, look) =>
@@ -55,10 +56,10 @@ const closes: Readonly<Record<Form, Close>> = {
     weave: () => 'film',
     feature: sewnEdge('#f4ead6'),
     gloss: 0.4,
-    lie: (look) => [crumpled(look.random.fork('lam'), 620, 22)],
+    folds: (look) => [crumpled(look.random.fork('lam'), 620, 22)],
   },
-  'valve-sack': { weave: () => 'paper', feature: paperFolds, lie: creases },
-  'mesh-bag': { weave: () => 'felt', feature: netting, bare: true },
+  'valve-sack': { weave: () => 'paper', feature: paperFolds, folds: creases },
+  'mesh-bag': { weave: () => 'felt', feature: netting, noPrint: true },
   'cloth-bag': {
     weave: () => 'canvas',
     feature: (sheet, look) => sewnEdge(threadOn(look.colour, '#8c6a3f'))(sheet, look),
@@ -66,34 +67,34 @@ const closes: Readonly<Record<Form, Close>> = {
   drawstring: {
     weave: () => 'canvas',
     feature: (sheet, look) => bigKnot(sheet, lightness(look.colour) > 0.6 ? '#b08a57' : '#efe3c8', false),
-    lie: gathers,
-    bare: true,
+    folds: gathers,
+    noPrint: true,
   },
   tote: { weave: () => 'canvas', feature: handleFoot },
   jumbo: { weave: () => 'tape', feature: handleFoot, gloss: 0.05 },
-  'kraft-bag': { weave: () => 'paper', feature: paperFolds, lie: creases },
-  'kraft-shopper': { weave: () => 'paper', feature: twistedHandle, lie: creases },
+  'kraft-bag': { weave: () => 'paper', feature: paperFolds, folds: creases },
+  'kraft-shopper': { weave: () => 'paper', feature: twistedHandle, folds: creases },
   'gift-pouch': {
     weave: () => 'satin',
     feature: (sheet, look) => bigKnot(sheet, lightness(look.colour) > 0.7 ? '#a8442a' : '#ecd9a8', true),
-    lie: gathers,
+    folds: gathers,
     gloss: 0.3,
-    bare: true,
+    noPrint: true,
   },
   'fabric-roll': {
     weave: (look) => look.random.fork('roll').pick(['jute', 'canvas', 'muslin', 'jute'] as const),
     feature: (_sheet, look) => fringe(120, look.colour, look.random.fork('fringe')),
-    lie: waves,
+    folds: waves,
   },
-  thread: { weave: () => 'felt', feature: wound, bare: true },
-  needle: { weave: () => 'felt', feature: needleEye, bare: true },
+  thread: { weave: () => 'felt', feature: windings, noPrint: true },
+  needle: { weave: () => 'felt', feature: needleEye, noPrint: true },
   'sewing-machine': { weave: () => 'jute', feature: sewnEdge('#f4ead6') },
   liner: {
     weave: () => 'film',
     feature: sealed,
     gloss: 0.55,
-    lie: (look) => [crumpled(look.random.fork('film'), 420, 34), lumpy(look.random.fork('air'), 380, 40)],
-    bare: true,
+    folds: (look) => [crumpled(look.random.fork('film'), 420, 34), lumpy(look.random.fork('air'), 380, 40)],
+    noPrint: true,
   },
   strap: {
     weave: () => 'felt',
@@ -109,14 +110,14 @@ const closes: Readonly<Record<Form, Close>> = {
           }),
         )
         .join(''),
-    bare: true,
+    noPrint: true,
   },
 };
 
-/** So near that only a piece is seen: threads, a seam, a knot. */
+/** The close-up view of a product: its threads and one feature such as a seam or a knot. */
 export function detail(sheet: Sheet, form: Form, look: Look): string {
   const random = look.random.fork('detail');
-  const { weave, feature, lie = () => [], gloss = 0, bare = false } = closes[form];
+  const { weave, feature, folds = () => [], gloss = 0, noPrint = false } = closeUps[form];
   const kind = weave(look);
   const colour = form === 'sewing-machine' ? '#c8a26b' : look.colour;
   const near = { ...look, colour };
@@ -127,19 +128,19 @@ export function detail(sheet: Sheet, form: Form, look: Look): string {
     ],
     pinch: [0, 0],
   });
-  const printed = bare ? '' : print(page, near, { u: random.spread(0.12), v: 0.62, half: 0.62, tall: 0.34 });
-  const threads = macro(sheet, kind, colour, random);
-  // Ink lies on the threads and leaves the gaps between them.
+  const printed = noPrint ? '' : print(page, near, { u: random.spread(0.12), v: 0.62, half: 0.62, tall: 0.34 });
+  const threads = closeUpOfWeave(sheet, kind, colour, random);
+  // Multiplying keeps the dark gaps between the threads visible through the ink.
   const ink =
     printed === ''
       ? ''
       : `<g style="mix-blend-mode:${lightness(colour) > 0.6 ? 'multiply' : 'normal'}" opacity=".82">${printed}</g>`;
   const light = relief(
     { x: -180, y: -180, width: 1560, height: 1560 },
-    together(lumpy(random, 640, 90), ...lie(near)),
+    sumHeights(lumpy(random, 640, 90), ...folds(near)),
     { fineness: 120, gloss, depth: 0.9 },
   );
-  const shadow = glow(
+  const shadow = radialGradient(
     sheet,
     [0.42, 0.38, 0.82],
     [
@@ -148,7 +149,7 @@ export function detail(sheet: Sheet, form: Form, look: Look): string {
       [1, '#2a180a', 0.42],
     ],
   );
-  // A pattern that is turned is slow to draw.
+  // Canvas is an SVG pattern, and a rotated pattern is slow to rasterise.
   const turn = kind === 'canvas' ? 0 : Math.round(random.spread(9));
   return `<g transform="rotate(${turn} 600 600)">${threads}${ink}${feature(sheet, near)}${light}</g><rect width="1200" height="1200" fill="${shadow}"/>`;
 }
@@ -192,14 +193,14 @@ function handleFoot(sheet: Sheet, look: Look): string {
 
 function twistedHandle(sheet: Sheet, look: Look): string {
   const cord = shade(look.colour, -0.1);
-  const way = (x: number): Point[] => [
+  const curve = (x: number): Point[] => [
     [x, 640],
     [x - 6, 330],
     [x + 40, 60],
     [x + 150, -240],
   ];
   const patch = `<rect x="190" y="500" width="820" height="260" fill="#1d110a" fill-opacity=".3" transform="translate(8 14)"/><rect x="190" y="500" width="820" height="260" fill="${shade(look.colour, 0.14)}"/><rect x="190" y="500" width="820" height="6" fill="${shade(look.colour, 0.6)}"/>`;
-  return rope(way(350), 58, cord) + rope(way(850), 58, cord) + patch + hemLine(sheet, 1010, look.colour);
+  return rope(curve(350), 58, cord) + rope(curve(850), 58, cord) + patch + hemLine(sheet, 1010, look.colour);
 }
 
 function netting(sheet: Sheet, look: Look): string {
@@ -239,11 +240,11 @@ function netting(sheet: Sheet, look: Look): string {
   ].join('');
 }
 
-function wound(sheet: Sheet, look: Look): string {
+function windings(sheet: Sheet, look: Look): string {
   const random = look.random.fork('wound');
   const layer = (lean: number, count: number, ink: string) => {
     const kinds = [0, 1, 2].map((bend) =>
-      sheet.keep(
+      sheet.defineGroup(
         rope(
           [
             [-220, 0],
@@ -268,7 +269,7 @@ function needleEye(sheet: Sheet, look: Look): string {
   const body =
     'M-200 1010C200 830 470 690 640 600C760 536 850 470 905 420C950 380 1010 380 1030 420C1050 462 1020 500 960 540C850 612 720 690 560 780C330 906 40 1040 -200 1150Z';
   const eye = 'M860 486C910 440 960 410 984 430C1000 448 970 480 900 520C850 550 826 536 860 486Z';
-  const way: Point[] = [
+  const curve: Point[] = [
     [1400, 200],
     [1160, 330],
     [930, 476],
@@ -283,7 +284,7 @@ function needleEye(sheet: Sheet, look: Look): string {
     `<path d="M-200 1040C240 850 640 640 900 440" fill="none" stroke="#fbfdfd" stroke-opacity=".9" stroke-width="20" stroke-linecap="round"/>`,
     `<path d="M-200 1128C240 960 700 700 960 530" fill="none" stroke="#555c5f" stroke-opacity=".7" stroke-width="16" stroke-linecap="round"/>`,
     `<path d="${eye}" fill="#231a12"/>`,
-    rope(way, 34, shade(look.colour, lightness(look.colour) > 0.6 ? -0.25 : 0.45)),
+    rope(curve, 34, shade(look.colour, lightness(look.colour) > 0.6 ? -0.25 : 0.45)),
     bigStitches(sheet, 940, '#f4ead6', { pitch: 130, breadth: 20 }),
   ].join('');
 }

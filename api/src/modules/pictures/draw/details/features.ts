@@ -2,16 +2,16 @@ import { rope } from '../cloth/string.ts';
 import { shade } from '../tools/colour.ts';
 import { number, type Point, ribbon, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet, softness } from '../tools/sheet.ts';
+import { blur, linearGradient, type Sheet } from '../tools/sheet.ts';
 
-/** Big stitches along a level line, each a piece of twisted thread that dips into its hole. */
+/** Big stitches along a horizontal line, each a piece of twisted thread between two holes. */
 export function bigStitches(
   sheet: Sheet,
   y: number,
   colour: string,
   { pitch = 96, breadth = 22, slope = 0 } = {},
 ): string {
-  const one = sheet.keep(
+  const stitch = sheet.defineGroup(
     `<ellipse cx="${number(-pitch * 0.36)}" rx="${number(breadth * 0.42)}" ry="${number(breadth * 0.3)}" fill="#1d110a" fill-opacity=".7"/><ellipse cx="${number(pitch * 0.36)}" rx="${number(breadth * 0.42)}" ry="${number(breadth * 0.3)}" fill="#1d110a" fill-opacity=".7"/>${rope(
       [
         [-pitch * 0.34, breadth * 0.1],
@@ -24,13 +24,13 @@ export function bigStitches(
   );
   return Array.from({ length: Math.ceil(1700 / pitch) }, (_, index) => {
     const x = -240 + index * pitch;
-    return `<use href="#${one}" transform="translate(${number(x)} ${number(y)})rotate(${slope})"/>`;
+    return `<use href="#${stitch}" transform="translate(${number(x)} ${number(y)})rotate(${slope})"/>`;
   }).join('');
 }
 
-/** A fold of the cloth upon itself: what is above lies higher and throws a shadow. */
+/** The edge of a hem: the doubled cloth above casts a shadow on the cloth below. */
 export function hemLine(sheet: Sheet, y: number, colour: string): string {
-  const shadow = gradient(
+  const shadow = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -42,13 +42,13 @@ export function hemLine(sheet: Sheet, y: number, colour: string): string {
   return `<rect x="-240" y="${number(y)}" width="1700" height="74" fill="${shadow}"/><rect x="-240" y="${number(y - 7)}" width="1700" height="8" fill="${shade(colour, -0.3)}"/><rect x="-240" y="${number(y - 15)}" width="1700" height="9" fill="${shade(colour, 0.4)}" fill-opacity=".8"/>`;
 }
 
-/** A belt of webbing from top to bottom of a part, with its herringbone. */
+/** A vertical belt of webbing with a herringbone texture. */
 export function webbing(
   sheet: Sheet,
   { x, top, bottom, wide, colour }: { x: number; top: number; bottom: number; wide: number; colour: string },
 ): string {
   const tall = bottom - top;
-  const light = gradient(
+  const light = linearGradient(
     sheet,
     [0, 0, 1, 0],
     [
@@ -59,7 +59,7 @@ export function webbing(
     ],
   );
   const edge = 38 / (wide + 64);
-  const beside = gradient(
+  const beside = linearGradient(
     sheet,
     [0, 0, 1, 0],
     [
@@ -89,7 +89,7 @@ export function webbing(
   ].join('');
 }
 
-/** A square with a cross inside, sewn. */
+/** A sewn square with a cross inside, as where handles are attached. */
 export function crossStitch(x: number, y: number, size: number, colour: string): string {
   const corners: Point[] = [
     [x, y],
@@ -115,17 +115,17 @@ export function crossStitch(x: number, y: number, size: number, colour: string):
 export function fringe(y: number, colour: string, random: Random): string {
   return Array.from({ length: 40 }, (_, index) => {
     const x = -200 + index * 40 + random.spread(14);
-    const way: Point[] = [
+    const curve: Point[] = [
       [x, y],
       [x + random.spread(14), y - 26],
       [x + random.spread(26), y - random.between(40, 92)],
     ];
-    return `<path d="${smooth(way)}" fill="none" stroke="${shade(colour, random.spread(0.25))}" stroke-width="${number(random.between(5, 11))}" stroke-linecap="round"/>`;
+    return `<path d="${smooth(curve)}" fill="none" stroke="${shade(colour, random.spread(0.25))}" stroke-width="${number(random.between(5, 11))}" stroke-linecap="round"/>`;
   }).join('');
 }
 
-/** A bow of cord or ribbon, near. */
-export function bigKnot(sheet: Sheet, colour: string, broad: boolean): string {
+/** A close-up bow of ribbon, or of cord. */
+export function bigKnot(sheet: Sheet, colour: string, isRibbon: boolean): string {
   const loop = (side: number): Point[] => [
     [600, 600],
     [600 + side * 150, 470],
@@ -140,8 +140,8 @@ export function bigKnot(sheet: Sheet, colour: string, broad: boolean): string {
     [600 + side * 130, 960],
     [600 + side * 210, 1240],
   ];
-  if (!broad) {
-    const lines = [tail(-1), tail(1), loop(-1), loop(1)].map((way) => rope(way, 44, colour));
+  if (!isRibbon) {
+    const lines = [tail(-1), tail(1), loop(-1), loop(1)].map((curve) => rope(curve, 44, colour));
     return `${rope(
       [
         [-200, 596],
@@ -159,7 +159,7 @@ export function bigKnot(sheet: Sheet, colour: string, broad: boolean): string {
       colour,
     )}`;
   }
-  const fill = gradient(
+  const fill = linearGradient(
     sheet,
     [0, 0, 0.4, 1],
     [
@@ -168,9 +168,9 @@ export function bigKnot(sheet: Sheet, colour: string, broad: boolean): string {
       [1, shade(colour, -0.35)],
     ],
   );
-  const shadow = softness(sheet, 14);
-  const strip = (way: readonly Point[], breadth: number) => {
-    const outline = ribbon(way, () => breadth);
+  const shadow = blur(sheet, 14);
+  const strip = (curve: readonly Point[], breadth: number) => {
+    const outline = ribbon(curve, () => breadth);
     return `<path d="${outline}" fill="#1d110a" fill-opacity=".4" transform="translate(10 16)" filter="${shadow}"/><path d="${outline}" fill="${fill}" stroke="${shade(colour, -0.5)}" stroke-opacity=".5" stroke-width="3"/>`;
   };
   return (

@@ -2,27 +2,27 @@ import type { Weave } from '../cloth/cloth.ts';
 import { lightness, shade } from '../tools/colour.ts';
 import { number } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, pattern, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, pattern, type Sheet } from '../tools/sheet.ts';
 
-/** How far a close look reaches over the picture's edges, so that it can be turned. */
-const REACH = { from: -180, to: 1380 };
+/** The drawn area, larger than the picture (0 to 1200), so that a rotated close-up leaves no empty corners. */
+const AREA = { from: -180, to: 1380 };
 
-/** A cloth so near that its threads are seen one by one. Covers all of the picture. */
-export function macro(sheet: Sheet, weave: Weave, colour: string, random: Random): string {
-  const ground = `<rect x="${REACH.from}" y="${REACH.from}" width="${REACH.to - REACH.from}" height="${REACH.to - REACH.from}" fill="${groundOf(weave, colour)}"/>`;
+/** A material with individually visible threads or fibres. Covers the whole picture. */
+export function closeUpOfWeave(sheet: Sheet, weave: Weave, colour: string, random: Random): string {
+  const ground = `<rect x="${AREA.from}" y="${AREA.from}" width="${AREA.to - AREA.from}" height="${AREA.to - AREA.from}" fill="${groundOf(weave, colour)}"/>`;
   switch (weave) {
     case 'jute':
-      return ground + single(sheet, colour, random, { pitch: 70, thick: 0.78, uneven: 0.16, hairs: true });
+      return ground + wovenThreads(sheet, colour, random, { pitch: 70, thick: 0.78, uneven: 0.16, hairs: true });
     case 'muslin':
-      return ground + single(sheet, colour, random, { pitch: 58, thick: 0.66, uneven: 0.1, hairs: false });
+      return ground + wovenThreads(sheet, colour, random, { pitch: 58, thick: 0.66, uneven: 0.1, hairs: false });
     case 'canvas':
-      return ground + tiled(sheet, colour, 46);
+      return ground + canvasThreads(sheet, colour, 46);
     case 'tape':
-      return ground + tapes(sheet, colour, random);
+      return ground + plasticStrips(sheet, colour, random);
     case 'paper':
       return ground + fibres(colour, random);
     case 'satin':
-      return ground + fine(colour);
+      return ground + satinLines(colour);
     case 'felt':
       return ground + fibres(colour, random, 2);
     case 'film':
@@ -34,20 +34,28 @@ function groundOf(weave: Weave, colour: string): string {
   return weave === 'paper' || weave === 'film' || weave === 'satin' || weave === 'felt' ? colour : shade(colour, -0.5);
 }
 
-type Single = { pitch: number; thick: number; uneven: number; hairs: boolean };
+type ThreadOptions = { pitch: number; thick: number; uneven: number; hairs: boolean };
 
-/** Thread over thread, each a little different. */
-function single(sheet: Sheet, colour: string, random: Random, { pitch, thick, uneven, hairs }: Single): string {
+/** Threads that pass over and under each other, each slightly different. */
+function wovenThreads(
+  sheet: Sheet,
+  colour: string,
+  random: Random,
+  { pitch, thick, uneven, hairs }: ThreadOptions,
+): string {
   const tones = [0, 0.1, -0.08, 0.05].map((amount) => shade(colour, amount));
-  const along = tones.map((tone) => sheet.keep(strand(sheet, tone, pitch, thick, hairs)));
-  const count = Math.ceil((REACH.to - REACH.from) / pitch) + 1;
-  const grown = Array.from({ length: count }, () => [1 + random.spread(uneven), 1 + random.spread(uneven)] as const);
+  const along = tones.map((tone) => sheet.defineGroup(strand(sheet, tone, pitch, thick, hairs)));
+  const count = Math.ceil((AREA.to - AREA.from) / pitch) + 1;
+  const thicknesses = Array.from(
+    { length: count },
+    () => [1 + random.spread(uneven), 1 + random.spread(uneven)] as const,
+  );
   const parts: string[] = [];
   for (let row = 0; row < count; row += 1) {
     for (let column = 0; column < count; column += 1) {
       const level = (row + column) % 2 === 0;
-      const size = (level ? grown[row]?.[0] : grown[column]?.[1]) ?? 1;
-      const [x, y] = [Math.round(REACH.from + column * pitch), Math.round(REACH.from + row * pitch)];
+      const size = (level ? thicknesses[row]?.[0] : thicknesses[column]?.[1]) ?? 1;
+      const [x, y] = [Math.round(AREA.from + column * pitch), Math.round(AREA.from + row * pitch)];
       const turn = Math.round((level ? 0 : 90) + random.spread(4));
       parts.push(
         `<use href="#${along[random.whole(0, 3)]}" transform="translate(${x} ${y})rotate(${turn})scale(1 ${Math.round(size * 100) / 100})"/>`,
@@ -57,10 +65,10 @@ function single(sheet: Sheet, colour: string, random: Random, { pitch, thick, un
   return parts.join('');
 }
 
-/** The visible part of one thread, between where it dives under its neighbours. */
+/** One visible piece of a thread, between the neighbours that cover it. */
 function strand(sheet: Sheet, colour: string, pitch: number, thick: number, hairs: boolean): string {
   const [long, half] = [pitch * 0.78, (pitch * thick) / 2];
-  const fill = gradient(
+  const fill = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -83,47 +91,52 @@ function strand(sheet: Sheet, colour: string, pitch: number, thick: number, hair
   return `<path d="${outline}" fill="${fill}"/><path d="${twists}" fill="none" stroke="${shade(colour, -0.45)}" stroke-opacity=".4" stroke-width="${number(pitch * 0.035)}"/>${loose}`;
 }
 
-/** Even threads; four of them make a tile. */
-function tiled(sheet: Sheet, colour: string, pitch: number): string {
-  const thread = sheet.keep(strand(sheet, colour, pitch, 0.84, false));
-  const other = sheet.keep(strand(sheet, shade(colour, 0.06), pitch, 0.78, false));
+/** Even threads as a repeated tile. */
+function canvasThreads(sheet: Sheet, colour: string, pitch: number): string {
+  const thread = sheet.defineGroup(strand(sheet, colour, pitch, 0.84, false));
+  const lighterThread = sheet.defineGroup(strand(sheet, shade(colour, 0.06), pitch, 0.78, false));
   const put = (id: string, x: number, y: number, turn: number) =>
     `<use href="#${id}" transform="translate(${number(x)} ${number(y)})rotate(${turn})"/>`;
   const spots = [-1, 0, 1, 2, 3].flatMap((row) =>
     [-1, 0, 1, 2, 3].map((column) =>
-      put((row + column) % 2 === 0 ? thread : other, column * pitch, row * pitch, (row + column) % 2 === 0 ? 0 : 90),
+      put(
+        (row + column) % 2 === 0 ? thread : lighterThread,
+        column * pitch,
+        row * pitch,
+        (row + column) % 2 === 0 ? 0 : 90,
+      ),
     ),
   );
-  return cover(pattern(sheet, pitch * 2, pitch * 2, spots.join('')));
+  return fillArea(pattern(sheet, pitch * 2, pitch * 2, spots.join('')));
 }
 
-/** Flat strips of plastic, over and under. */
-function tapes(sheet: Sheet, colour: string, random: Random): string {
+/** Flat plastic strips that pass over and under each other. */
+function plasticStrips(sheet: Sheet, colour: string, random: Random): string {
   const pitch = 92;
-  const strip = (tone: string, turn: boolean) => {
-    const shine = gradient(sheet, turn ? [0, 0, 1, 0] : [0, 0, 0, 1], [
+  const strip = (tone: string, isVertical: boolean) => {
+    const shine = linearGradient(sheet, isVertical ? [0, 0, 1, 0] : [0, 0, 0, 1], [
       [0, shade(tone, -0.14)],
       [0.16, shade(tone, 0.42)],
       [0.5, tone],
       [0.9, shade(tone, -0.12)],
       [1, shade(tone, -0.3)],
     ]);
-    const [wide, tall] = turn ? [pitch * 0.95, pitch * 1.04] : [pitch * 1.04, pitch * 0.95];
+    const [wide, tall] = isVertical ? [pitch * 0.95, pitch * 1.04] : [pitch * 1.04, pitch * 0.95];
     const creases = [0.28, 0.62].map((share) =>
-      turn
+      isVertical
         ? `M${number(wide * (share - 0.5))} ${number(-tall / 2)}v${number(tall)}`
         : `M${number(-wide / 2)} ${number(tall * (share - 0.5))}h${number(wide)}`,
     );
     return `<rect x="${number(-wide / 2)}" y="${number(-tall / 2)}" width="${number(wide)}" height="${number(tall)}" fill="${shine}"/><path d="${creases.join('')}" stroke="${shade(tone, -0.35)}" stroke-opacity=".28" stroke-width="1.8"/>`;
   };
-  const kinds = [false, true].map((turn) =>
-    [0, 0.07, -0.05].map((amount) => sheet.keep(strip(shade(colour, amount), turn))),
+  const kinds = [false, true].map((isVertical) =>
+    [0, 0.07, -0.05].map((amount) => sheet.defineGroup(strip(shade(colour, amount), isVertical))),
   );
-  const count = Math.ceil((REACH.to - REACH.from) / pitch) + 1;
+  const count = Math.ceil((AREA.to - AREA.from) / pitch) + 1;
   return Array.from({ length: count * count }, (_, index) => {
     const [row, column] = [Math.floor(index / count), index % count];
     const id = kinds[(row + column) % 2]?.[random.whole(0, 2)] ?? '';
-    return `<use href="#${id}" x="${REACH.from + column * pitch}" y="${REACH.from + row * pitch}"/>`;
+    return `<use href="#${id}" x="${AREA.from + column * pitch}" y="${AREA.from + row * pitch}"/>`;
   }).join('');
 }
 
@@ -139,14 +152,14 @@ function fibres(colour: string, random: Random, weight = 1): string {
   return hair(shade(colour, -0.4), 330 * weight, 0.28) + hair(shade(colour, 0.5), 330 * weight, 0.36);
 }
 
-/** Lines so close that they shimmer. */
-function fine(colour: string): string {
-  const lines = Array.from({ length: 190 }, (_, index) => `M${REACH.from + index * 16} ${REACH.from}l-1560 1560`).join(
+/** Dense diagonal lines, which look like the sheen of satin. */
+function satinLines(colour: string): string {
+  const lines = Array.from({ length: 190 }, (_, index) => `M${AREA.from + index * 16} ${AREA.from}l-1560 1560`).join(
     '',
   );
   return `<path d="${lines}" stroke="${shade(colour, lightness(colour) > 0.6 ? -0.25 : 0.3)}" stroke-opacity=".22" stroke-width="5"/>`;
 }
 
-function cover(fill: string): string {
-  return `<rect x="${REACH.from}" y="${REACH.from}" width="${REACH.to - REACH.from}" height="${REACH.to - REACH.from}" fill="${fill}"/>`;
+function fillArea(fill: string): string {
+  return `<rect x="${AREA.from}" y="${AREA.from}" width="${AREA.to - AREA.from}" height="${AREA.to - AREA.from}" fill="${fill}"/>`;
 }

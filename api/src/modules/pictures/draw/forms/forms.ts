@@ -1,5 +1,5 @@
 import type { Form } from '../../subjects.ts';
-import type { Draw } from '../tools/look.ts';
+import type { DrawFigure } from '../tools/look.ts';
 import { jumbo } from './jumbo.ts';
 import { kraftBag, kraftShopper } from './kraft.ts';
 import { liner } from './liner.ts';
@@ -14,8 +14,8 @@ import { thread } from './thread.ts';
 import { tote } from './tote.ts';
 import { valveSack } from './valve.ts';
 
-/** How each form is drawn, from the front and from the side. */
-export const draws: Readonly<Record<Form, Draw>> = {
+/** The function that draws each form, from the front and from the side. */
+export const figureDrawings: Readonly<Record<Form, DrawFigure>> = {
   'jute-sack': juteSack,
   'pp-sack': ppSack,
   'laminated-sack': laminatedSack,

@@ -4,7 +4,7 @@ import { rope, stitches, tape } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
 import { shade } from '../tools/colour.ts';
 import { crumpled, fold, gathered, lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { arc, number, type Point, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import type { Sheet } from '../tools/sheet.ts';
@@ -12,11 +12,12 @@ import { type Surface, surfaceOf } from '../tools/surface.ts';
 
 type Size = { front: number; side: number; height: number; loop: number; belt: string };
 
+/** Skew of the front and of the side in degrees. */
 const FRONT = 7;
 const SIDE = -24;
 
-/** A big bag of a ton: four loops, a filling spout, seams along its edges; lifted in the side view. */
-export const jumbo: Draw = (sheet, look) => {
+/** A one-ton bag with four loops and a filling spout. The front view stands on a pallet, the side view hangs from a crane. */
+export const jumbo: DrawFigure = (sheet, look) => {
   const random = look.random.fork('jumbo');
   const size: Size = {
     front: 470 * random.between(0.96, 1.05),
@@ -53,7 +54,7 @@ function rise(width: number, degrees: number): number {
   return width * Math.tan((Math.abs(degrees) * Math.PI) / 180);
 }
 
-/** Drawn around its near edge at x = 0: the front to the left of it, the side to the right. */
+/** One wall with its near edge at x = 0: the front to the left of it, the side to the right. */
 function wall(sheet: Sheet, look: Look, size: Size, which: 'front' | 'side'): string {
   const random = look.random.fork(which);
   const wide = which === 'front' ? size.front : size.side;
@@ -77,7 +78,7 @@ function wall(sheet: Sheet, look: Look, size: Size, which: 'front' | 'side'): st
       stitches(level(0.05), '#fbf6ea', 14, 4),
       stitches(upright(-0.955), '#fbf6ea', 14, 3.4),
       stitches(upright(0.955), '#fbf6ea', 14, 3.4),
-      which === 'front' ? document(surface) : '',
+      which === 'front' ? documentPocket(surface) : '',
     ].join(''),
     folds: [
       lumpy(random, wide * 0.4, 22),
@@ -91,7 +92,7 @@ function wall(sheet: Sheet, look: Look, size: Size, which: 'front' | 'side'): st
   });
 }
 
-/** The loops go on down the corners as belts. */
+/** The belts along the corners, which continue the loops. */
 function belts({ belt }: Size, upright: (u: number) => Point[]): string {
   return [-0.86, 0.86]
     .map((u) => {
@@ -102,7 +103,7 @@ function belts({ belt }: Size, upright: (u: number) => Point[]): string {
 }
 
 /** A clear pocket with a paper in it. */
-function document(surface: Surface): string {
+function documentPocket(surface: Surface): string {
   const [x, y] = surface.at(0.28, 0.1);
   return `<g transform="translate(${number(x)} ${number(y)})"><rect width="92" height="68" fill="#fbfaf4" stroke="#8f8a7c" stroke-width="2"/><path d="M12 18h68M12 32h52M12 46h60" stroke="#9a9486" stroke-width="5"/><rect x="-6" y="-6" width="104" height="80" fill="#dfeaf0" fill-opacity=".3" stroke="#b9c2c4" stroke-width="2"/></g>`;
 }
@@ -178,7 +179,7 @@ function spout(sheet: Sheet, look: Look, random: Random, size: Size, { left, sea
   );
 }
 
-/** Loops stand up over the four corners, or are drawn together by a hook. */
+/** The loops at the four corners: upright, or pulled together by a crane hook. */
 function loops(size: Size, { left, seam }: Corners, lifted: boolean, row: 'far' | 'near'): string {
   const top = -size.height;
   const [frontUp, sideUp] = [rise(size.front, FRONT), rise(size.side, SIDE)];
@@ -197,7 +198,7 @@ function loops(size: Size, { left, seam }: Corners, lifted: boolean, row: 'far' 
       .map(([x, y]) => {
         const foot = 27;
         const lean = lifted ? 0 : 10;
-        const way: Point[] = lifted
+        const curve: Point[] = lifted
           ? [
               [x - foot, y],
               [x + (hook[0] - x) * 0.55 - 12, y + (hook[1] - y) * 0.55],
@@ -214,7 +215,7 @@ function loops(size: Size, { left, seam }: Corners, lifted: boolean, row: 'far' 
               [x + foot * 1.2, y - size.loop * 0.5],
               [x + foot, y],
             ];
-        return tape(way, 22, tone);
+        return tape(curve, 22, tone);
       })
       .join('') + (lifted && row === 'near' ? crane(hook) : '')
   );
@@ -227,7 +228,7 @@ function crane([x, y]: Point): string {
   return `<path d="${hook}" ${steel} stroke="#3c3f42" stroke-width="26"/><path d="${hook}" ${steel} stroke="#7c8386" stroke-width="14" transform="translate(-3 -3)"/><rect x="${number(x - 34)}" y="${number(y - 172)}" width="68" height="64" rx="12" fill="#d29a2e"/><path d="M${at(-34, -140)}h68" stroke="#8a6216" stroke-width="6"/><path d="M${at(-12, -170)}V${number(y - 900)}M${at(12, -170)}V${number(y - 900)}" stroke="#4a4d50" stroke-width="7"/>`;
 }
 
-/** The spout below, for emptying. */
+/** The emptying spout at the bottom. */
 function outlet(sheet: Sheet, look: Look, random: Random, x: number): string {
   const tube = surfaceOf({
     rows: [

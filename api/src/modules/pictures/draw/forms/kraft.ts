@@ -4,34 +4,33 @@ import { rope } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
 import { shade } from '../tools/colour.ts';
 import { crumpled, fold } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { number, type Point, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import type { Sheet } from '../tools/sheet.ts';
-import { closures } from './closures.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 
 const FRONT = 5;
 const SIDE = -26;
 
 type Box = { front: number; side: number; height: number };
 
-/** A paper bag whose top is rolled down and held. */
-export const kraftBag: Draw = (sheet, look) => {
+/** A paper bag with its top rolled down and closed. */
+export const kraftBag: DrawFigure = (sheet, look) => {
   const random = look.random.fork('kraft');
   const box: Box = {
     front: 400 * random.between(0.92, 1.08),
     side: 170 * random.between(0.9, 1.15),
     height: 560 * random.between(0.92, 1.1),
   };
-  const turned = look.view === 'side';
-  const [wide, deep] = turned ? [box.front * 0.78, box.side * 1.35] : [box.front, box.side];
+  const isSideView = look.view === 'side';
+  const [wide, deep] = isSideView ? [box.front * 0.78, box.side * 1.35] : [box.front, box.side];
   const seam = (wide - deep) / 2;
   const top = rolledTop(sheet, look, random, { ...box, front: wide, side: deep });
   const walls = [
     leaning(wall(sheet, look, { wide: deep, height: box.height, which: 'side' }), seam, SIDE),
     leaning(wall(sheet, look, { wide, height: box.height, which: 'front' }), seam, FRONT),
   ];
-  const held = closures(sheet, random, {
+  const closure = drawClosure(sheet, random, {
     x: seam - wide * 0.42,
     y: -box.height * 1.02,
     wide,
@@ -40,7 +39,7 @@ export const kraftBag: Draw = (sheet, look) => {
     colour: look.colour,
   });
   return {
-    markup: walls.join('') + top + held,
+    markup: walls.join('') + top + closure,
     half: (wide + deep) * 0.5,
     height: box.height * 1.28,
     deep: deep * 0.62,
@@ -49,7 +48,7 @@ export const kraftBag: Draw = (sheet, look) => {
 
 type Wall = { wide: number; height: number; which: 'front' | 'side' };
 
-/** Around its near edge at x = 0: the front to the left, the side with its inward crease to the right. */
+/** One wall with its near edge at x = 0: the front to the left of it, the creased side to the right. */
 function wall(sheet: Sheet, look: Look, { wide, height, which }: Wall): string {
   const random = look.random.fork(which);
   const [left, right] = which === 'front' ? [-wide, 0] : [0, wide];
@@ -79,7 +78,7 @@ function wall(sheet: Sheet, look: Look, { wide, height, which }: Wall): string {
   });
 }
 
-/** Folded over twice: a flat band across both walls. */
+/** The rolled top: a flat band across both walls. */
 function rolledTop(sheet: Sheet, look: Look, random: Random, { front, side, height }: Box): string {
   const seam = (front - side) / 2;
   const band = height * random.between(0.15, 0.19);
@@ -111,12 +110,12 @@ function rolledTop(sheet: Sheet, look: Look, random: Random, { front, side, heig
 }
 
 /** A paper carrier with handles of twisted paper. */
-export const kraftShopper: Draw = (sheet, look) => {
+export const kraftShopper: DrawFigure = (sheet, look) => {
   const random = look.random.fork('shopper');
-  const turned = look.view === 'side';
+  const isSideView = look.view === 'side';
   const [front, side, height] = [
-    440 * random.between(0.92, 1.06) * (turned ? 0.82 : 1),
-    180 * random.between(0.9, 1.1) * (turned ? 1.3 : 1),
+    440 * random.between(0.92, 1.06) * (isSideView ? 0.82 : 1),
+    180 * random.between(0.9, 1.1) * (isSideView ? 1.3 : 1),
     540 * random.between(0.92, 1.1),
   ];
   const seam = (front - side) / 2;
@@ -160,29 +159,125 @@ export const kraftShopper: Draw = (sheet, look) => {
   return { markup, half: (front + side) * 0.5, height: height + reach + sideUp * 0.9, deep: side * 0.62 };
 };
 
-/** The top edge is folded inward. */
+/** The lines of the inward-folded top edge. */
 function cuff(look: Look, front: number, height: number): string {
   const y = -height + height * 0.075;
   return `<path d="M${number(-front + 2)} ${number(y)}H-2" stroke="${shade(look.colour, -0.4)}" stroke-opacity=".4" stroke-width="2.5"/><path d="M${number(-front + 2)} ${number(y + 3)}H-2" stroke="${shade(look.colour, 0.5)}" stroke-opacity=".5" stroke-width="2"/>`;
 }
 
+/** Tissue paper that sticks out of the bag. */
 function tissue(random: Random, mouth: readonly Point[], colour: string): string {
-  const [one = [0, 0], , three = [0, 0]] = mouth;
+  const [backLeft = [0, 0], , nearRight = [0, 0]] = mouth;
   const peaks = Array.from({ length: 6 }, (_, index): Point => {
     const share = index / 5;
-    const x = one[0] + (three[0] - one[0]) * (0.08 + share * 0.84);
-    return [x, one[1] - random.between(10, 78) * (1 - Math.abs(share - 0.5))];
+    const x = backLeft[0] + (nearRight[0] - backLeft[0]) * (0.08 + share * 0.84);
+    return [x, backLeft[1] - random.between(10, 78) * (1 - Math.abs(share - 0.5))];
   });
   const foot: Point[] = [
-    [three[0] - 10, one[1] + 60],
-    [one[0] + 20, one[1] + 60],
+    [nearRight[0] - 10, backLeft[1] + 60],
+    [backLeft[0] + 20, backLeft[1] + 60],
   ];
   return [0, 1]
     .map((layer) => {
-      const moved = [...peaks, ...foot].map(
+      const outline = [...peaks, ...foot].map(
         ([x, y], index): Point => [x + (layer === 0 ? -14 : 12), y + (index % 2 === layer ? 26 : -6)],
       );
-      return `<path d="${straight(moved, true)}" fill="${shade(colour, layer === 0 ? -0.14 : 0.1)}" stroke="${shade(colour, -0.3)}" stroke-opacity=".4" stroke-width="1.5" stroke-linejoin="round"/>`;
+      return `<path d="${straight(outline, true)}" fill="${shade(colour, layer === 0 ? -0.14 : 0.1)}" stroke="${shade(colour, -0.3)}" stroke-opacity=".4" stroke-width="1.5" stroke-linejoin="round"/>`;
     })
     .join('');
+}
+
+/** `seam`: the x of the edge between front and side; `side`: the width of the side as seen. */
+type ClosurePlace = { x: number; y: number; wide: number; seam: number; side: number; colour: string };
+
+/** Holds the rolled top down: pegs, a paper seal or twine. */
+function drawClosure(sheet: Sheet, random: Random, place: ClosurePlace): string {
+  return random.pick([pegs, seal, twine])(sheet, random, place);
+}
+
+/** One or two wooden pegs. */
+function pegs(sheet: Sheet, random: Random, { x, y, wide }: ClosurePlace): string {
+  const wood = linearGradient(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#e7c492'],
+      [0.5, '#d0a468'],
+      [1, '#a97c46'],
+    ],
+  );
+  const peg = (dx: number, turn: number) =>
+    `<g transform="translate(${number(x + dx)} ${number(y)})rotate(${number(turn)})"><rect x="-10" y="-54" width="30" height="118" rx="6" fill="#2a180a" fill-opacity=".22"/><path d="M-15 -62h13l2 50 -3 70h-9l-3 -64Z" fill="${wood}"/><path d="M15 -62h-13l-1 50 2 70h9l3 -64Z" fill="${wood}"/><path d="M-16 -14h32M-16 -6h32" stroke="#8d8f90" stroke-width="4.5"/></g>`;
+  const middle = wide * random.between(0.0, 0.2);
+  return random.chance(0.5)
+    ? peg(middle, random.spread(6))
+    : peg(-wide * 0.18, random.spread(6)) + peg(wide * 0.3, random.spread(6));
+}
+
+/** A round paper seal over the fold. */
+function seal(sheet: Sheet, random: Random, { x, y, wide }: ClosurePlace): string {
+  const ink = random.pick(['#1f5a41', '#a8442a', '#3a2a1c', '#b88a2e'] as const);
+  const fill = linearGradient(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, shade('#f7efdf', 0.3)],
+      [1, shade('#f7efdf', -0.12)],
+    ],
+  );
+  const r = wide * 0.13;
+  const [cx, cy] = [x + wide * random.spread(0.12), y + r * 0.7];
+  const leaf = `M0 ${number(r * 0.5)}C${number(-r * 0.5)} ${number(r * 0.2)} ${number(-r * 0.4)} ${number(-r * 0.3)} 0 ${number(-r * 0.58)}C${number(r * 0.4)} ${number(-r * 0.3)} ${number(r * 0.5)} ${number(r * 0.2)} 0 ${number(r * 0.5)}Z`;
+  return `<g transform="translate(${number(cx)} ${number(cy)})"><circle cx="3" cy="5" r="${number(r)}" fill="#2a180a" fill-opacity=".22"/><circle r="${number(r)}" fill="${fill}"/><circle r="${number(r * 0.84)}" fill="none" stroke="${ink}" stroke-width="${number(r * 0.05)}"/><path d="${leaf}" fill="${ink}"/><path d="M0 ${number(r * 0.6)}V${number(-r * 0.4)}" stroke="#f7efdf" stroke-width="${number(r * 0.06)}"/></g>`;
+}
+
+/** String around the bag, with a bow and a tag. */
+function twine(sheet: Sheet, random: Random, { x, y, wide, seam, side, colour }: ClosurePlace): string {
+  const string = random.pick(['#efe3c8', '#a8442a', '#8a6a42'] as const);
+  const [cx, cy] = [x + wide * 0.04, y + wide * 0.02];
+  const level: Point[] = [
+    [seam - wide, cy - wide * 0.03],
+    [cx, cy + 2],
+    [seam - 4, cy + 5],
+  ];
+  const round: Point[] = [
+    [seam - 4, cy + 5],
+    [seam + side * 0.5, cy + 5 - side * 0.24],
+    [seam + side, cy + 5 - side * 0.48],
+  ];
+  const loop = (side: number): Point[] => [
+    [cx, cy],
+    [cx + side * 52, cy - 34],
+    [cx + side * 78, cy - 6],
+    [cx + side * 46, cy + 16],
+    [cx, cy],
+  ];
+  const tail = (side: number): Point[] => [
+    [cx, cy],
+    [cx + side * 22, cy + 40],
+    [cx + side * random.between(16, 46), cy + 92],
+  ];
+  const card = linearGradient(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, shade('#f4ead4', 0.2)],
+      [1, shade('#f4ead4', -0.14)],
+    ],
+  );
+  const tag = `<g transform="translate(${number(cx + 30)} ${number(cy + 66)})rotate(${number(random.between(6, 16))})"><path d="M-30 10l14 -20h32l14 20v92h-60Z" fill="#2a180a" fill-opacity=".25" transform="translate(5 6)"/><path d="M-30 10l14 -20h32l14 20v92h-60Z" fill="${card}"/><circle cy="6" r="5" fill="${shade(colour, -0.4)}"/><path d="M-16 44h32M-16 60h22M-16 76h28" stroke="#7a6a52" stroke-width="5" stroke-linecap="round"/></g>`;
+  return (
+    rope(level, 9, string) +
+    rope(round, 9, shade(string, -0.14)) +
+    tag +
+    [-1, 1].map((side) => rope(loop(side), 8, string) + rope(tail(side), 8, string)).join('') +
+    rope(
+      [
+        [cx - 4, cy - 3],
+        [cx + 4, cy + 3],
+      ],
+      16,
+      string,
+    )
+  );
 }

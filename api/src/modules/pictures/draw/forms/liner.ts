@@ -1,26 +1,26 @@
 import { tiedBag } from '../bags/tied.ts';
 import { body } from '../cloth/body.ts';
+import { rope } from '../cloth/string.ts';
 import { type Content, heap } from '../props/contents.ts';
 import { mix, shade } from '../tools/colour.ts';
 import { crumpled, fold, gathered, lumpy } from '../tools/folds.ts';
-import type { Draw, Figure, Look } from '../tools/look.ts';
-import type { Point } from '../tools/path.ts';
+import type { DrawFigure, Figure, Look } from '../tools/look.ts';
+import { number, type Point } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { clip, keepPath, type Sheet } from '../tools/sheet.ts';
+import { clip, definePath, type Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
-import { fabricStack } from './stack.ts';
 
-/** Clear film: a bag of it with something inside, tied; or new ones in a pile. */
-export const liner: Draw = (sheet, look) => {
+/** Liner bags of clear film: a tied one with contents or a lined sack (front), a pile of new ones (side). */
+export const liner: DrawFigure = (sheet, look) => {
   const random = look.random.fork('liner');
-  if (look.view === 'side') return fabricStack(sheet, { ...look, colour: mix(look.colour, '#ffffff', 0.25) }, random);
+  if (look.view === 'side') return pileOfBags(sheet, { ...look, colour: mix(look.colour, '#ffffff', 0.25) }, random);
   return random.chance(0.5) ? filledFilm(sheet, look, random) : linedSack(sheet, look, random);
 };
 
 function filledFilm(sheet: Sheet, look: Look, random: Random): Figure {
   const content = random.pick(['rice', 'chickpeas', 'beans', 'wheat'] as const satisfies readonly Content[]);
   const film = mix(look.colour, '#f3f4ef', 0.35);
-  const stuff = {
+  const material = {
     weave: 'film',
     width: 560,
     height: 800,
@@ -30,7 +30,7 @@ function filledFilm(sheet: Sheet, look: Look, random: Random): Figure {
     neck: 0.1,
     string: '#c8462f',
   } as const;
-  const bag = tiedBag(sheet, { look: { ...look, colour: film, motif: 'plain' }, stuff });
+  const bag = tiedBag(sheet, { look: { ...look, colour: film, motif: 'plain' }, material });
   const level = -380 * random.between(0.8, 1.1);
   const grain: Point[] = [
     [-262, level],
@@ -50,7 +50,7 @@ function filledFilm(sheet: Sheet, look: Look, random: Random): Figure {
   return { ...bag, markup: bag.markup + seen + shine };
 }
 
-/** Inside a woven sack, its upper end pulled out and over. */
+/** A woven sack with a film liner turned over its rim. */
 function linedSack(sheet: Sheet, look: Look, random: Random): Figure {
   const cloth = random.pick(['#c8a26b', '#efeadd', '#d9bd8b'] as const);
   const sack = surfaceOf({
@@ -111,6 +111,61 @@ function linedSack(sheet: Sheet, look: Look, random: Random): Figure {
     fineness: 130,
     folds: [crumpled(random, 90, 8), lumpy(random, 80, 9)],
   });
-  const dark = `<g clip-path="${clip(sheet, keepPath(sheet, tube.outline))}"><path d="M-200 -820h90l-60 500h-60Z" fill="#fff" fill-opacity=".35"/></g>`;
-  return { markup: plastic + dark + wall + over, half: 285, height: 840 };
+  const highlight = `<g clip-path="${clip(sheet, definePath(sheet, tube.outline))}"><path d="M-200 -820h90l-60 500h-60Z" fill="#fff" fill-opacity=".35"/></g>`;
+  return { markup: plastic + highlight + wall + over, half: 285, height: 840 };
+}
+
+/** A pile of new folded bags, tied with string. */
+function pileOfBags(sheet: Sheet, look: Look, random: Random): Figure {
+  const count = random.whole(7, 10);
+  const thick = 46;
+  const layers = Array.from({ length: count }, (_, index) => {
+    const layerRandom = random.fork(String(index));
+    const [left, right] = [-300 + layerRandom.spread(9), 300 + layerRandom.spread(9)];
+    const layer = surfaceOf({
+      rows: [
+        [-thick, left + 8, right - 8],
+        [-thick * 0.5, left, right],
+        [0, left + 8, right - 8],
+      ],
+      pinch: [0, 0],
+      bow: [4, 4],
+    });
+    const round = (_x: number, y: number) => 26 * Math.sqrt(Math.max(0, 1 - ((y + thick / 2) / (thick / 2)) ** 2));
+    const cloth = body(sheet, layer, {
+      colour: shade(look.colour, -0.02 - layerRandom.next() * 0.05),
+      weave: 'film',
+      gloss: 0.3,
+      fineness: 60,
+      folds: [round, crumpled(layerRandom, 90, 4)],
+    });
+    return `<g transform="translate(0 ${number(-index * thick * 0.92)})">${cloth}</g>`;
+  });
+  const height = count * thick * 0.92;
+  const lid = surfaceOf({
+    rows: [
+      [-height - 110, -232, 236],
+      [-height - 4, -296, 298],
+      [-height + 16, -296, 296],
+    ],
+    pinch: [0.04, 0],
+  });
+  const top = body(sheet, lid, {
+    colour: shade(look.colour, 0.2),
+    weave: 'film',
+    gloss: 0.4,
+    fineness: 90,
+    folds: [crumpled(random, 190, 8)],
+  });
+  const string = rope(
+    [
+      [-60, -height - 108],
+      [-76, -height],
+      [-74, -height * 0.5],
+      [-76, 4],
+    ],
+    9,
+    '#b98d55',
+  );
+  return { markup: layers.join('') + top + string, half: 300, height: height + 110, deep: 100 };
 }

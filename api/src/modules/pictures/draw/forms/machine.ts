@@ -1,15 +1,15 @@
 import { body } from '../cloth/body.ts';
 import { lightness, shade } from '../tools/colour.ts';
-import { rolled } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import { roundedEdges } from '../tools/folds.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { type Point, smooth, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 import { type Row, surfaceOf } from '../tools/surface.ts';
 import { coneOfThread } from './thread.ts';
 
-/** A hand-held machine that sews sacks shut. The side view looks at it from the other end, and closer. */
-export const sewingMachine: Draw = (sheet, look) => {
+/** A hand-held machine that sews sacks shut. The side view shows it slightly larger. */
+export const sewingMachine: DrawFigure = (sheet, look) => {
   const random = look.random.fork('machine');
   const parts = [
     cable(random),
@@ -19,9 +19,9 @@ export const sewingMachine: Draw = (sheet, look) => {
     head(sheet, look, random),
     foot(sheet),
   ];
-  const facing = look.view === 'side' ? 1.06 : 1;
+  const scale = look.view === 'side' ? 1.06 : 1;
   return {
-    markup: `<g transform="translate(-20 0)scale(${facing})">${parts.join('')}</g>`,
+    markup: `<g transform="translate(-20 0)scale(${scale})">${parts.join('')}</g>`,
     half: 330,
     height: 720,
     deep: 76,
@@ -30,11 +30,11 @@ export const sewingMachine: Draw = (sheet, look) => {
 
 function block(sheet: Sheet, rows: readonly Row[], colour: string, gloss = 0.3): string {
   const surface = surfaceOf({ rows, wrap: 0.9, pinch: [0.14, 0.1] });
-  return body(sheet, surface, { colour, weave: 'felt', gloss, fineness: 90, folds: [rolled(surface, 34, 22)] });
+  return body(sheet, surface, { colour, weave: 'felt', gloss, fineness: 90, folds: [roundedEdges(surface, 34, 22)] });
 }
 
 function metal(sheet: Sheet): string {
-  return gradient(
+  return linearGradient(
     sheet,
     [0, 0, 1, 0.2],
     [
@@ -80,7 +80,7 @@ function motor(sheet: Sheet, look: Look): string {
 
 function handle(sheet: Sheet, look: Look): string {
   const dark = '#2f3236';
-  const way: Point[] = [
+  const curve: Point[] = [
     [-120, -380],
     [-130, -520],
     [-96, -590],
@@ -89,7 +89,7 @@ function handle(sheet: Sheet, look: Look): string {
     [190, -530],
     [180, -380],
   ];
-  const path = smooth(way);
+  const path = smooth(curve);
   const stroke = (ink: string, width: number, more = '') =>
     `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round"${more}/>`;
   const grip = block(
@@ -175,10 +175,10 @@ function foot(sheet: Sheet): string {
   ].join('');
 }
 
-/** A small cone of thread on its pin, and the thread to the needle. */
+/** A small cone of thread on its pin, with the thread to the needle. */
 function spindle(sheet: Sheet, look: Look, random: Random): string {
   const tone = random.pick(['#f4ead6', '#f1ece0', '#d9a441'] as const);
-  const way = smooth([
+  const curve = smooth([
     [238, -640],
     [120, -690],
     [-120, -560],
@@ -186,12 +186,12 @@ function spindle(sheet: Sheet, look: Look, random: Random): string {
     [-170, -230],
     [-152, -120],
   ]);
-  return `<path d="M238 -400V-470" stroke="#5d6365" stroke-width="12"/><rect x="170" y="-440" width="136" height="14" rx="6" fill="#3a3d41"/><g transform="translate(238 -440)scale(.37)">${coneOfThread(sheet, { ...look, colour: tone }, random)}</g><path d="${way}" fill="none" stroke="${shade(tone, -0.15)}" stroke-width="3.4"/>`;
+  return `<path d="M238 -400V-470" stroke="#5d6365" stroke-width="12"/><rect x="170" y="-440" width="136" height="14" rx="6" fill="#3a3d41"/><g transform="translate(238 -440)scale(.37)">${coneOfThread(sheet, { ...look, colour: tone }, random)}</g><path d="${curve}" fill="none" stroke="${shade(tone, -0.15)}" stroke-width="3.4"/>`;
 }
 
 function cable(random: Random): string {
   const end = random.between(20, 60);
-  const way = smooth([
+  const curve = smooth([
     [330, -250],
     [410, -220],
     [420, -60],
@@ -200,5 +200,5 @@ function cable(random: Random): string {
     [120, end + 16],
     [-60, end + 4],
   ]);
-  return `<path d="${way}" fill="none" stroke="#26282b" stroke-width="17" stroke-linecap="round"/><path d="${way}" fill="none" stroke="#5a5f63" stroke-width="4" stroke-linecap="round" transform="translate(-3 -4)"/>`;
+  return `<path d="${curve}" fill="none" stroke="#26282b" stroke-width="17" stroke-linecap="round"/><path d="${curve}" fill="none" stroke="#5a5f63" stroke-width="4" stroke-linecap="round" transform="translate(-3 -4)"/>`;
 }

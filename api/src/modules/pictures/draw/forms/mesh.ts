@@ -3,18 +3,18 @@ import { rope, stitches } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
 import { type Content, type contents, heap, lengthOf, spilled } from '../props/contents.ts';
 import { shade } from '../tools/colour.ts';
-import { filled, gathered, together } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import { bulging, gathered, sumHeights } from '../tools/folds.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { arc, number, type Point, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import { relief } from '../tools/relief.ts';
-import { clip, keepPath, type Sheet } from '../tools/sheet.ts';
+import { clip, definePath, type Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
 
 const goods = ['onions', 'potatoes', 'oranges', 'walnuts'] as const satisfies readonly (typeof contents)[number][];
 
-/** A net with what is in it to be seen. */
-export const meshBag: Draw = (sheet, look) => {
+/** A mesh bag with visible contents. */
+export const meshBag: DrawFigure = (sheet, look) => {
   const random = look.random.fork('mesh');
   const content = look.content ?? random.pick(goods);
   const [width, height] = [
@@ -59,7 +59,7 @@ export const meshBag: Draw = (sheet, look) => {
     height,
   };
 
-  function inside(target: Sheet, net: Surface, source: Random, what: Content): string {
+  function inside(target: Sheet, net: Surface, source: Random, kind: Content): string {
     const outline = Array.from({ length: 40 }, (_, index): Point => {
       const share = index / 40;
       if (share < 0.4) return net.at(-1, share / 0.4);
@@ -67,15 +67,15 @@ export const meshBag: Draw = (sheet, look) => {
       if (share < 0.9) return net.at(1, 1 - (share - 0.5) / 0.4);
       return net.at(1 - (share - 0.9) * 20, 0);
     });
-    const light = relief(net.box, together(net.round, filled(source, lengthOf(what) * 0.9, lump * 0.3)), {
+    const light = relief(net.box, sumHeights(net.round, bulging(source, lengthOf(kind) * 0.9, lump * 0.3)), {
       fineness: 90,
       depth: 0.85,
     });
-    return `${heap(target, what, source, outline)}<g clip-path="${clip(target, keepPath(target, net.outline))}">${strands(target, net, look.colour)}${light}</g>`;
+    return `${heap(target, kind, source, outline)}<g clip-path="${clip(target, definePath(target, net.outline))}">${strands(target, net, look.colour)}${light}</g>`;
   }
 };
 
-/** Two families of strands that cross. */
+/** Two sets of parallel strands that cross. */
 function strands(sheet: Sheet, surface: Surface, colour: string): string {
   const across = 15;
   const lean = 0.62;
@@ -89,7 +89,7 @@ function strands(sheet: Sheet, surface: Surface, colour: string): string {
       });
       return straight(points);
     }).join('');
-  const both = keepPath(sheet, family(1) + family(-1));
+  const both = definePath(sheet, family(1) + family(-1));
   const line = (ink: string, breadth: number, more = '') =>
     `<use href="#${both}" fill="none" stroke="${ink}" stroke-width="${breadth}" stroke-linejoin="round"${more}/>`;
   return [
@@ -99,7 +99,7 @@ function strands(sheet: Sheet, surface: Surface, colour: string): string {
   ].join('');
 }
 
-/** A sewn-on strip of cloth that carries the print. */
+/** A sewn-on strip of cloth with the print. */
 function label(sheet: Sheet, surface: Surface, look: Look, random: Random): string {
   const ground = random.pick(['#f6efe0', '#efe3c8', '#fbf7ee'] as const);
   const [low, high] = [0.46, 0.72];
@@ -123,7 +123,7 @@ function label(sheet: Sheet, surface: Surface, look: Look, random: Random): stri
       12,
       3.5,
     ),
-    folds: [filled(random, 90, 7)],
+    folds: [bulging(random, 90, 7)],
     fineness: 80,
   });
 }

@@ -3,14 +3,14 @@ import { rope, stitches } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
 import { mix, shade } from '../tools/colour.ts';
 import { crumpled, lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { along, number, type Point, ribbon } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
 
-/** Sacking needles, straight and bent, in a piece of felt on a card. */
-export const needle: Draw = (sheet, look) => {
+/** Sacking needles, straight and bent, on a card with a piece of felt. */
+export const needle: DrawFigure = (sheet, look) => {
   const random = look.random.fork('needle');
   const [half, height] = [250 * random.between(0.94, 1.05), 760];
   const card = surfaceOf({
@@ -76,7 +76,7 @@ function fan(sheet: Sheet, random: Random, colour: string): string {
   return turns
     .map((turn, index) => {
       const long = [430, 500, 400][index] ?? 420;
-      return `<g transform="translate(${(index - 1) * 74} -292)rotate(${number(turn)})">${steel(sheet, straightWay(long), index === 1 ? 17 : 13)}${index === 1 ? threaded(long, thread) : ''}</g>`;
+      return `<g transform="translate(${(index - 1) * 74} -292)rotate(${number(turn)})">${drawNeedle(sheet, straightCurve(long), index === 1 ? 17 : 13)}${index === 1 ? threadThroughEye(long, thread) : ''}</g>`;
     })
     .join('');
 }
@@ -93,25 +93,25 @@ function bent(sheet: Sheet, random: Random, colour: string): string {
     26,
   );
   return [
-    `<g transform="translate(-86 -300)rotate(${number(random.between(-8, -2))})">${steel(sheet, straightWay(450), 15)}${threaded(450, shade(colour, 0.45))}</g>`,
-    `<g transform="translate(52 -260)scale(.86)">${steel(sheet, curved, 17)}</g>`,
-    `<g transform="translate(150 -300)rotate(4)">${steel(sheet, straightWay(330), 11)}</g>`,
+    `<g transform="translate(-86 -300)rotate(${number(random.between(-8, -2))})">${drawNeedle(sheet, straightCurve(450), 15)}${threadThroughEye(450, shade(colour, 0.45))}</g>`,
+    `<g transform="translate(52 -260)scale(.86)">${drawNeedle(sheet, curved, 17)}</g>`,
+    `<g transform="translate(150 -300)rotate(4)">${drawNeedle(sheet, straightCurve(330), 11)}</g>`,
   ].join('');
 }
 
-function straightWay(long: number): Point[] {
+function straightCurve(long: number): Point[] {
   return Array.from({ length: 21 }, (_, index): Point => [0, -long / 2 + (long * index) / 20]);
 }
 
-/** From the eye to the point: an oval head, a round shaft, a flat tip. */
-function steel(sheet: Sheet, way: readonly Point[], thick: number): string {
+/** A needle along a curve from the eye to the point: oval head, round shaft, flat tip. */
+function drawNeedle(sheet: Sheet, curve: readonly Point[], thick: number): string {
   const breadth = (share: number) => {
     if (share < 0.1) return thick * (0.6 + 5.4 * share);
     if (share < 0.74) return thick * (1.14 - (share - 0.1) * 0.5);
     return thick * 1.02 * Math.sqrt(Math.max(0.0025, 1 - ((share - 0.74) / 0.26) ** 1.5));
   };
-  const outline = ribbon(way, breadth);
-  const shine = gradient(
+  const outline = ribbon(curve, breadth);
+  const shine = linearGradient(
     sheet,
     [0, 0, 1, 0.1],
     [
@@ -121,16 +121,16 @@ function steel(sheet: Sheet, way: readonly Point[], thick: number): string {
       [1, '#4f5557'],
     ],
   );
-  const eye = way.slice(1, 3);
+  const eye = curve.slice(1, 3);
   const [from = [0, 0], to = [0, 0]] = eye;
   const shadow = `<path d="${outline}" fill="#2a180a" fill-opacity=".35" transform="translate(9 10)"/>`;
   const hole = `<path d="M${number(from[0])} ${number(from[1])}L${number(to[0])} ${number(to[1])}" stroke="#2b2118" stroke-width="${number(thick * 0.42)}" stroke-linecap="round"/>`;
   return `${shadow}<path d="${outline}" fill="${shine}" stroke="#3f4547" stroke-width="1.4"/>${hole}`;
 }
 
-function threaded(long: number, colour: string): string {
+function threadThroughEye(long: number, colour: string): string {
   const y = -long / 2 + long * 0.075;
-  const way: Point[] = [
+  const curve: Point[] = [
     [0, y],
     [-34, y - 46],
     [-96, y - 20],
@@ -148,6 +148,6 @@ function threaded(long: number, colour: string): string {
       ],
       6.5,
       colour,
-    ) + rope(way, 6.5, colour)
+    ) + rope(curve, 6.5, colour)
   );
 }

@@ -1,14 +1,14 @@
 import { tiedBag } from '../bags/tied.ts';
 import { groundShadow } from '../cloth/body.ts';
 import { lightness } from '../tools/colour.ts';
-import type { Draw, Figure } from '../tools/look.ts';
+import type { DrawFigure, Figure } from '../tools/look.ts';
 import { number } from '../tools/path.ts';
 import type { Sheet } from '../tools/sheet.ts';
 
-/** A cotton pouch with a cord in its channel. */
-export const drawstring: Draw = (sheet, look) => {
+/** A cotton pouch, closed by cords. */
+export const drawstring: DrawFigure = (sheet, look) => {
   const random = look.random.fork('drawstring');
-  const stuff = {
+  const material = {
     weave: random.pick(['canvas', 'muslin'] as const),
     width: 620 * random.between(0.92, 1.04),
     height: 760 * random.between(0.9, 1.04),
@@ -19,15 +19,15 @@ export const drawstring: Draw = (sheet, look) => {
     stiff: 0.35,
     lumps: 0.035,
   } as const;
-  const one = tiedBag(sheet, { look, stuff });
-  return look.view === 'side' ? pair(sheet, one, random.between(0.56, 0.64)) : one;
+  const pouch = tiedBag(sheet, { look, material });
+  return look.view === 'side' ? pair(sheet, pouch, random.between(0.56, 0.64)) : pouch;
 };
 
-/** Small, shining, with a ribbon. */
-export const giftPouch: Draw = (sheet, look) => {
+/** A small gift pouch, closed by a ribbon or cords. */
+export const giftPouch: DrawFigure = (sheet, look) => {
   const random = look.random.fork('gift');
   const light = lightness(look.colour) > 0.7;
-  const stuff = {
+  const material = {
     weave: random.pick(['satin', 'satin', 'muslin'] as const),
     width: 600 * random.between(0.94, 1.06),
     height: 720 * random.between(0.92, 1.04),
@@ -41,13 +41,13 @@ export const giftPouch: Draw = (sheet, look) => {
     stiff: 0.7,
     lumps: 0.06,
   } as const;
-  const one = tiedBag(sheet, { look, stuff });
-  return look.view === 'side' ? pair(sheet, one, random.between(0.58, 0.68)) : one;
+  const pouch = tiedBag(sheet, { look, material });
+  return look.view === 'side' ? pair(sheet, pouch, random.between(0.58, 0.68)) : pouch;
 };
 
-/** A large one, and the same in small before it to the right. */
+/** A large pouch with a smaller copy in front of it, to the right. */
 function pair(sheet: Sheet, bag: Figure, size: number): Figure {
-  const id = sheet.keep(bag.markup);
+  const id = sheet.defineGroup(bag.markup);
   const markup = [
     `<use href="#${id}" x="${number(-bag.half * 0.36)}"/>`,
     `<g transform="translate(${number(bag.half * 0.92)} ${number(bag.half * 0.12)})scale(${Math.round(size * 100) / 100})">${groundShadow(sheet, bag.half)}<use href="#${id}"/></g>`,

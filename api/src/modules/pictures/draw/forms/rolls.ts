@@ -3,14 +3,14 @@ import type { Weave } from '../cloth/cloth.ts';
 import { print } from '../motifs/print.ts';
 import { shade } from '../tools/colour.ts';
 import { crumpled, lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { arc, number, type Point, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 import { surfaceOf } from '../tools/surface.ts';
 
-/** Cloth by the metre: a roll that lies with its end open, or rolls that stand together. */
-export const fabricRoll: Draw = (sheet, look) => {
+/** Cloth by the metre: one lying roll (front view), or three standing rolls (side view). */
+export const fabricRoll: DrawFigure = (sheet, look) => {
   const random = look.random.fork('roll');
   const weave = random.pick(['jute', 'canvas', 'muslin', 'jute'] as const);
   return look.view === 'side' ? standing(sheet, look, random, weave) : lying(sheet, look, random, weave);
@@ -49,7 +49,7 @@ function lying(sheet: Sheet, look: Look, random: Random, weave: Weave) {
   };
 }
 
-/** The beginning of the cloth, pulled out over the ground. */
+/** The loose end of the cloth, spread on the ground. */
 function flap(
   sheet: Sheet,
   look: Look,
@@ -76,7 +76,7 @@ function flap(
   });
 }
 
-/** Layers at the end of a roll, around a core of cardboard. */
+/** The end of a roll: layers of cloth around a cardboard core. */
 function spiral(
   sheet: Sheet,
   colour: string,
@@ -89,7 +89,7 @@ function spiral(
     const angle = (index / 14) * Math.PI * 2;
     return [x + Math.cos(angle) * rx * share, y + Math.sin(angle) * ry * share];
   });
-  const light = gradient(
+  const light = linearGradient(
     sheet,
     [0, 0, 1, 1],
     [

@@ -1,23 +1,23 @@
 import { body } from '../cloth/body.ts';
 import { lightness, mix, shade } from '../tools/colour.ts';
 import { lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { along, number, type Point, ribbon, smooth, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { gradient, type Sheet } from '../tools/sheet.ts';
+import { linearGradient, type Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
 
-/** Webbing: a coil of it, its end drawn out to a buckle. */
-export const strap: Draw = (sheet, look) => {
+/** A coil of webbing. In the front view its end leads to a buckle. */
+export const strap: DrawFigure = (sheet, look) => {
   const random = look.random.fork('strap');
   const stripe =
     lightness(look.colour) > 0.55
       ? random.pick(['#1f5a41', '#a8442a', '#27456b', '#3a2a1c'] as const)
       : random.pick(['#f1ece0', '#d9a441'] as const);
-  const lined = look.motif !== 'plain';
+  const hasStripe = look.motif !== 'plain';
   return look.view === 'side'
-    ? upright(sheet, look, random, lined ? stripe : undefined)
-    : lying(sheet, look, random, lined ? stripe : undefined);
+    ? upright(sheet, look, random, hasStripe ? stripe : undefined)
+    : lying(sheet, look, random, hasStripe ? stripe : undefined);
 };
 
 function lying(sheet: Sheet, look: Look, random: Random, stripe: string | undefined) {
@@ -43,7 +43,7 @@ function lying(sheet: Sheet, look: Look, random: Random, stripe: string | undefi
   });
   const turns = random.whole(9, 12);
   const top = coil(sheet, look.colour, { turns, rx: half, ry: flat, y: -tall });
-  const end = drawnOut(sheet, look.colour, stripe, half, random);
+  const end = looseEnd(sheet, look.colour, stripe, half, random);
   return { markup: side + top + end, half: half * 1.04, height: tall + flat * 2.2, deep: flat * 1.2 };
 }
 
@@ -59,8 +59,8 @@ function herringbone(surface: Surface, colour: string): string {
   const marks = rows.map((v, row) =>
     Array.from({ length: 64 }, (_, index) => {
       const u = -1 + index / 32;
-      const [one, other] = row % 2 === 0 ? [v - 0.07, v + 0.07] : [v + 0.07, v - 0.07];
-      return straight([surface.at(u, one), surface.at(Math.min(1, u + 0.034), other)]);
+      const [start, end] = row % 2 === 0 ? [v - 0.07, v + 0.07] : [v + 0.07, v - 0.07];
+      return straight([surface.at(u, start), surface.at(Math.min(1, u + 0.034), end)]);
     }).join(''),
   );
   return `<path d="${marks.join('')}" fill="none" stroke="${shade(colour, -0.45)}" stroke-opacity=".42" stroke-width="2.6"/><path d="${marks.join('')}" fill="none" stroke="${shade(colour, 0.5)}" stroke-opacity=".35" stroke-width="2" transform="translate(3 0)"/>`;
@@ -75,7 +75,7 @@ function coil(sheet: Sheet, colour: string, { turns, rx, ry, y }: Coil): string 
     const angle = (index / 20) * Math.PI * 2;
     return [Math.cos(angle) * rx * share, y + Math.sin(angle) * ry * share];
   });
-  const light = gradient(
+  const light = linearGradient(
     sheet,
     [0, 0, 1, 0.5],
     [
@@ -92,9 +92,9 @@ function coil(sheet: Sheet, colour: string, { turns, rx, ry, y }: Coil): string 
   ].join('');
 }
 
-/** From the coil along the ground, to a buckle. */
-function drawnOut(sheet: Sheet, colour: string, stripe: string | undefined, half: number, random: Random): string {
-  const way = along(
+/** The loose end from the coil to the buckle. */
+function looseEnd(sheet: Sheet, colour: string, stripe: string | undefined, half: number, random: Random): string {
+  const curve = along(
     [
       [half * 0.72, 66],
       [half * 0.2, 112],
@@ -103,7 +103,7 @@ function drawnOut(sheet: Sheet, colour: string, stripe: string | undefined, half
     ],
     20,
   );
-  const fill = gradient(
+  const fill = linearGradient(
     sheet,
     [0, 0, 0.2, 1],
     [
@@ -112,17 +112,17 @@ function drawnOut(sheet: Sheet, colour: string, stripe: string | undefined, half
       [1, shade(colour, -0.3)],
     ],
   );
-  const outline = ribbon(way, () => 62);
+  const outline = ribbon(curve, () => 62);
   const inner =
     stripe === undefined
       ? ''
-      : `<path d="${ribbon(way, () => 40)}" fill="${stripe}"/><path d="${ribbon(way, () => 24)}" fill="${fill}"/>`;
+      : `<path d="${ribbon(curve, () => 40)}" fill="${stripe}"/><path d="${ribbon(curve, () => 24)}" fill="${fill}"/>`;
   const edge = `<path d="${outline}" fill="none" stroke="${shade(colour, -0.5)}" stroke-opacity=".5" stroke-width="2"/>`;
-  return `<path d="${outline}" fill="#2a180a" fill-opacity=".3" transform="translate(8 14)"/><path d="${outline}" fill="${fill}"/>${inner}${edge}${buckle(sheet, way.at(-1) ?? [0, 0])}`;
+  return `<path d="${outline}" fill="#2a180a" fill-opacity=".3" transform="translate(8 14)"/><path d="${outline}" fill="${fill}"/>${inner}${edge}${buckle(sheet, curve.at(-1) ?? [0, 0])}`;
 }
 
 function buckle(sheet: Sheet, [x, y]: Point): string {
-  const steel = gradient(
+  const steel = linearGradient(
     sheet,
     [0, 0, 1, 1],
     [
@@ -135,7 +135,7 @@ function buckle(sheet: Sheet, [x, y]: Point): string {
   return `<g transform="rotate(-8 ${number(x)} ${number(y)})"><path d="${frame}" fill="#2a180a" fill-opacity=".3" fill-rule="evenodd" transform="translate(6 9)"/><path d="${frame}" fill="${steel}" fill-rule="evenodd" stroke="#4c5254" stroke-width="2" stroke-linejoin="round"/><rect x="${number(x - 30)}" y="${number(y - 40)}" width="15" height="80" rx="6" fill="${steel}" stroke="#4c5254" stroke-width="2"/></g>`;
 }
 
-/** The coil on its edge, with a smaller one before it. */
+/** The coil standing on its edge, with a smaller one in front of it. */
 function upright(sheet: Sheet, look: Look, random: Random, stripe: string | undefined) {
   const disc = (size: number, x: number, colour: string) => {
     const r = 250 * size;

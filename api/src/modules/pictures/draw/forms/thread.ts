@@ -2,14 +2,14 @@ import { body } from '../cloth/body.ts';
 import { rope } from '../cloth/string.ts';
 import { lightness, shade } from '../tools/colour.ts';
 import { lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { number, type Point, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import type { Sheet } from '../tools/sheet.ts';
 import { type Surface, surfaceOf } from '../tools/surface.ts';
 
 /** Cones of sewing thread, with a loose end on the ground. */
-export const thread: Draw = (sheet, look) => {
+export const thread: DrawFigure = (sheet, look) => {
   const random = look.random.fork('thread');
   const count = look.view === 'side' ? 3 : random.pick([1, 2, 3] as const);
   const thick = random.chance(0.3) ? 3.4 : 2.2;
@@ -59,7 +59,7 @@ function cone(sheet: Sheet, look: Look, random: Random, thick: number): string {
     bow: [10, 14],
     pinch: [0, 0],
   });
-  const wound = surfaceOf({
+  const woundThread = surfaceOf({
     rows: [
       [-tall, -head * 0.88, head * 0.88],
       [-tall * 0.97, -head, head],
@@ -75,18 +75,18 @@ function cone(sheet: Sheet, look: Look, random: Random, thick: number): string {
   return [
     body(sheet, core, { colour: '#c49a66', weave: 'felt', fineness: 50 }),
     hole,
-    body(sheet, wound, {
+    body(sheet, woundThread, {
       colour: look.colour,
       weave: 'felt',
       fineness: 110,
-      sewn: windings(wound, look.colour, thick),
+      sewn: windings(woundThread, look.colour, thick),
       folds: [lumpy(random, 150, 6)],
       gloss: 0.06,
     }),
   ].join('');
 }
 
-/** Thread laid crosswise, round and round. */
+/** Crosswise windings of thread around the cone. */
 function windings(surface: Surface, colour: string, thick: number): string {
   const family = (lean: number, count: number, shift: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -110,7 +110,7 @@ function windings(surface: Surface, colour: string, thick: number): string {
 }
 
 function tail(random: Random, colour: string, x: number, thick: number): string {
-  const way: Point[] = [
+  const curve: Point[] = [
     [x + 120, -70],
     [x + 206, 6],
     [x + 90, 52],
@@ -119,7 +119,7 @@ function tail(random: Random, colour: string, x: number, thick: number): string 
     [x - 260, 46],
     [x - 300, 70],
   ];
-  return rope(way, thick * 2.6, shade(colour, -0.06));
+  return rope(curve, thick * 2.6, shade(colour, -0.06));
 }
 
 export function coneOfThread(sheet: Sheet, look: Look, random: Random): string {

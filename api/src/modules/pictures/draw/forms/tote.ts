@@ -2,20 +2,20 @@ import { face } from '../bags/face.ts';
 import { body } from '../cloth/body.ts';
 import { stitches, tape } from '../cloth/string.ts';
 import { print } from '../motifs/print.ts';
-import { greens, loaf } from '../props/kitchen.ts';
+import { greens, loaf } from '../props/objects.ts';
 import { shade } from '../tools/colour.ts';
 import { crumpled, fold, lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { number, type Point, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 import type { Height } from '../tools/relief.ts';
-import { type Sheet, softness } from '../tools/sheet.ts';
+import { blur, type Sheet } from '../tools/sheet.ts';
 import type { Surface } from '../tools/surface.ts';
 
 type Size = { half: number; height: number; reach: number };
 
-/** A cotton bag with two handles: standing with something in it, or hanging from a peg. */
-export const tote: Draw = (sheet, look) => {
+/** A cotton bag with two handles, standing with contents or hanging from a peg. */
+export const tote: DrawFigure = (sheet, look) => {
   const random = look.random.fork('tote');
   const half = 290 * random.between(0.92, 1.06);
   const height = 620 * random.between(0.92, 1.06);
@@ -24,16 +24,16 @@ export const tote: Draw = (sheet, look) => {
   const front = panel(sheet, look, size);
   const behind = handle(look, size, { lift: 1.03, tone: -0.24, shift: 12, hangs });
   const before = handle(look, size, { lift: 1, tone: 0, shift: 0, hangs });
-  const mouth = lips(look, size);
+  const mouth = opening(look, size);
   const goods = hangs ? '' : inside(sheet, random, size);
-  const hung = hangs ? peg(-height - size.reach) : '';
-  const markup = behind + mouth + goods + front + before + anchors(look, size) + hung;
+  const pegMarkup = hangs ? peg(-height - size.reach) : '';
+  const markup = behind + mouth + goods + front + before + anchors(look, size) + pegMarkup;
   const lifted = hangs ? `<g transform="translate(0 -46)">${markup}</g>` : markup;
   return {
     markup: lifted,
     half: half * 0.98,
     height: height + size.reach * 0.94,
-    ...(hangs ? { hung: wallShadow(sheet, size) } : {}),
+    ...(hangs ? { wallShadow: drawWallShadow(sheet, size) } : {}),
   };
 };
 
@@ -58,7 +58,7 @@ function panel(sheet: Sheet, look: Look, { half, height }: Size): string {
     folds: [
       lumpy(random, half * 0.6, half * 0.05),
       crumpled(random, half * 0.8, half * 0.012),
-      ...hanging(random, surface),
+      ...hangingFolds(random, surface),
     ],
   });
 }
@@ -68,8 +68,8 @@ function hem(surface: Surface, thread: string): string {
   return stitches(level(0.055), thread, 9, 2.6) + stitches(level(0.066), thread, 9, 2.6);
 }
 
-/** Cloth hangs from where the handles are sewn on, and towards the lower corners. */
-function hanging(random: Random, surface: Surface): Height[] {
+/** Folds below the handles and towards the lower corners. */
+function hangingFolds(random: Random, surface: Surface): Height[] {
   const at = surface.at;
   const width = surface.box.width;
   return [
@@ -89,7 +89,7 @@ function handle(look: Look, { half, height, reach }: Size, { lift, tone, shift, 
   const top = -height - reach * lift;
   const lean = hangs ? 0 : half * random.spread(0.12);
   const crown = hangs ? 0.07 : 0.62;
-  const way: Point[] = [
+  const curve: Point[] = [
     [-out + shift * 0.4, -height + half * 0.28],
     [-out + shift * 0.4, -height],
     [-out * 0.96 + lean * 0.5 + shift, -height - reach * 0.55],
@@ -100,10 +100,10 @@ function handle(look: Look, { half, height, reach }: Size, { lift, tone, shift, 
     [out + shift * 0.4, -height],
     [out + shift * 0.4, -height + half * 0.28],
   ];
-  return tape(way, half * 0.13, shade(look.colour, tone));
+  return tape(curve, half * 0.13, shade(look.colour, tone));
 }
 
-/** Squares with a cross, where handles are sewn on. */
+/** The crossed squares of stitches that attach the handles. */
 function anchors(look: Look, { half, height }: Size): string {
   const size = half * 0.085;
   const thread = shade(look.colour, -0.45);
@@ -116,8 +116,8 @@ function anchors(look: Look, { half, height }: Size): string {
     .join('');
 }
 
-/** The far edge of the mouth. */
-function lips(look: Look, { half, height }: Size): string {
+/** The inside of the bag's far edge, seen through its opening. */
+function opening(look: Look, { half, height }: Size): string {
   const back = smooth(
     [
       [-half * 0.985, -height + 4],
@@ -149,6 +149,6 @@ function peg(y: number): string {
   return `<ellipse cx="14" cy="${number(y + 34)}" rx="46" ry="40" fill="#3a2410" fill-opacity=".12"/><circle cy="${number(y + 10)}" r="27" fill="#a97c4d"/><circle cx="-5" cy="${number(y + 4)}" r="19" fill="#c99a68"/><circle cx="-8" cy="${number(y)}" r="8" fill="#e2bd90" fill-opacity=".7"/>`;
 }
 
-function wallShadow(sheet: Sheet, { half, height }: Size): string {
-  return `<rect x="${number(-half + 40)}" y="${number(-height - 10)}" width="${number(half * 2)}" height="${number(height)}" rx="20" fill="#3a2410" fill-opacity=".28" filter="${softness(sheet, 24)}"/>`;
+function drawWallShadow(sheet: Sheet, { half, height }: Size): string {
+  return `<rect x="${number(-half + 40)}" y="${number(-height - 10)}" width="${number(half * 2)}" height="${number(height)}" rx="20" fill="#3a2410" fill-opacity=".28" filter="${blur(sheet, 24)}"/>`;
 }

@@ -4,18 +4,18 @@ import { body } from '../cloth/body.ts';
 import { print } from '../motifs/print.ts';
 import { lightness, mix, shade } from '../tools/colour.ts';
 import { crumpled, fold, lumpy } from '../tools/folds.ts';
-import type { Draw, Look } from '../tools/look.ts';
+import type { DrawFigure, Look } from '../tools/look.ts';
 import { number, type Point, straight } from '../tools/path.ts';
 import type { Sheet } from '../tools/sheet.ts';
 
 const FRONT = 5;
 const SIDE = -27;
 
-/** A block-bottom sack with a valve in its folded end; filled, it is nearly a box. */
-export const valveSack: Draw = (sheet, look) => {
+/** A box-shaped sack with a filling valve in its folded end. */
+export const valveSack: DrawFigure = (sheet, look) => {
   const random = look.random.fork('valve');
   if (look.view === 'side') {
-    const stuff = {
+    const material = {
       weave: random.pick(['paper', 'tape'] as const),
       width: 560,
       height: 860,
@@ -24,7 +24,7 @@ export const valveSack: Draw = (sheet, look) => {
       lumps: 0.02,
       thread: shade(look.colour, -0.2),
     };
-    return lyingBags(sheet, { look, stuff }, random.whole(2, 3));
+    return lyingBags(sheet, { look, material }, random.whole(2, 3));
   }
   const [front, side, height] = [
     430 * random.between(0.94, 1.06),
@@ -79,7 +79,7 @@ function wall(sheet: Sheet, look: Look, wide: number, height: number, which: 'fr
 
 type End = { front: number; side: number; height: number; seam: number; frontUp: number; sideUp: number };
 
-/** The upper end: flaps folded over each other, and the sleeve it is filled through. */
+/** The upper end: folded flaps and the sleeve of the valve. */
 function end(look: Look, { front, side, height, seam, frontUp, sideUp }: End): string {
   const near: Point = [seam, -height];
   const at = (across: number, back: number): Point => [

@@ -1,14 +1,14 @@
 import type { Point } from '../tools/path.ts';
 import { arc } from '../tools/path.ts';
 import { boteh, cypress, ear, sprig } from './plants.ts';
-import { blot, disc, hoop, line, type Page, patch, ring, turned } from './plot.ts';
+import { blot, disc, hoop, line, type Page, patch, ring, transformed } from './plot.ts';
 
-/** A badge: rings, something in the middle, and lines where a name would stand. */
+/** A round badge with a figure in its middle and bars in place of a brand name. */
 export function badge(page: Page, centre: Point = [0, -0.12], size = 0.78): string {
   const { inks, random } = page;
   const [x, y] = centre;
   const edge = random.pick([ticks, beads, scallops, plainRings]);
-  const heart = random.pick([
+  const centreFigure = random.pick([
     () =>
       ear(page, [x, y + size * 0.56], 0, size * 0.62) +
       ear(page, [x, y + size * 0.56], -24, size * 0.5) +
@@ -22,7 +22,7 @@ export function badge(page: Page, centre: Point = [0, -0.12], size = 0.78): stri
     () => star(page, centre, size * 0.56),
     () => sprig(page, [x, y + size * 0.54], 0, size * 0.72, 4),
   ]);
-  return edge(page, centre, size) + heart() + lettering(page, [x, y + size * 1.28], size * 0.8);
+  return edge(page, centre, size) + centreFigure() + lettering(page, [x, y + size * 1.28], size * 0.8);
 }
 
 function ticks(page: Page, centre: Point, size: number): string {
@@ -61,7 +61,7 @@ function plainRings(page: Page, centre: Point, size: number): string {
 }
 
 function mountains(page: Page, [x, y]: Point, size: number): string {
-  const far: Point[] = turned(
+  const far: Point[] = transformed(
     [
       [-0.95, 0.5],
       [-0.3, -0.42],
@@ -73,7 +73,7 @@ function mountains(page: Page, [x, y]: Point, size: number): string {
     0,
     size,
   );
-  const snow: Point[] = turned(
+  const snow: Point[] = transformed(
     [
       [0.34, -0.72],
       [0.56, -0.3],
@@ -86,7 +86,7 @@ function mountains(page: Page, [x, y]: Point, size: number): string {
     0,
     size,
   );
-  const ground = turned(
+  const ground = transformed(
     [
       [-0.8, 0.68],
       [0.8, 0.68],
@@ -108,7 +108,7 @@ function sun(page: Page, centre: Point, size: number): string {
     const long = index % 2 === 0 ? 1 : 0.8;
     return patch(
       page,
-      turned(
+      transformed(
         [
           [0.56, -0.09],
           [long, 0],
@@ -128,7 +128,7 @@ function sun(page: Page, centre: Point, size: number): string {
   );
 }
 
-/** The eight-pointed star of tiles. */
+/** The eight-pointed star of Persian tiles. */
 export function star(page: Page, centre: Point, size: number): string {
   const points = (radius: number) =>
     Array.from({ length: 16 }, (_, index): Point => {
@@ -143,7 +143,7 @@ export function star(page: Page, centre: Point, size: number): string {
   ].join('');
 }
 
-/** Rows of bars: what print looks like from afar. */
+/** Rows of bars that look like text from a distance. Real letters would need a font. */
 export function lettering(page: Page, [x, y]: Point, half: number): string {
   const { inks, random } = page;
   const rows = random.whole(1, 2);
@@ -173,16 +173,16 @@ export function lettering(page: Page, [x, y]: Point, half: number): string {
   }).join('');
 }
 
-/** Sweeps of a broad pen and its diamond dots: ornament that nobody could take for a word. */
+/** Ornament like calligraphy: broad pen strokes and diamond dots that form no word. */
 export function strokes(page: Page, centre: Point, size: number): string {
   const { inks, random } = page;
   const [x, y] = centre;
   const sweep = (from: number, to: number, radius: number, ink: string, breadth: number) =>
-    blot(page, swelling(arc([x, y], radius * size, radius * size * 0.82, from, to, 18), size * breadth), ink);
+    blot(page, penStroke(arc([x, y], radius * size, radius * size * 0.82, from, to, 18), size * breadth), ink);
   const dot = (dx: number, dy: number, ink: string) =>
     patch(
       page,
-      turned(
+      transformed(
         [
           [0, -0.09],
           [0.09, 0],
@@ -205,8 +205,8 @@ export function strokes(page: Page, centre: Point, size: number): string {
   ].join('');
 }
 
-/** A line as a broad pen makes it: thin, full, thin. */
-function swelling(points: readonly Point[], breadth: number): Point[] {
+/** The outline of a broad pen stroke: thin, thick, thin. */
+function penStroke(points: readonly Point[], breadth: number): Point[] {
   const last = points.length - 1;
   const side = (sign: number) =>
     points.map(([px, py], index): Point => {

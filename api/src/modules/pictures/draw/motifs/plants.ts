@@ -1,8 +1,8 @@
 import type { Point } from '../tools/path.ts';
 import { along } from '../tools/path.ts';
-import { blot, disc, line, type Page, turned } from './plot.ts';
+import { blot, disc, line, type Page, transformed } from './plot.ts';
 
-/** An almond-shaped leaf that begins at 0, 0 and points to the right. */
+/** An almond-shaped leaf from 0, 0 to the right. */
 const leaf: readonly Point[] = [
   [0, 0],
   [0.3, -0.17],
@@ -12,36 +12,36 @@ const leaf: readonly Point[] = [
   [0.3, 0.15],
 ];
 
-/** A stalk with leaves to both sides, from a foot upward. */
+/** A stalk with leaves on both sides, upward from `foot`. */
 export function sprig(page: Page, foot: Point, turn: number, size: number, pairs: number): string {
   const { inks, random } = page;
   const bend = random.spread(0.16);
-  const way: Point[] = [
+  const curve: Point[] = [
     [0, 0],
     [bend * 0.6, -0.5],
     [bend, -1],
     [bend * 0.4, -1.42],
   ];
-  const stalk = along(turned(way, foot, turn, size), 12);
+  const stalk = along(transformed(curve, foot, turn, size), 12);
   const leaves = Array.from({ length: pairs }, (_, index) => {
     const share = 0.18 + (index / pairs) * 0.74;
     const place = stalk[Math.round(share * 12)] ?? foot;
     const long = size * (0.58 - 0.3 * Math.abs(share - 0.42));
     return [-1, 1].map((side) => {
       const angle = turn - 90 + side * (46 - share * 14) + random.spread(5);
-      return blot(page, turned(leaf, place, angle, long), inks[index % 3 === 2 ? 1 : 0]);
+      return blot(page, transformed(leaf, place, angle, long), inks[index % 3 === 2 ? 1 : 0]);
     });
   });
-  const tip = blot(page, turned(leaf, stalk.at(-1) ?? foot, turn - 90, size * 0.34), inks[0]);
+  const tip = blot(page, transformed(leaf, stalk.at(-1) ?? foot, turn - 90, size * 0.34), inks[0]);
   return line(page, stalk, 0.028 * size + 0.008, inks[0], true) + leaves.flat().join('') + tip;
 }
 
-/** An ear of wheat, from its foot upward. */
+/** An ear of wheat, upward from `foot`. */
 export function ear(page: Page, foot: Point, turn: number, size: number): string {
   const { inks, random } = page;
   const bend = random.spread(0.14);
   const stalk = along(
-    turned(
+    transformed(
       [
         [0, 0],
         [bend * 0.3, -0.6],
@@ -59,7 +59,7 @@ export function ear(page: Page, foot: Point, turn: number, size: number): string
     const place = stalk[6 + index * 2] ?? foot;
     return [-1, 1].map((side) => {
       const angle = turn - 90 + side * (40 - index * 3);
-      const beard = turned(
+      const beard = transformed(
         [
           [0.2, 0],
           [0.62, -0.03 * side],
@@ -68,11 +68,13 @@ export function ear(page: Page, foot: Point, turn: number, size: number): string
         angle - side * 12,
         size,
       );
-      return blot(page, turned(grain, place, angle, size * 0.36), inks[0]) + line(page, beard, 0.009 * size, inks[0]);
+      return (
+        blot(page, transformed(grain, place, angle, size * 0.36), inks[0]) + line(page, beard, 0.009 * size, inks[0])
+      );
     });
   });
   const top = stalk.at(-1) ?? foot;
-  const blade = turned(
+  const blade = transformed(
     leaf.map(([x, y]): Point => [x, y * 0.5]),
     stalk[3] ?? foot,
     turn - 90 + 38,
@@ -81,12 +83,12 @@ export function ear(page: Page, foot: Point, turn: number, size: number): string
   return [
     line(page, stalk, 0.02 * size, inks[0]),
     ...rows.flat(),
-    blot(page, turned(grain, top, turn - 90, size * 0.3), inks[0]),
+    blot(page, transformed(grain, top, turn - 90, size * 0.3), inks[0]),
     blot(page, blade, inks[1]),
   ].join('');
 }
 
-/** Leaves and berries around a middle. */
+/** A wreath of leaves and berries. */
 export function wreath(page: Page, centre: Point, radius: number): string {
   const { inks, random } = page;
   const count = 13;
@@ -97,14 +99,14 @@ export function wreath(page: Page, centre: Point, radius: number): string {
       centre[1] + radius * Math.sin((angle * Math.PI) / 180),
     ];
     const long = radius * 0.46;
-    const outer = blot(page, turned(leaf, place, angle + 62 + random.spread(6), long), inks[0]);
-    const inner = blot(page, turned(leaf, place, angle + 132 + random.spread(6), long * 0.8), inks[0]);
+    const outer = blot(page, transformed(leaf, place, angle + 62 + random.spread(6), long), inks[0]);
+    const inner = blot(page, transformed(leaf, place, angle + 132 + random.spread(6), long * 0.8), inks[0]);
     const berry = index % 3 === 1 ? disc(page, [place[0], place[1]], radius * 0.055, inks[1]) : '';
     return outer + inner + berry;
   }).join('');
 }
 
-/** Cypress and sun, a tree of old Persian cloth. */
+/** A cypress, a motif of old Persian textiles. */
 export function cypress(page: Page, foot: Point, size: number): string {
   const { inks } = page;
   const crown: Point[] = [
@@ -120,7 +122,7 @@ export function cypress(page: Page, foot: Point, size: number): string {
   const veins = [0.28, 0.5, 0.72, 0.94].map((share) =>
     line(
       page,
-      turned(
+      transformed(
         [
           [-0.2 * (1.2 - share), -1.3 * share - 0.12],
           [0, -1.3 * share],
@@ -138,7 +140,7 @@ export function cypress(page: Page, foot: Point, size: number): string {
   return (
     line(
       page,
-      turned(
+      transformed(
         [
           [0, 0],
           [0, -0.2],
@@ -150,12 +152,12 @@ export function cypress(page: Page, foot: Point, size: number): string {
       0.07 * size,
       inks[0],
     ) +
-    blot(page, turned(crown, foot, 0, size), inks[0]) +
+    blot(page, transformed(crown, foot, 0, size), inks[0]) +
     veins.join('')
   );
 }
 
-/** A boteh: the drop with a bent tip. */
+/** A boteh (paisley): a drop with a bent tip. */
 export function boteh(page: Page, centre: Point, turn: number, size: number): string {
   const { inks } = page;
   const drop: Point[] = [
@@ -171,8 +173,8 @@ export function boteh(page: Page, centre: Point, turn: number, size: number): st
   ];
   const within = (share: number) => drop.map(([x, y]): Point => [x * share, y * share + 0.1 * (1 - share)]);
   return [
-    blot(page, turned(drop, centre, turn, size), inks[0]),
-    blot(page, turned(within(0.62), centre, turn, size), inks[1]),
-    blot(page, turned(within(0.34), centre, turn, size), inks[0]),
+    blot(page, transformed(drop, centre, turn, size), inks[0]),
+    blot(page, transformed(within(0.62), centre, turn, size), inks[1]),
+    blot(page, transformed(within(0.34), centre, turn, size), inks[0]),
   ].join('');
 }

@@ -1,18 +1,18 @@
 import { along, type Point, smooth, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 
-/** From the flat page of a print to the cloth: the page is 2 wide (-1…1) and `tall` to each side of its middle. */
+/** Maps a point of the flat print to the cloth. The print reaches from -1 to 1 across and from `-tall` to `tall` down. */
 export type Plot = (x: number, y: number) => Point;
 export type Page = {
   plot: Plot;
   tall: number;
-  /** How many units of the drawing one unit of the page is, for breadths of lines. */
+  /** The size of one unit of the print in units of the drawing; scales the width of lines. */
   unit: number;
   random: Random;
   inks: readonly [string, string];
 };
 
-/** A form of ink with soft edges. */
+/** A filled shape with a smooth outline. */
 export function blot(page: Page, points: readonly Point[], ink: string): string {
   return `<path d="${smooth(
     points.map(([x, y]) => page.plot(x, y)),
@@ -20,16 +20,16 @@ export function blot(page: Page, points: readonly Point[], ink: string): string 
   )}" fill="${ink}"/>`;
 }
 
-/** A form of ink with corners; its sides follow the cloth. */
+/** A filled shape with corners; its straight sides follow the curved cloth. */
 export function patch(page: Page, points: readonly Point[], ink: string): string {
   return `<path d="${straight(
-    walked(points, true).map(([x, y]) => page.plot(x, y)),
+    subdivided(points, true).map(([x, y]) => page.plot(x, y)),
     true,
   )}" fill="${ink}"/>`;
 }
 
 export function line(page: Page, points: readonly Point[], breadth: number, ink: string, round = false): string {
-  const places = round ? along(points, points.length * 4) : walked(points, false);
+  const places = round ? along(points, points.length * 4) : subdivided(points, false);
   const cap = round ? ' stroke-linecap="round"' : '';
   return `<path d="${straight(places.map(([x, y]) => page.plot(x, y)))}" fill="none" stroke="${ink}" stroke-width="${(breadth * page.unit).toFixed(1)}" stroke-linejoin="round"${cap}/>`;
 }
@@ -50,15 +50,15 @@ export function ring([x, y]: Point, radius: number, count: number): Point[] {
   });
 }
 
-/** Turned around a place, and made larger or smaller there. */
-export function turned(points: readonly Point[], [x, y]: Point, degrees: number, size = 1): Point[] {
+/** Rotates, scales and moves points to a place. */
+export function transformed(points: readonly Point[], [x, y]: Point, degrees: number, size = 1): Point[] {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
   return points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos]);
 }
 
-/** Long sides in short steps, because a straight line on the page is none on the cloth. */
-function walked(points: readonly Point[], closed: boolean): Point[] {
+/** Splits long lines into short steps: a straight line of the print is curved on the cloth. */
+function subdivided(points: readonly Point[], closed: boolean): Point[] {
   const places: Point[] = [];
   const count = closed ? points.length : points.length - 1;
   for (let index = 0; index < count; index += 1) {

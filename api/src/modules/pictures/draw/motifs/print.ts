@@ -5,13 +5,13 @@ import type { Random } from '../tools/random.ts';
 import type { Surface } from '../tools/surface.ts';
 import { badge, lettering, strokes } from './figures.ts';
 import { boteh, ear, sprig, wreath } from './plants.ts';
-import { disc, line, type Page, patch, turned } from './plot.ts';
+import { disc, line, type Page, patch, transformed } from './plot.ts';
 import { kilim, lattice, stars, zigzags } from './tiles.ts';
 
-/** Where on the cloth a print lies: its middle and half its breadth, in the cloth's own places. */
-export type Panel = { u?: number; v: number; half: number; tall: number };
+/** The place of a print on the cloth, in the surface's coordinates: centre, half width, half height. */
+type Panel = { u?: number; v: number; half: number; tall: number };
 
-/** What is printed on a piece of cloth; empty for a plain one. */
+/** Draws the print of a piece of cloth; empty for a plain one. */
 export function print(surface: Surface, look: Pick<Look, 'colour' | 'motif' | 'random'>, panel: Panel): string {
   const { colour, motif } = look;
   if (motif === 'plain') return '';
@@ -107,7 +107,7 @@ function grains(page: Page): string {
       scatter(page, 0.5, (place, turn) =>
         patch(
           page,
-          turned(
+          transformed(
             [
               [-0.13, 0],
               [0, -0.055],
@@ -202,7 +202,7 @@ const onDark: readonly [readonly [string, string], ...(readonly [string, string]
   ['#ecc978', '#f6ecd6'],
 ];
 
-/** Inks that are seen on this cloth: dark on light, light on dark, and no ink in the cloth's own colour. */
+/** Two inks that contrast with the cloth: dark on light, light on dark. */
 function inksFor(colour: string, random: Random): readonly [string, string] {
   const light = lightness(colour);
   if (light < 0.62) return random.pick(onDark);

@@ -1,16 +1,16 @@
 import type { Point } from '../tools/path.ts';
 import { star } from './figures.ts';
-import { line, type Page, patch, turned } from './plot.ts';
+import { line, type Page, patch, transformed } from './plot.ts';
 
 type Cell = { place: Point; row: number; column: number };
 
-/** Stars and crosses, as on tiled walls. */
+/** Stars and crosses, as on Persian tiles. */
 export function stars(page: Page): string {
   const size = page.random.pick([0.5, 0.4]);
   const small = cells(page, size).map(({ place: [x, y] }) =>
     patch(
       page,
-      turned(
+      transformed(
         [
           [0, -0.19],
           [0.19, 0],
@@ -53,18 +53,18 @@ function stepped([x, y]: Point, reach: number): Point[] {
       [across, -down],
     ];
   }).flat();
-  const turnedBy = ([px, py]: Point, times: number): Point => {
+  const rotated = ([px, py]: Point, quarterTurns: number): Point => {
     const turns: Point[] = [
       [px, py],
       [-py, px],
       [-px, -py],
       [py, -px],
     ];
-    return turns[times] ?? [px, py];
+    return turns[quarterTurns] ?? [px, py];
   };
-  return [0, 1, 2, 3].flatMap((times) =>
+  return [0, 1, 2, 3].flatMap((quarterTurns) =>
     quarter.map((point): Point => {
-      const [px, py] = turnedBy(point, times);
+      const [px, py] = rotated(point, quarterTurns);
       return [x + px, y + py];
     }),
   );
@@ -89,7 +89,7 @@ export function zigzags(page: Page): string {
 export function lattice(page: Page): string {
   const { inks, tall } = page;
   const reach = tall + 1.4;
-  const set = (dx: number, dy: number, ink: string, breadth: number) =>
+  const parallelLines = (dx: number, dy: number, ink: string, breadth: number) =>
     Array.from({ length: 19 }, (_, index) => {
       const away = (index - 9) * 0.3;
       const [ox, oy] = [-dy * away, dx * away];
@@ -104,18 +104,22 @@ export function lattice(page: Page): string {
       );
     }).join('');
   const half = Math.sqrt(3) / 2;
-  return set(half, 0.5, inks[0], 0.05) + set(half, -0.5, inks[0], 0.05) + set(0, 1, inks[1], 0.028);
+  return (
+    parallelLines(half, 0.5, inks[0], 0.05) +
+    parallelLines(half, -0.5, inks[0], 0.05) +
+    parallelLines(0, 1, inks[1], 0.028)
+  );
 }
 
-/** The places of a repeated figure, over the whole page and a little more. */
+/** The grid places of a repeated figure, covering the whole print and a margin. */
 function cells(page: Page, size: number): Cell[] {
   const rows = Math.ceil(page.tall / size);
   const columns = Math.ceil(1.1 / size);
-  const found: Cell[] = [];
+  const places: Cell[] = [];
   for (let row = -rows; row <= rows; row += 1) {
     for (let column = -columns; column <= columns; column += 1) {
-      found.push({ place: [column * size, row * size], row, column });
+      places.push({ place: [column * size, row * size], row, column });
     }
   }
-  return found;
+  return places;
 }

@@ -1,9 +1,9 @@
 import { shade } from '../tools/colour.ts';
 import { number, type Point, smooth } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { clip, glow, keepPath, type Sheet } from '../tools/sheet.ts';
+import { clip, definePath, radialGradient, type Sheet } from '../tools/sheet.ts';
 
-/** What sacks are filled with. */
+/** The possible contents of sacks. */
 export const contents = [
   'rice',
   'wheat',
@@ -39,33 +39,35 @@ export function lengthOf(content: Content): number {
   return pieces[content].length;
 }
 
-/** One piece around 0, 0, drawn once and used often. */
-function pieceOf(sheet: Sheet, content: Content, random: Random): string {
+/** Defines one piece around 0, 0 and returns its id for reuse. */
+function definePiece(sheet: Sheet, content: Content, random: Random): string {
   const { colours, draw } = pieces[content];
-  return sheet.keep(draw(sheet, random.pick(colours)));
+  return sheet.defineGroup(draw(sheet, random.pick(colours)));
 }
 
 function scattered(sheet: Sheet, content: Content, random: Random, places: readonly Point[], size = 1): string {
-  const turned = pieces[content].length > 40 ? 40 : 180;
+  const maxTurn = pieces[content].length > 40 ? 40 : 180;
   return places
     .map(([x, y]) => {
-      const turn = Math.round(random.spread(turned));
-      const grown = Math.round(size * random.between(0.88, 1.12) * 100) / 100;
-      return `<use href="#${pieceOf(sheet, content, random)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${turn})scale(${grown})"/>`;
+      const turn = Math.round(random.spread(maxTurn));
+      const scale = Math.round(size * random.between(0.88, 1.12) * 100) / 100;
+      return `<use href="#${definePiece(sheet, content, random)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${turn})scale(${scale})"/>`;
     })
     .join('');
 }
 
-/** A heap that fills a form: rows from the back to the front. */
+/** A heap of pieces that fills an outline, in rows from the back to the front. */
 export function heap(sheet: Sheet, content: Content, random: Random, outline: readonly Point[], size = 1): string {
   const { length, colours } = pieces[content];
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const fine = length * size < 40;
-  // Small ones come by the handful: a few handfuls, drawn once, cover what thousands of seeds would.
+  // Small pieces are placed as reused groups; placing thousands of seeds one by one would make the SVG too large.
   const [wide, tall] = fine ? [length * size * 6, length * size * 3] : [length * size * 0.72, length * size * 0.45];
-  const handfuls = fine ? [0, 1, 2].map(() => sheet.keep(handful(sheet, content, random, [wide, tall], size))) : [];
+  const handfuls = fine
+    ? [0, 1, 2].map(() => sheet.defineGroup(handful(sheet, content, random, [wide, tall], size)))
+    : [];
   const places: Point[] = [];
   for (let y = top; y <= bottom + tall; y += tall) {
     for (let x = left - wide / 2; x <= right + wide; x += wide) {
@@ -78,8 +80,8 @@ export function heap(sheet: Sheet, content: Content, random: Random, outline: re
         .map(([x, y]) => `<use href="#${handfuls[random.whole(0, 2)]}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
         .join('')
     : scattered(sheet, content, random, places, size);
-  const path = keepPath(sheet, smooth(outline, true));
-  const light = glow(
+  const path = definePath(sheet, smooth(outline, true));
+  const light = radialGradient(
     sheet,
     [0.36, 0.2, 0.85],
     [
@@ -103,7 +105,7 @@ function handful(sheet: Sheet, content: Content, random: Random, [wide, tall]: P
   return scattered(sheet, content, random, places, size);
 }
 
-/** A few that fell beside it; nearer ones lie lower. */
+/** A few pieces on the ground, sorted from back to front. */
 export function spilled(
   sheet: Sheet,
   content: Content,
@@ -114,8 +116,8 @@ export function spilled(
   const places = Array.from({ length: around.count }, (): Point => {
     const away = random.spread(1);
     return [around.x + away * around.half, around.y + random.spread(around.half * 0.16) * (1 - away * away * 0.5)];
-  }).sort((one, other) => one[1] - other[1]);
-  const shadow = glow(
+  }).sort(([, firstY], [, secondY]) => firstY - secondY);
+  const shadow = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [
@@ -132,12 +134,12 @@ export function spilled(
   return shadows + scattered(sheet, content, random, places);
 }
 
-/** Rice, wheat, beans: a rounded seed, perhaps with a furrow. */
+/** A rounded seed such as rice, wheat or beans, with or without a furrow. */
 function seed(slim: number, furrow = false) {
   return (sheet: Sheet, colour: string) => {
     const length = slim > 0.8 ? 20 : slim > 0.5 ? 24 : 16;
     const half = length / 2;
-    const fill = glow(
+    const fill = radialGradient(
       sheet,
       [0.4, 0.25, 0.75],
       [
@@ -154,7 +156,7 @@ function seed(slim: number, furrow = false) {
 }
 
 function ball(sheet: Sheet, colour: string): string {
-  return glow(
+  return radialGradient(
     sheet,
     [0.36, 0.3, 0.72],
     [

@@ -1,16 +1,16 @@
 import { mix, shade } from '../tools/colour.ts';
 import { noiseFrom } from '../tools/noise.ts';
 import { number, type Point, ribbon, smooth } from '../tools/path.ts';
-import { glow, gradient } from '../tools/sheet.ts';
+import { linearGradient, radialGradient } from '../tools/sheet.ts';
 import type { Setting } from './stage.ts';
 
-/** Sky with a low sun, and hills one behind the other. */
+/** Sky with a low sun and three rows of hills. */
 export function sky(
   { sheet, width, height, random }: Setting,
   horizon: number,
   tones: readonly [string, string],
 ): string {
-  const air = gradient(
+  const air = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -19,7 +19,7 @@ export function sky(
     ],
   );
   const x = width * random.between(0.18, 0.36);
-  const sun = glow(
+  const sun = radialGradient(
     sheet,
     [0.5, 0.5, 0.5],
     [
@@ -43,9 +43,9 @@ export function sky(
   return `<rect width="${width}" height="${height}" fill="${air}"/><circle cx="${number(x)}" cy="${number(horizon - 210)}" r="250" fill="${sun}"/>${hills.join('')}`;
 }
 
-/** Ears of wheat in rows that grow towards the viewer. */
-export function wheat(set: Setting, from: number, rows: number): string {
-  const { sheet, random } = set;
+/** Rows of wheat, larger towards the viewer. */
+export function wheat(setting: Setting, from: number, rows: number): string {
+  const { sheet, random } = setting;
   const ear = (tone: string, bend: number) => {
     const stalk = `<path d="M0 0Q${number(bend * 0.3)} -90 ${number(bend)} -150" fill="none" stroke="${shade(tone, -0.25)}" stroke-width="4"/>`;
     const grains = Array.from({ length: 7 }, (_, index) => {
@@ -59,15 +59,15 @@ export function wheat(set: Setting, from: number, rows: number): string {
     ['#c8963f', -14],
     ['#e0b965', 26],
     ['#b98636', 4],
-  ].map(([tone = '', bend = 0]) => sheet.keep(ear(String(tone), Number(bend))));
+  ].map(([tone = '', bend = 0]) => sheet.defineGroup(ear(String(tone), Number(bend))));
   return Array.from({ length: rows }, (_, row) => {
     const share = row / (rows - 1);
-    const y = from + share * share * (set.height - from + 120);
+    const y = from + share * share * (setting.height - from + 120);
     const size = 0.3 + share * 0.95;
-    const ground = `<rect y="${number(y - 76 * size)}" width="${set.width}" height="${number(220 * size + 40)}" fill="${mix('#d8b568', '#8f6a26', share * 0.9)}"/>`;
+    const ground = `<rect y="${number(y - 76 * size)}" width="${setting.width}" height="${number(220 * size + 40)}" fill="${mix('#d8b568', '#8f6a26', share * 0.9)}"/>`;
     const count = Math.round(46 - share * 22);
     const ears = Array.from({ length: count }, (_ear, index) => {
-      const x = ((index + 0.5) / count) * (set.width + 80) - 40 + random.spread(26 * size);
+      const x = ((index + 0.5) / count) * (setting.width + 80) - 40 + random.spread(26 * size);
       return `<use href="#${kinds[random.whole(0, 3)]}" transform="translate(${Math.round(x)} ${Math.round(y + random.spread(16 * size))})scale(${Math.round(size * random.between(0.85, 1.15) * 100) / 100})"/>`;
     });
     return ground + ears.join('');
@@ -75,7 +75,7 @@ export function wheat(set: Setting, from: number, rows: number): string {
 }
 
 export function grass({ sheet, width, height, random }: Setting, from: number): string {
-  const fill = gradient(
+  const fill = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [

@@ -2,9 +2,21 @@ import { rope } from '../cloth/string.ts';
 import { plant } from '../props/objects.ts';
 import { shade } from '../tools/colour.ts';
 import { number, type Point, smooth, straight } from '../tools/path.ts';
-import { gradient, softness } from '../tools/sheet.ts';
+import { blur, linearGradient } from '../tools/sheet.ts';
 import { grass, sky, wheat } from './land.ts';
-import { at, board, cottons, floorOf, haze, jutes, put, type Scenery, type Setting, sunlight, wall } from './stage.ts';
+import {
+  board,
+  cottons,
+  type DrawScene,
+  drawFloor,
+  drawWall,
+  haze,
+  jutes,
+  placeFigure,
+  placeMarkup,
+  type Setting,
+  sunlight,
+} from './stage.ts';
 
 type Pair = readonly [string, string];
 const mornings: readonly [Pair, ...Pair[]] = [
@@ -13,20 +25,20 @@ const mornings: readonly [Pair, ...Pair[]] = [
   ['#bfd2da', '#f2ead2'],
 ];
 
-export const field: Scenery = (set) => {
-  const { random } = set;
+export const field: DrawScene = (setting) => {
+  const { random } = setting;
   const tones = random.pick(mornings);
   return [
-    sky(set, 460, tones),
-    haze(set, 300, 520, tones[1], 0.5),
-    wheat(set, 440, 5),
-    put(
-      set,
+    sky(setting, 460, tones),
+    haze(setting, 300, 520, tones[1], 0.5),
+    wheat(setting, 440, 5),
+    placeFigure(
+      setting,
       { form: 'jute-sack', colour: random.pick(jutes), motif: 'grain', pose: 'tied', seed: 'field a' },
       { x: 1010, y: 800, tall: 420 },
     ),
-    put(
-      set,
+    placeFigure(
+      setting,
       {
         form: 'jute-sack',
         colour: random.pick(jutes),
@@ -37,38 +49,42 @@ export const field: Scenery = (set) => {
       },
       { x: 1290, y: 770, tall: 330 },
     ),
-    put(
-      set,
+    placeFigure(
+      setting,
       { form: 'pp-sack', colour: '#f4f1ea', motif: 'logo', seed: 'field c', view: 'side' },
       { x: 660, y: 800, tall: 190 },
     ),
-    sunlight(set, 1.3),
+    sunlight(setting, 1.3),
   ].join('');
 };
 
-export const nature: Scenery = (set) => {
-  const { sheet, random } = set;
+export const nature: DrawScene = (setting) => {
+  const { sheet, random } = setting;
   const greens = ['#5c7f52', '#6f9060', '#4d6f4a'] as const;
   const fan = (count: number, reach: number) =>
     Array.from({ length: count }, (_, index) => -reach + (2 * reach * index) / (count - 1));
   return [
-    wall(set, random.pick(['#d9dcc6', '#e1dcc4', '#d3d9c9'] as const), 620),
-    branches(set),
-    floorOf(set, '#d8c9a8', 640),
-    at(230, 770, plant(sheet, '#c8a26b', random.pick(greens), fan(9, 74)), 1.7),
-    at(1420, 760, plant(sheet, '#b4532a', random.pick(greens), fan(7, 62)), 1.5),
-    put(
-      set,
+    drawWall(setting, random.pick(['#d9dcc6', '#e1dcc4', '#d3d9c9'] as const), 620),
+    branches(setting),
+    drawFloor(setting, '#d8c9a8', 640),
+    placeMarkup(230, 770, plant(sheet, '#c8a26b', random.pick(greens), fan(9, 74)), 1.7),
+    placeMarkup(1420, 760, plant(sheet, '#b4532a', random.pick(greens), fan(7, 62)), 1.5),
+    placeFigure(
+      setting,
       { form: 'kraft-shopper', colour: '#c49a66', motif: 'leaf', seed: 'shopper' },
       { x: 600, y: 780, tall: 480 },
     ),
-    put(
-      set,
+    placeFigure(
+      setting,
       { form: 'tote', colour: random.pick(cottons), motif: 'leaf', stands: true, seed: 'standing' },
       { x: 960, y: 800, tall: 420 },
     ),
-    put(set, { form: 'drawstring', colour: '#b9a07a', motif: 'plain', seed: 'small' }, { x: 1210, y: 820, tall: 210 }),
-    sunlight(set, 1.1),
+    placeFigure(
+      setting,
+      { form: 'drawstring', colour: '#b9a07a', motif: 'plain', seed: 'small' },
+      { x: 1210, y: 820, tall: 210 },
+    ),
+    sunlight(setting, 1.1),
   ].join('');
 };
 
@@ -90,11 +106,11 @@ function branches({ sheet, random }: Setting): string {
     (_, index) =>
       `<path d="${leaf}" transform="translate(${60 + (index % 8) * 66} ${20 + Math.floor(index / 8) * 90 + (index % 8) * 26})rotate(${number(20 + (index % 2 ? 44 : -34) + random.spread(10))})"/>`,
   );
-  return `<g fill="#3f4a2c" fill-opacity=".13" filter="${softness(sheet, 10)}">${all.join('')}</g>`;
+  return `<g fill="#3f4a2c" fill-opacity=".13" filter="${blur(sheet, 10)}">${all.join('')}</g>`;
 }
 
-export const care: Scenery = (set) => {
-  const { random } = set;
+export const care: DrawScene = (setting) => {
+  const { random } = setting;
   const line: Point[] = [
     [-20, 150],
     [400, 186],
@@ -103,8 +119,8 @@ export const care: Scenery = (set) => {
     [1620, 146],
   ];
   const bags = [300, 720, 1130].map((x, index) =>
-    put(
-      set,
+    placeFigure(
+      setting,
       {
         form: 'tote',
         colour: random.pick(cottons),
@@ -116,21 +132,21 @@ export const care: Scenery = (set) => {
     ),
   );
   return [
-    sky(set, 640, ['#d3dfe0', '#f4ead2']),
-    grass(set, 640),
+    sky(setting, 640, ['#d3dfe0', '#f4ead2']),
+    grass(setting, 640),
     rope(line, 10, '#e9dcc0'),
     ...bags,
-    board(set, { x: 980, y: 800, wide: 480, thick: 34, deep: 60, colour: '#b58350' }),
-    folded(set, 1120, 770),
-    basin(set, 1360, 796),
-    sunlight(set, 1.2),
+    board(setting, { x: 980, y: 800, wide: 480, thick: 34, deep: 60, colour: '#b58350' }),
+    folded(setting, 1120, 770),
+    basin(setting, 1360, 796),
+    sunlight(setting, 1.2),
   ].join('');
 };
 
 function folded({ sheet, random }: Setting, x: number, y: number): string {
   return Array.from({ length: 5 }, (_, index) => {
     const tone = random.pick(cottons);
-    const fill = gradient(
+    const fill = linearGradient(
       sheet,
       [0, 0, 0, 1],
       [
@@ -144,7 +160,7 @@ function folded({ sheet, random }: Setting, x: number, y: number): string {
 }
 
 function basin({ sheet, random }: Setting, x: number, y: number): string {
-  const tin = gradient(
+  const tin = linearGradient(
     sheet,
     [0, 0, 1, 0],
     [

@@ -1,21 +1,22 @@
 import type { Form, Motif, View } from '../../subjects.ts';
 import { groundShadow } from '../cloth/body.ts';
-import { draws } from '../forms/forms.ts';
+import { figureDrawings } from '../forms/forms.ts';
 import type { Content } from '../props/contents.ts';
 import { mix, shade } from '../tools/colour.ts';
 import { number } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
-import { glow, gradient, type Sheet, softness } from '../tools/sheet.ts';
+import { blur, linearGradient, radialGradient, type Sheet } from '../tools/sheet.ts';
 
-/** What cloth mostly looks like. */
+/** Typical cloth colours. */
 export const jutes = ['#c8a26b', '#b98f58', '#d6b985'] as const;
 export const cottons = ['#efe6d4', '#e7d9bd', '#f4efe4', '#c9d1b8'] as const;
 
-/** What scenes are made on: 1600 by 900, the hero a little taller. */
+/** The drawing area of a scene: 1600 by 900 units, the hero picture 1600 by 1000. */
 export type Setting = { sheet: Sheet; random: Random; width: number; height: number };
-export type Scenery = (set: Setting) => string;
+export type DrawScene = (setting: Setting) => string;
 
-export type Actor = {
+/** A product in a scene. `pose` and `content` override the seed's choice. */
+export type SceneFigure = {
   form: Form;
   colour: string;
   motif?: Motif;
@@ -25,29 +26,33 @@ export type Actor = {
   stands?: boolean;
   seed: string;
 };
-export type Place = { x: number; y: number /** Height in the picture. */; tall: number; shadow?: boolean };
+export type Placement = { x: number; y: number /** Height in the picture. */; tall: number; shadow?: boolean };
 
-/** One thing in its place. Its light is the scene's light, so it is never mirrored. */
-export function put({ sheet, random }: Setting, actor: Actor, { x, y, tall, shadow = true }: Place): string {
-  const { form, colour, motif = 'plain', view = 'front', seed, pose, content, stands = false } = actor;
-  const wish = { ...(pose === undefined ? {} : { pose }), ...(content === undefined ? {} : { content }) };
-  const figure = draws[form](sheet, { colour, motif, view, random: random.fork(seed), stands, ...wish });
+/** Draws a product at its place in a scene. It is never mirrored, because the light of all scenes comes from the left. */
+export function placeFigure(
+  { sheet, random }: Setting,
+  sceneFigure: SceneFigure,
+  { x, y, tall, shadow = true }: Placement,
+): string {
+  const { form, colour, motif = 'plain', view = 'front', seed, pose, content, stands = false } = sceneFigure;
+  const overrides = { ...(pose === undefined ? {} : { pose }), ...(content === undefined ? {} : { content }) };
+  const figure = figureDrawings[form](sheet, { colour, motif, view, random: random.fork(seed), stands, ...overrides });
   const size = Math.round((tall / figure.height) * 1000) / 1000;
-  const ground = shadow ? (figure.hung ?? groundShadow(sheet, figure.half, figure.deep)) : '';
+  const ground = shadow ? (figure.wallShadow ?? groundShadow(sheet, figure.half, figure.deep)) : '';
   return `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${ground}${figure.markup}</g>`;
 }
 
-export function at(x: number, y: number, markup: string, size = 1): string {
+export function placeMarkup(x: number, y: number, markup: string, size = 1): string {
   return `<g transform="translate(${number(x)} ${number(y)})scale(${size})">${markup}</g>`;
 }
 
-/** The same thing in several places, drawn once. */
-export function repeat(
+/** Draws the same markup in several places, defined once. */
+export function placeCopies(
   { sheet }: Setting,
-  one: string,
+  markup: string,
   spots: readonly { x: number; y: number; size?: number }[],
 ): string {
-  const id = sheet.keep(one);
+  const id = sheet.defineGroup(markup);
   return spots
     .map(
       ({ x, y, size = 1 }) =>
@@ -56,8 +61,8 @@ export function repeat(
     .join('');
 }
 
-export function wall({ sheet, width, height }: Setting, colour: string, floor: number): string {
-  const light = gradient(
+export function drawWall({ sheet, width, height }: Setting, colour: string, floor: number): string {
+  const light = linearGradient(
     sheet,
     [0, 0, 1, 0.9],
     [
@@ -69,8 +74,8 @@ export function wall({ sheet, width, height }: Setting, colour: string, floor: n
   return `<rect width="${width}" height="${height}" fill="${light}"/><rect y="${number(floor - 3)}" width="${width}" height="3" fill="${shade(colour, -0.2)}" fill-opacity=".5"/>`;
 }
 
-export function floorOf({ sheet, width, height }: Setting, colour: string, floor: number): string {
-  const light = gradient(
+export function drawFloor({ sheet, width, height }: Setting, colour: string, floor: number): string {
+  const light = linearGradient(
     sheet,
     [0, 0, 0.6, 1],
     [
@@ -82,13 +87,13 @@ export function floorOf({ sheet, width, height }: Setting, colour: string, floor
   return `<rect y="${number(floor)}" width="${width}" height="${number(height - floor)}" fill="${light}"/>`;
 }
 
-/** A table or shelf seen from the front: its top, its edge, and the shadow under it. */
+/** A table or shelf seen from the front: top, edge and the shadow below. */
 export function board(
   { sheet }: Setting,
   box: { x: number; y: number; wide: number; thick: number; deep?: number; colour?: string },
 ): string {
   const { x, y, wide, thick, deep = 0, colour = '#b98a58' } = box;
-  const edge = gradient(
+  const edge = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -96,7 +101,7 @@ export function board(
       [1, shade(colour, -0.24)],
     ],
   );
-  const top = gradient(
+  const top = linearGradient(
     sheet,
     [0, 0, 1, 0],
     [
@@ -113,7 +118,7 @@ export function board(
   ).join('');
   const figure =
     deep === 0 ? '' : `<path d="${grain}" stroke="${shade(colour, -0.3)}" stroke-opacity=".13" stroke-width="2"/>`;
-  const under = gradient(
+  const under = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
@@ -124,9 +129,9 @@ export function board(
   return rect(y - deep, deep, top) + figure + rect(y, thick, edge) + rect(y + thick, thick * 1.6, under);
 }
 
-/** Light that falls in from the upper left, over all. */
+/** Warm light from the upper left and darker corners, drawn over the finished scene. */
 export function sunlight({ sheet, width, height }: Setting, strength = 1): string {
-  const warm = glow(
+  const warm = radialGradient(
     sheet,
     [0.16, 0.02, 0.95],
     [
@@ -135,7 +140,7 @@ export function sunlight({ sheet, width, height }: Setting, strength = 1): strin
       [1, '#fff3d6', 0],
     ],
   );
-  const corners = glow(
+  const corners = radialGradient(
     sheet,
     [0.45, 0.45, 0.8],
     [
@@ -146,22 +151,23 @@ export function sunlight({ sheet, width, height }: Setting, strength = 1): strin
   return `<rect width="${width}" height="${height}" fill="${warm}"/><rect width="${width}" height="${height}" fill="${corners}"/>`;
 }
 
-/** Air between near and far. */
-export function haze({ sheet, width }: Setting, from: number, to: number, colour: string, most: number): string {
-  const fill = gradient(
+/** A band of haze between far and near things. */
+export function haze({ sheet, width }: Setting, from: number, to: number, colour: string, maxOpacity: number): string {
+  const fill = linearGradient(
     sheet,
     [0, 0, 0, 1],
     [
       [0, colour, 0],
-      [0.4, colour, most],
+      [0.4, colour, maxOpacity],
       [1, colour, 0],
     ],
   );
   return `<rect y="${number(from)}" width="${width}" height="${number(to - from)}" fill="${fill}"/>`;
 }
 
+/** Two beams of light from a window. */
 export function beams({ sheet }: Setting, x: number, y: number, long: number): string {
-  const light = gradient(
+  const light = linearGradient(
     sheet,
     [0, 0, 0.5, 1],
     [
@@ -169,6 +175,6 @@ export function beams({ sheet }: Setting, x: number, y: number, long: number): s
       [1, '#fff6dd', 0],
     ],
   );
-  const one = (dx: number) => `M${number(x + dx)} ${number(y)}h120l${number(long * 0.62)} ${number(long)}h-230Z`;
-  return `<path d="${one(0)}${one(220)}" fill="${light}" filter="${softness(sheet, 12)}"/>`;
+  const beam = (dx: number) => `M${number(x + dx)} ${number(y)}h120l${number(long * 0.62)} ${number(long)}h-230Z`;
+  return `<path d="${beam(0)}${beam(220)}" fill="${light}" filter="${blur(sheet, 12)}"/>`;
 }

@@ -1,17 +1,17 @@
 const { atan2, cbrt, cos, hypot, max, min, round, sin } = Math;
 
-/** Colours are #rrggbb outside; here they are lightness, chroma and hue as the eye has them (OKLCH). */
+/** Colours are passed as #rrggbb and computed as lightness, chroma and hue in the perceptual space OKLCH. */
 type Oklch = { l: number; c: number; h: number };
 
-/** A part of the way from one to the other, in linear steps of the eye. */
-export function mix(one: string, other: string, share: number): string {
-  const [l1, a1, b1] = labOf(one);
-  const [l2, a2, b2] = labOf(other);
+/** Mixes two colours in a perceptual space: share 0 gives the first, 1 the second. */
+export function mix(first: string, second: string, share: number): string {
+  const [l1, a1, b1] = labOf(first);
+  const [l2, a2, b2] = labOf(second);
   const between = (from: number, to: number) => from + (to - from) * share;
   return hexOf([between(l1, l2), between(a1, a2), between(b1, b2)]);
 }
 
-/** Lighter (above 0) or darker (below 0). Shadows of cloth turn warmer and richer, lights turn paler. */
+/** Lightens (amount above 0) or darkens (below 0) a colour; lighter tones also become paler. */
 export function shade(colour: string, amount: number): string {
   const { l, c, h } = lchOf(colour);
   const lightness = amount < 0 ? l * (1 + amount) : l + (1 - l) * amount;
@@ -24,7 +24,7 @@ export function lightness(colour: string): number {
   return labOf(colour)[0];
 }
 
-/** How colourful: 0 is grey, above 0.1 is plain to see. */
+/** How colourful a colour is: 0 is grey, above 0.1 is clearly coloured. */
 export function chroma(colour: string): number {
   return lchOf(colour).c;
 }

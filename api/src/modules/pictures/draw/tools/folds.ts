@@ -6,13 +6,13 @@ import type { Surface } from './surface.ts';
 
 const { PI, abs, cos, exp, floor, max, min, sin, sqrt } = Math;
 
-/** Soft unevenness, as of a full sack. `size` is how far apart its hills are. */
+/** Soft bumps, as on a full sack. `size` is the distance between them. */
 export function lumpy(random: Random, size: number, height: number): Height {
   const noise = rough(noiseFrom(random.next()), 2);
   return (x, y) => height * noise(x / size, y / size);
 }
 
-/** Sharp little ridges, as of paper that was folded before. */
+/** Small sharp ridges, as on crumpled paper. */
 export function crumpled(random: Random, size: number, height: number): Height {
   const noise = creased(noiseFrom(random.next()), 3);
   return (x, y) => height * noise(x / size, y / size);
@@ -23,42 +23,42 @@ type Gathers = {
   height: number;
   from: number;
   to: number;
-  /** How often a pleat changes its mind on its way. */
+  /** How often a pleat changes its direction. */
   bends?: number;
 };
 
-/** Pleats that run down from a tie and fade. `from` and `to` are places along the cloth, 0 at its top. */
+/** Pleats that run down from a tie and fade out. `from` and `to` are places along the cloth, 0 at its top. */
 export function gathered(surface: Surface, random: Random, { count, height, from, to, bends = 5 }: Gathers): Height {
   const noise = noiseFrom(random.next());
   return (x, y) => {
     const [u, v] = surface.place(x, y);
     const share = (v - from) / (to - from);
     if (share < -0.2 || share > 1) return 0;
-    // At the very edges pleats would be finer than the light can show.
+    // Pleats fade at the edges, where they would be finer than the resolution of the relief.
     const strength = (1 - max(0, share)) ** 1.6 * min(1, 1 + share * 5) * (1 - u ** 4);
-    const way = u * count + 1.1 * noise(u * count * 0.6, v * bends) + share * 0.6;
-    return height * strength * ridge(way, noise);
+    const phase = u * count + 1.1 * noise(u * count * 0.6, v * bends) + share * 0.6;
+    return height * strength * ridge(phase, noise);
   };
 }
 
-/** One fold from a place to another: a ridge, or a furrow when `height` is below 0. It thins out at both ends. */
-export function fold(one: Point, other: Point, breadth: number, height: number): Height {
-  const [dx, dy] = [other[0] - one[0], other[1] - one[1]];
+/** One fold between two points: a ridge, or a furrow when `height` is negative. It thins out at both ends. */
+export function fold(from: Point, to: Point, breadth: number, height: number): Height {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = dx * dx + dy * dy || 1;
   return (x, y) => {
-    const share = ((x - one[0]) * dx + (y - one[1]) * dy) / length;
+    const share = ((x - from[0]) * dx + (y - from[1]) * dy) / length;
     if (share < 0 || share > 1) return 0;
-    // A fold is seldom straight.
+    // The fold is slightly curved: its middle is `bend` away from the straight line.
     const bend = sin(share * PI) * breadth * 0.6;
-    const away = ((x - one[0]) * dy - (y - one[1]) * dx) / sqrt(length) + bend;
-    if (abs(away) > breadth * 3) return 0;
+    const distance = ((x - from[0]) * dy - (y - from[1]) * dx) / sqrt(length) + bend;
+    if (abs(distance) > breadth * 3) return 0;
     const taper = sin(PI * sqrt(share));
-    return height * taper * exp(-((away / (breadth * (0.35 + 0.65 * taper))) ** 2));
+    return height * taper * exp(-((distance / (breadth * (0.35 + 0.65 * taper))) ** 2));
   };
 }
 
-/** What is inside shows: fruit, bulbs. `size` is how far apart they lie. */
-export function filled(random: Random, size: number, height: number): Height {
+/** Round bulges, as of fruit inside a net. `size` is the distance between them. */
+export function bulging(random: Random, size: number, height: number): Height {
   const start = random.next() * 1000;
   const noise = noiseFrom(random.next());
   const middle = (column: number, row: number): Point => [
@@ -78,8 +78,8 @@ export function filled(random: Random, size: number, height: number): Height {
   };
 }
 
-/** The edge of the cloth turns away: `breadth` is how far in that begins. */
-export function rolled(surface: Surface, breadth: number, height: number): Height {
+/** Rounds the edges of the cloth off; `breadth` is the width of the rounded border. */
+export function roundedEdges(surface: Surface, breadth: number, height: number): Height {
   return (x, y) => {
     const { left, right } = surface.edge(y);
     const inside = min(x - left, right - x, y - surface.top, surface.bottom - y);
@@ -88,7 +88,7 @@ export function rolled(surface: Surface, breadth: number, height: number): Heigh
   };
 }
 
-export function together(...heights: readonly Height[]): Height {
+export function sumHeights(...heights: readonly Height[]): Height {
   return (x, y) => {
     let sum = 0;
     for (const height of heights) sum += height(x, y);
@@ -96,7 +96,7 @@ export function together(...heights: readonly Height[]): Height {
   };
 }
 
-function ridge(way: number, noise: Noise): number {
-  const wave = cos(way * PI * 2);
-  return (0.75 + 0.5 * noise(floor(way) * 7.7, 3)) * (wave > 0 ? sqrt(wave) : wave);
+function ridge(phase: number, noise: Noise): number {
+  const wave = cos(phase * PI * 2);
+  return (0.75 + 0.5 * noise(floor(phase) * 7.7, 3)) * (wave > 0 ? sqrt(wave) : wave);
 }

@@ -3,28 +3,28 @@ import type { Content } from '../props/contents.ts';
 import type { Random } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a figure is asked to look like. */
+/** The properties of one drawn product: cloth colour, printed motif, side, pose. */
 export type Look = {
   colour: string;
   motif: Motif;
   view: View;
   random: Random;
-  /** For scenes that need a certain one; otherwise the seed decides. */
+  /** Overrides the pose that the seed would choose. */
   pose?: 'tied' | 'open' | 'sewn';
   content?: Content;
-  /** On the ground, not on a peg. */
+  /** The bag must stand on the ground, not hang on a peg. */
   stands?: boolean;
 };
 
-/** Something that stands with its foot at 0, 0. `half` is how far its foot reaches to each side; its shadow is as wide. */
+/** A drawn thing with the middle of its base at 0, 0. `half` is half the width of its base and of its shadow. */
 export type Figure = {
   markup: string;
   half: number;
   height: number;
-  /** How far its foot goes back: a box stands on more ground than a bag seen from the front. */
+  /** The depth of its base, for boxes that are seen from a corner. */
   deep?: number;
-  /** It hangs on a wall, which this darkens behind it. */
-  hung?: string;
+  /** Markup of the shadow on the wall, for things that hang; they get no shadow on the ground. */
+  wallShadow?: string;
 };
 
-export type Draw = (sheet: Sheet, look: Look) => Figure;
+export type DrawFigure = (sheet: Sheet, look: Look) => Figure;

@@ -1,6 +1,6 @@
 const { abs, floor, imul } = Math;
 
-/** Smooth unevenness: about -1…1, the same for the same place and seed. */
+/** Smooth noise between about -1 and 1, the same for the same place and seed. */
 export type Noise = (x: number, y: number) => number;
 
 export function noiseFrom(seed: number): Noise {
@@ -22,7 +22,7 @@ export function noiseFrom(seed: number): Noise {
   };
 }
 
-/** Large unevenness with smaller on it. */
+/** Adds finer octaves to the noise. */
 export function rough(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0;
@@ -37,10 +37,10 @@ export function rough(noise: Noise, octaves: number): Noise {
   };
 }
 
-/** Sharp ridges where the noise crosses zero: how paper and stiff cloth crease. */
+/** Sharp ridges where the noise crosses zero, like creases in paper and stiff cloth. */
 export function creased(noise: Noise, octaves: number): Noise {
-  const even = rough(noise, octaves);
-  return (x, y) => 1 - 2 * abs(even(x, y));
+  const smooth = rough(noise, octaves);
+  return (x, y) => 1 - 2 * abs(smooth(x, y));
 }
 
 function ease(t: number): number {

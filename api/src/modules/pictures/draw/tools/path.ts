@@ -2,7 +2,7 @@ const { PI, cos, floor, hypot, max, min, round, sin } = Math;
 
 export type Point = readonly [x: number, y: number];
 
-/** One digit after the point is a tenth of a 1200th of the picture: enough, and short. */
+/** Formats a coordinate with one decimal, which is precise enough and keeps the SVG short. */
 export function number(value: number): string {
   return String(round(value * 10) / 10);
 }
@@ -11,7 +11,7 @@ export function pair([x, y]: Point): string {
   return `${number(x)} ${number(y)}`;
 }
 
-/** Straight from point to point. */
+/** A path of straight lines through the points. */
 export function straight(points: readonly Point[], closed = false): string {
   const [first] = points;
   if (first === undefined) return '';
@@ -21,14 +21,14 @@ export function straight(points: readonly Point[], closed = false): string {
   return `${path}${closed ? 'Z' : ''}`;
 }
 
-/** A soft line through all points (Catmull-Rom as cubic curves). */
+/** A smooth path through all points (Catmull-Rom as cubic curves). */
 export function smooth(points: readonly Point[], closed = false): string {
   const [first] = points;
   if (first === undefined) return '';
   return `M${pair(first)}${curves(points, closed)}${closed ? 'Z' : ''}`;
 }
 
-/** Goes on from where a path is: a soft line through these points, the first of which is there already. */
+/** Continues a path smoothly through the points. The first point is the path's current end. */
 export function curves(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (index: number): Point => {
@@ -46,14 +46,14 @@ export function curves(points: readonly Point[], closed = false): string {
   return path;
 }
 
-/** Where the pen is, in tenths: what was rounded once must not add up. */
+/** The pen's position in tenths. Tracking the rounded position keeps rounding errors from adding up. */
 type Pen = { x: number; y: number };
 
 function penAt([x, y]: Point): Pen {
   return { x: round(x * 10), y: round(y * 10) };
 }
 
-/** Places as steps from the pen, which moves to the last of them. Steps are shorter to write than places. */
+/** Writes points relative to the pen, which is shorter than absolute coordinates, and moves the pen to the last one. */
 function steps(pen: Pen, places: readonly Point[]): string {
   let path = '';
   let end = pen;
@@ -66,12 +66,12 @@ function steps(pen: Pen, places: readonly Point[]): string {
   return path;
 }
 
-/** A minus parts numbers as well as a space does. */
+/** A minus sign already separates numbers, so only positive ones need a space. */
 function signed(tenths: number): string {
   return tenths < 0 ? String(tenths / 10) : ` ${tenths / 10}`;
 }
 
-/** Points on a part of an ellipse; angles in degrees, 0 to the right, growing clockwise as y grows downward. */
+/** Points on an arc of an ellipse. Angles are in degrees, 0 to the right, clockwise. */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number, count = 12): Point[] {
   return Array.from({ length: count + 1 }, (_, index): Point => {
     const angle = ((from + ((to - from) * index) / count) * PI) / 180;
@@ -79,7 +79,7 @@ export function arc(centre: Point, rx: number, ry: number, from: number, to: num
   });
 }
 
-/** A line with a breadth that changes along it, as a closed form: ribbons, stalks, brush strokes. */
+/** The outline of a line whose width changes along it, such as a ribbon or a stalk. */
 export function ribbon(points: readonly Point[], breadth: (share: number) => number): string {
   const last = points.length - 1;
   const side = (sign: number) =>
@@ -95,7 +95,7 @@ export function ribbon(points: readonly Point[], breadth: (share: number) => num
   return `${smooth(side(1))}L${pair(corner)}${curves(right)}Z`;
 }
 
-/** A soft line through few points, as many: for ribbons and ropes. */
+/** Interpolates a smooth line through few points with `count` steps. */
 export function along(points: readonly Point[], count: number): Point[] {
   const at = (index: number): Point => points[min(points.length - 1, max(0, index))] ?? [0, 0];
   return Array.from({ length: count + 1 }, (_, step): Point => {

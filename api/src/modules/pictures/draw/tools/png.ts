@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of at most 256 colours as a data address: how a drawing carries what lines cannot say. */
+/** Encodes an image of at most 256 colours as a data URL, to be embedded in an SVG. */
 export function pngAddress(width: number, height: number, pixels: Uint8Array, palette: Uint8Array): string {
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row as its difference from the one above (filter 2): what changes softly becomes nearly all zeros.
+  // PNG filter 2 stores each row as its difference from the row above: smooth images become mostly zeros.
   for (let y = 0; y < height; y += 1) {
     const start = y * (width + 1);
     rows[start] = 2;

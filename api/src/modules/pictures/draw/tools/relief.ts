@@ -4,24 +4,24 @@ import { pngAddress } from './png.ts';
 const { ceil, floor, hypot, max, min, round } = Math;
 
 export type Box = { x: number; y: number; width: number; height: number };
-/** How far a place stands out towards the viewer, in the units of the drawing. */
+/** The height of a surface towards the viewer at a point, in units of the drawing. */
 export type Height = (x: number, y: number) => number;
 export type ReliefOptions = {
-  /** Places along the longer side. More is sharper and larger. */
+  /** Pixels along the longer side of the relief image. More is sharper and larger. */
   fineness?: number;
-  /** 0: nothing shines; 1: varnish. */
+  /** 0 is matt, 1 is varnished. */
   gloss?: number;
-  /** How dark shadows are: 1 is usual. */
+  /** Darkness of shadows; 1 is usual. */
   depth?: number;
 };
 
-// From the upper left and well in front, for everything in every picture.
+// The light of every picture comes from the upper left, in front of the picture.
 const light = normal(-0.5, -0.55, 0.72);
 const halfway = normal(light[0], light[1], light[2] + 1);
 
 /**
- * Light and shadow on an uneven thing, laid over its colours. Heights become slopes, slopes become a small grey
- * picture, and that lies over the drawing so that mid-grey changes nothing.
+ * Computes light and shadow of an uneven surface as a small grey image, which is blended over the drawing with hard light:
+ * mid-grey changes nothing, darker pixels are shadow and lighter ones light.
  */
 export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, depth = 1 }: ReliefOptions = {}): string {
   const step = max(box.width, box.height) / fineness;
@@ -34,7 +34,7 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
       heights[row * stride + column] = height(box.x + (column - 1) * step, box.y + (row - 1) * step);
     }
   }
-  const around = blurred(heights, stride, rows + 2, max(2, round(fineness / 26)));
+  const average = blurred(heights, stride, rows + 2, max(2, round(fineness / 26)));
   const pixels = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -45,9 +45,9 @@ export function relief(box: Box, height: Height, { fineness = 110, gloss = 0, de
         1,
       );
       const lit = max(0, x * light[0] + y * light[1] + z * light[2]) / light[2];
-      // A weak light from the right, as from a wall, and one from the floor: no side is quite lost.
+      // Weak light reflected from the right and from the floor, so that no side is completely dark.
       const back = max(0, x * 0.85 + z * 0.1 - 0.3) * 0.3 + max(0, y - 0.25) * 0.3;
-      const hollow = max(0, (around[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
+      const hollow = max(0, (average[at] ?? 0) - (heights[at] ?? 0)) / (step * fineness);
       const shine = gloss * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 26;
       pixels[row * columns + column] = tone(lit + back, hollow * 9, shine, depth);
     }
@@ -61,32 +61,32 @@ function tone(lit: number, hollow: number, shine: number, depth: number): number
   const dark = lit < 1 ? (1 - lit) * 0.86 * depth : 0;
   const bright = lit > 1 ? min(0.34, (lit - 1) * 0.42) : 0;
   const value = 0.5 - 0.5 * dark + 0.5 * bright - 0.5 * min(0.5, hollow * depth) + 0.5 * shine;
-  // Half of the levels: no eye sees the difference, and the picture is much shorter.
+  // 128 grey levels instead of 256: the difference is invisible, and the image compresses much better.
   return round(127 * min(1, max(0, value)));
 }
 
-/** Shadows keep some warmth of what is around them; lights are a little golden. */
+/** The grey levels, with slightly warm shadows and golden lights. */
 const palette = Uint8Array.from({ length: 128 * 3 }, (_, place) => {
   const channel = place % 3;
   const value = floor(place / 3) / 127;
-  const least = [0.3, 0.225, 0.19][channel] ?? 0;
+  const minLevel = [0.3, 0.225, 0.19][channel] ?? 0;
   const warmth = [1, 0.97, 0.9][channel] ?? 1;
-  const level = value < 0.5 ? 0.5 * (least + (1 - least) * (value / 0.5)) : 0.5 + (value - 0.5) * warmth;
+  const level = value < 0.5 ? 0.5 * (minLevel + (1 - minLevel) * (value / 0.5)) : 0.5 + (value - 0.5) * warmth;
   return round(255 * level);
 });
 
 function blurred(values: Float32Array, stride: number, rows: number, radius: number): Float32Array {
   const across = new Float32Array(values.length);
   const both = new Float32Array(values.length);
-  slide(values, across, { lines: rows, length: stride, line: stride, step: 1, radius });
-  slide(across, both, { lines: stride, length: rows, line: 1, step: stride, radius });
+  slideAverage(values, across, { lines: rows, length: stride, line: stride, step: 1, radius });
+  slideAverage(across, both, { lines: stride, length: rows, line: 1, step: stride, radius });
   return both;
 }
 
-type Slide = { lines: number; length: number; line: number; step: number; radius: number };
+type SlideOptions = { lines: number; length: number; line: number; step: number; radius: number };
 
-/** A running average along each line; the ends count as often as needed. */
-function slide(from: Float32Array, to: Float32Array, { lines, length, line, step, radius }: Slide): void {
+/** A running average along each line. Values beyond the ends repeat the end value. */
+function slideAverage(from: Float32Array, to: Float32Array, { lines, length, line, step, radius }: SlideOptions): void {
   for (let index = 0; index < lines; index += 1) {
     const start = index * line;
     const at = (place: number) => from[start + min(length - 1, max(0, place)) * step] ?? 0;

@@ -1,87 +1,91 @@
 import { number } from './path.ts';
 
-/** One drawing on its way: what its parts share is kept once. */
+/** Collects the shared definitions (`<defs>`) of one drawing. Equal definitions are stored once. */
 export type Sheet = {
-  /** Keeps a definition, given as markup around its id, and answers `url(#id)`. The same one is kept once. */
-  define: (markup: (id: string) => string) => string;
-  /** Keeps something that is drawn several times, and answers its id. */
-  keep: (markup: string) => string;
-  /** The same for one element that takes the id itself. */
-  keepAs: (markup: (id: string) => string) => string;
-  /** Pixels for one unit of the drawing. */
+  /** Adds a definition and returns its reference `url(#id)`, for gradients, patterns, clips and filters. */
+  defineUrl: (markup: (id: string) => string) => string;
+  /** Adds markup that is used several times and returns its id. */
+  defineGroup: (markup: string) => string;
+  /** Like `defineGroup`, for a single element that carries the id itself. */
+  defineElement: (markup: (id: string) => string) => string;
+  /** Pixels per unit of the drawing. */
   scale: number;
-  /** How finely cloth and light are worked out: 1 for a thing that fills the picture, less where many stand together. */
+  /** Level of detail of cloth and light: 1 for a thing that fills the picture, less in pictures with many things. */
   grain: number;
   definitions: () => string;
 };
 
 export function newSheet(scale: number, grain = 1): Sheet {
   const ids = new Map<string, string>();
-  const kept: string[] = [];
+  const definitions: string[] = [];
   const define = (markup: (id: string) => string) => {
     const key = markup('');
-    const known = ids.get(key);
-    if (known !== undefined) return known;
+    const existing = ids.get(key);
+    if (existing !== undefined) return existing;
     const id = `d${ids.size}`;
     ids.set(key, id);
-    kept.push(markup(id));
+    definitions.push(markup(id));
     return id;
   };
   return {
-    define: (markup) => `url(#${define(markup)})`,
-    keepAs: define,
-    keep: (markup) => define((id) => `<g id="${id}">${markup}</g>`),
+    defineUrl: (markup) => `url(#${define(markup)})`,
+    defineElement: define,
+    defineGroup: (markup) => define((id) => `<g id="${id}">${markup}</g>`),
     scale,
     grain,
-    definitions: () => `<defs>${kept.join('')}</defs>`,
+    definitions: () => `<defs>${definitions.join('')}</defs>`,
   };
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Fill for a box: from one corner or edge (0…1 across, 0…1 down) to another. */
-export function gradient(
+/** A linear gradient along `line`: x1, y1, x2, y2 as shares of the filled box. */
+export function linearGradient(
   sheet: Sheet,
   line: readonly [number, number, number, number],
   stops: readonly Stop[],
 ): string {
   const [x1, y1, x2, y2] = line;
-  return sheet.define(
+  return sheet.defineUrl(
     (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
   );
 }
 
-export function glow(sheet: Sheet, centre: readonly [number, number, number], stops: readonly Stop[]): string {
+export function radialGradient(
+  sheet: Sheet,
+  centre: readonly [number, number, number],
+  stops: readonly Stop[],
+): string {
   const [cx, cy, r] = centre;
-  return sheet.define(
+  return sheet.defineUrl(
     (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
   );
 }
 
-/** What lies outside of a kept path is not drawn. */
-export function clip(sheet: Sheet, kept: string): string {
-  return sheet.define((id) => `<clipPath id="${id}"><use href="#${kept}"/></clipPath>`);
+/** Clips to a path that `definePath` has added. */
+export function clip(sheet: Sheet, pathId: string): string {
+  return sheet.defineUrl((id) => `<clipPath id="${id}"><use href="#${pathId}"/></clipPath>`);
 }
 
-/** Keeps a path, to be filled, stroked and cut along by its id. */
-export function keepPath(sheet: Sheet, path: string): string {
-  return sheet.keepAs((id) => `<path id="${id}" d="${path}"/>`);
+/** Adds a path and returns its id, so that it can be filled, stroked and clipped to. */
+export function definePath(sheet: Sheet, path: string): string {
+  return sheet.defineElement((id) => `<path id="${id}" d="${path}"/>`);
 }
 
-/** A filter that softens by so many units. */
-export function softness(sheet: Sheet, units: number): string {
-  return sheet.define(
+/** A blur filter with this radius in units of the drawing. */
+export function blur(sheet: Sheet, units: number): string {
+  return sheet.defineUrl(
     (id) =>
       `<filter id="${id}" x="-0.5" y="-0.5" width="2" height="2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${number(units)}"/></filter>`,
   );
 }
 
-/** Repeated all over. The tile is stretched to whole pixels: only then is it drawn once and laid out quickly. */
+/** A repeated tile. It is stretched to whole pixels, because only then is a pattern rasterised quickly. */
 export function pattern(sheet: Sheet, width: number, height: number, markup: string): string {
   const wholePixels = (units: number) => Math.max(1, Math.round(units * sheet.scale)) / sheet.scale;
   const [w, h] = [wholePixels(width), wholePixels(height)];
   const inner = `<g transform="scale(${w / width} ${h / height})">${markup}</g>`;
-  return sheet.define(
+  return sheet.defineUrl(
     (id) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${inner}</pattern>`,
   );
 }

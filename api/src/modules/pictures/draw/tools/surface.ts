@@ -3,37 +3,38 @@ import type { Box, Height } from './relief.ts';
 
 const { abs, asin, cos, max, min, sin, sqrt } = Math;
 
-/** How wide a thing is at a height: `y` grows downward. */
+/** The left and right edge of a surface at a height; `y` grows downward. */
 export type Row = readonly [y: number, left: number, right: number];
 export type SurfaceOptions = {
   rows: readonly Row[];
-  /** How far round the sides go, in radians: 0 is a board, 1.4 nearly half a cylinder. */
+  /** How far the surface is bent around, in radians: 0 is flat, 1.4 nearly half a cylinder. */
   wrap?: number;
-  /** How far the middle of a level line hangs below its ends, at the top and at the bottom. */
+  /** How far the middle of a horizontal line hangs below its ends, at the top and at the bottom. */
   bow?: readonly [top: number, bottom: number];
-  /** Uneven edges. */
+  /** Deviation of the left and right edge at a height. */
   wobble?: (y: number, side: -1 | 1) => number;
-  /** How far the top edge is pushed down (or up) along it: a hem in waves. */
+  /** Vertical deviation of the top edge along its length. */
   hem?: (u: number) => number;
-  /** On which share of its height it goes flat: towards a seam at the top, round under itself at the bottom. */
+  /** The shares of the height over which the surface flattens towards its top and curves under itself at its bottom. */
   pinch?: readonly [top: number, bottom: number];
-  /** How thick it is beside one that is as thick as broad. */
+  /** Thickness relative to a body that is as thick as it is wide. */
   thick?: number;
 };
 
-/** A piece of cloth in space: from places on the cloth to places on the paper, and back. */
+/** A curved piece of cloth: maps points of the cloth to points of the picture, and back. */
 export type Surface = {
   top: number;
   bottom: number;
-  /** `u` from -1 (left edge) to 1, `v` from 0 (top) to 1. */
+  /** From the cloth to the picture: `u` from -1 (left edge) to 1, `v` from 0 (top) to 1. */
   at: (u: number, v: number) => Point;
+  /** From the picture to the cloth. */
   place: (x: number, y: number) => Point;
   edge: (y: number) => { left: number; right: number };
   outline: string;
-  /** How much wider the cloth appears in its middle than it would on a board. */
+  /** How much wider the middle of the cloth appears than on a flat surface. */
   stretch: number;
   box: Box;
-  /** Its own roundness, before any folds. */
+  /** The height of the surface itself, without folds. */
   round: Height;
 };
 
@@ -54,46 +55,46 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     const s = across(u);
     return [(left + right) / 2 + (s * (right - left)) / 2, level + bowAt(v) * (1 - s * s) + hem(u) * (1 - v) ** 2];
   };
-  const find = (x: number, y: number): Point => {
+  const locate = (x: number, y: number): Point => {
     let level = y;
     let s = 0;
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let iteration = 0; iteration < 2; iteration += 1) {
       const { left, right } = edge(level);
       s = min(1, max(-1, (2 * x - left - right) / (right - left || 1)));
       level = y - bowAt((level - top) / height) * (1 - s * s);
     }
     return [back(s), (level - top) / height];
   };
-  // Every fold asks for the same place, one after the other.
-  let last = { x: Number.NaN, y: Number.NaN, found: [0, 0] as Point };
+  // Cache of one entry: each fold looks the same point up, one after the other.
+  let last = { x: Number.NaN, y: Number.NaN, point: [0, 0] as Point };
   const place = (x: number, y: number): Point => {
-    if (last.x !== x || last.y !== y) last = { x, y, found: find(x, y) };
-    return last.found;
+    if (last.x !== x || last.y !== y) last = { x, y, point: locate(x, y) };
+    return last.point;
   };
   const round: Height = (x, y) => {
     if (wrap === 0) return 0;
     const [u, v] = place(x, y);
     const { left, right } = edge(y);
-    // A little short of the edge itself, where the slope has no end.
+    // Stays short of the edge itself, where the slope would be infinite.
     const angle = min(0.97, abs(u)) * wrap;
     const radius = (right - left) / 2 / sin(wrap);
     const body = radius * (cos(angle) - cos(wrap)) + ((right - left) / 5) * min(1, wrap);
-    return thick * body * flattened(v, pinch[0]) * turnedUnder(1 - v, pinch[1]);
+    return thick * body * flattened(v, pinch[0]) * curvedUnder(1 - v, pinch[1]);
   };
   const stretch = wrap === 0 ? 1 : wrap / sin(wrap);
   return { top, bottom, at, place, edge, ...outlineOf(at), stretch, round };
 }
 
 /** From 0 at the edge to 1 where the pinch ends, as a quarter of a circle. */
-function flattened(way: number, pinch: number): number {
-  const left = pinch === 0 ? 0 : 1 - min(1, max(0, way / pinch));
-  return sqrt(1 - left * left);
+function flattened(distance: number, pinch: number): number {
+  const remaining = pinch === 0 ? 0 : 1 - min(1, max(0, distance / pinch));
+  return sqrt(1 - remaining * remaining);
 }
 
-/** A full bag bulges over its foot; the ground does not let it go far under itself. */
-function turnedUnder(way: number, pinch: number): number {
-  const left = pinch === 0 ? 0 : 1 - min(1, max(0, way / pinch));
-  return 1 - 0.36 * left * left;
+/** Like `flattened`, but only by about a third: a full bag bulges above its base. */
+function curvedUnder(distance: number, pinch: number): number {
+  const remaining = pinch === 0 ? 0 : 1 - min(1, max(0, distance / pinch));
+  return 1 - 0.36 * remaining * remaining;
 }
 
 const STEPS = 160;
@@ -106,7 +107,7 @@ function edgesOf(rows: readonly Row[], top: number, height: number, wobble: (y: 
   });
 }
 
-/** A soft line through the rows' edges (monotone where the rows are, so that no waist appears by itself). */
+/** A smooth interpolation of the rows' edges. */
 function along(rows: readonly Row[], y: number, side: 1 | 2): number {
   const last = rows.length - 1;
   const next = min(
@@ -120,8 +121,8 @@ function along(rows: readonly Row[], y: number, side: 1 | 2): number {
   const [from, to] = [row(next - 1), row(next)];
   const span = to[0] - from[0] || 1;
   const slope = (index: number) => {
-    const [one, other] = [row(index - 1), row(index + 1)];
-    return (other[side] - one[side]) / (other[0] - one[0] || 1);
+    const [before, after] = [row(index - 1), row(index + 1)];
+    return (after[side] - before[side]) / (after[0] - before[0] || 1);
   };
   const t = (y - from[0]) / span;
   const [t2, t3] = [t * t, t * t * t];

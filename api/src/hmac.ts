@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+export type Hmac = ReturnType<typeof hmacWith>;
+
+/**
+ * One-time codes, mobile numbers and addresses are stored as HMACs. There are so few possible values that a plain hash could be
+ * reversed by trying all of them; without the secret, a copy of the database is not enough for that.
+ */
+export function hmacWith(secret: string) {
+  const digest = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+  return {
+    code: (mobile: string, code: string) => digest('code', mobile, code),
+    mobile: (mobile: string) => digest('mobile', mobile),
+    address: (address: string) => digest('address', customerNetwork(address)),
+  };
+}
+
+/**
+ * The part of an address that belongs to one customer of a network: a whole IPv4 address, but only the first half of an IPv6
+ * address, because each customer gets 2⁶⁴ of those.
+ */
+export function customerNetwork(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
+  if (mappedIPv4 !== undefined) return mappedIPv4;
+  const [head = '', tail] = withoutZone.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An IPv4 address at the end takes the space of two of the eight groups.
+  const groupCount = front.length + back.length + (withoutZone.includes('.') ? 1 : 0);
+  const groups = tail === undefined ? front : [...front, ...Array.from({ length: 8 - groupCount }, () => '0'), ...back];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

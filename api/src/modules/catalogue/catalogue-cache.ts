@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { changesRepository, type Position, positionId } from '../changes/repository.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
+import { FacetIndex } from './index/facet-index.ts';
+import { loadAll, loadSome } from './index/load.ts';
+import { type Options, readOptions, readTree, type Tree } from './tree.ts';
+
+/** The catalogue in the memory of this process. */
+export type Catalogue = { index: FacetIndex; tree: Tree; options: Options };
+export type CatalogueCache = ReturnType<typeof createCatalogueCache>;
+
+/**
+ * Caches the catalogue in memory and revalidates it before each response. Without that, an edge that learned of a change from
+ * another API process could get a list from before the change here, and cache it.
+ */
+export function createCatalogueCache(kysely: Kysely<Schema>) {
+  const changes = changesRepository(kysely);
+  let cached: Catalogue | undefined;
+  /** All changes before this position are in the cache. */
+  let position: Position = { tx: '0', id: '0' };
+  /**
+   * Changes after `position` that are in the cache too. While an older transaction is still open, `position` cannot move past
+   * it, so each query returns these changes again.
+   */
+  let appliedEarly = new Set<string>();
+
+  async function load(): Promise<Catalogue> {
+    // Taken before the data is read, so that changes during the load are applied once more afterwards.
+    position = await changes.settledPosition();
+    appliedEarly = new Set();
+    const [tree, options] = await Promise.all([readTree(kysely), readOptions(kysely)]);
+    cached = { index: await FacetIndex.of(await loadAll(kysely)), tree, options };
+    return cached;
+  }
+
+  async function revalidate(): Promise<Catalogue> {
+    if (cached === undefined) return load();
+    const visible = await changes.visibleAfter(position);
+    const newTags = visible.changes.filter((change) => !appliedEarly.has(positionId(change))).map(({ tags }) => tags);
+    if (!visible.isComplete || newTags.some(requiresReload)) return load();
+    if (newTags.length > 0) cached = await applyChanges(cached, new Set(newTags.flat()));
+    position = { tx: visible.settled, id: '0' };
+    appliedEarly = new Set(visible.changes.filter(({ tx }) => BigInt(tx) >= BigInt(visible.settled)).map(positionId));
+    return cached;
+  }
+
+  async function applyChanges({ index, ...rest }: Catalogue, tags: Set<string>): Promise<Catalogue> {
+    const ids = [...tags].flatMap((tag) => productIdOf(tag) ?? []);
+    const removedIds = new Set(ids);
+    for (const product of await loadSome(kysely, ids)) {
+      index.put(product);
+      removedIds.delete(product.entry.id);
+    }
+    for (const id of removedIds) index.remove(id);
+    return tags.has('categories') ? { ...rest, index, tree: await readTree(kysely) } : { ...rest, index };
+  }
+
+  /** The catalogue with every change that was committed before the call. */
+  const current = coalesceRuns(revalidate);
+
+  return {
+    current,
+    /** Loads the catalogue at start: for a large one that takes seconds, and no request should wait for it. */
+    start: async (): Promise<void> => {
+      await current();
+    },
+    /** Applies changes in the background, before a request needs them. A failure is reported to the next request that fails too. */
+    revalidateInBackground: (): void => {
+      current().catch(() => {});
+    },
+  };
+}
+
+/** Whether lists have changed without naming the products. */
+function requiresReload(tags: string[]): boolean {
+  return tags.includes('*') || (tags.includes('products') && !tags.some((tag) => productIdOf(tag) !== undefined));
+}
+
+function productIdOf(tag: string): number | undefined {
+  const [, id] = /^product:(\d{1,9})$/.exec(tag) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

@@ -1,2 +1,0 @@
-/** Who wrote a review, when nobody says. */
-export const buyer = 'خریدار';

@@ -1,0 +1,145 @@
+import { bestCorrection, canBeCorrected, splitInTwo } from './correction.ts';
+import type { Expression } from './expression.ts';
+import { plain, searchWords } from './key.ts';
+import { allReadings, codesIn, isInPhrase, type Lexicon, literalReading, phrasesIn, unknownWords } from './reading.ts';
+import type { searchRepository, TextKind } from './repository.ts';
+
+type Repository = ReturnType<typeof searchRepository>;
+
+/** A word as it was typed, and the word that is searched for. */
+export type Word = { typed: string; word: string };
+export type SearchQuery = {
+  words: readonly Word[];
+  /** Typed words that do not occur and could not be corrected. */
+  left_out: readonly string[];
+  lexicon: Lexicon;
+  /** The last word may be unfinished, so words that begin with it match too. */
+  isLastWordOpen: boolean;
+};
+
+/** Words around the search words that say nothing; kept where they are part of a name, as in «کیف خرید». */
+const noiseWords = new Set(
+  ['خرید', 'قیمت', 'فروش', 'برای', 'از', 'به', 'در', 'با', 'و', 'یا', 'انواع', 'های', 'ها'].map(plain),
+);
+
+/**
+ * Turns a query into words that occur in texts of this kind: drops noise words, corrects misspelt ones. Undefined when the
+ * query has no words. `typing`: the last word may be unfinished even if it occurs as a word; in a query that was
+ * submitted, «کیف» does not mean «کیفیت».
+ */
+export async function parseSearchQuery(
+  repository: Repository,
+  query: string,
+  { kind, typing = false }: { kind: TextKind; typing?: boolean },
+): Promise<SearchQuery | undefined> {
+  const typedWords = searchWords(query);
+  if (typedWords.length === 0) return undefined;
+  const readLexicon = (words: readonly string[]) => lexiconOf(repository, kind, words);
+  const typedLexicon = await readLexicon(typedWords);
+  const meaningful = typedWords.filter(
+    (word, place) => !noiseWords.has(word) || isInPhrase(typedWords, place, typedLexicon),
+  );
+  const words = meaningful.length > 0 ? meaningful : typedWords;
+  const lexicon = words.length === typedWords.length ? typedLexicon : await readLexicon(words);
+  const unknown = unknownWords(words, lexicon);
+  if (unknown.length === 0) {
+    const isLastWordOpen = typing || !lexicon.known.has(words.at(-1) ?? '');
+    return { words: words.map((word) => ({ typed: word, word })), left_out: [], lexicon, isLastWordOpen };
+  }
+  const { corrected, left_out } = await correctWords(repository, kind, { words, unknown });
+  const correctedLexicon = await readLexicon(corrected.map(({ word }) => word));
+  const isLastWordOpen = typing || !correctedLexicon.known.has(corrected.at(-1)?.word ?? '');
+  return { words: corrected, left_out, lexicon: correctedLexicon, isLastWordOpen };
+}
+
+async function lexiconOf(repository: Repository, kind: TextKind, words: readonly string[]): Promise<Lexicon> {
+  const lastWord = words.at(-1) ?? '';
+  const phrases = phrasesIn(words);
+  const codes = kind === 'products' ? codesIn(words) : [];
+  const [known, completions, synonymRows, productsByCode] = await Promise.all([
+    repository.existingWords(kind, [...words, ...phrases]),
+    lastWord.length > 1 ? repository.wordsBeginning(kind, lastWord, 1) : [],
+    repository.synonyms(phrases),
+    codes.length > 0 ? repository.productsByCode(codes) : new Map<string, number[]>(),
+  ]);
+  const synonyms = Map.groupBy(synonymRows, ({ joined }) => joined);
+  return {
+    known,
+    isLastWordBeginning: completions.length > 0,
+    synonyms: new Map([...synonyms].map(([joined, rows]) => [joined, rows.map(({ phrase }) => phrase.split(' '))])),
+    codes: productsByCode,
+  };
+}
+
+/**
+ * Corrects unknown words: splits words that were written together, otherwise takes the best correction. Words without a
+ * correction are left out, unless that would leave nothing.
+ */
+async function correctWords(
+  repository: Repository,
+  kind: TextKind,
+  { words, unknown }: { words: readonly string[]; unknown: readonly string[] },
+): Promise<{ corrected: Word[]; left_out: string[] }> {
+  const correctable = unknown.filter(canBeCorrected);
+  const [similarWords, existingHalves] = await Promise.all([
+    correctable.length > 0 ? repository.similarWords(kind, correctable) : [],
+    repository.existingWords(kind, correctable.flatMap(splitInTwo).flat()),
+  ]);
+  const correctionOf = (typed: string): string[] => {
+    if (!unknown.includes(typed)) return [typed];
+    if (!correctable.includes(typed)) return [];
+    const halves = splitInTwo(typed).find((pair) => pair.every((half) => existingHalves.has(half)));
+    return [halves ?? bestCorrection(similarWords, typed) ?? []].flat();
+  };
+  const corrected = words.flatMap((typed) => correctionOf(typed).map((word) => ({ typed, word })));
+  if (corrected.length === 0) return { corrected: words.map((word) => ({ typed: word, word })), left_out: [] };
+  return { corrected, left_out: words.filter((word) => correctionOf(word).length === 0) };
+}
+
+export type Interpretation = {
+  words: readonly Word[];
+  /** Typed words that the results need not have. */
+  left_out: readonly string[];
+  /** Every reading of the words. */
+  expression: Expression;
+  /** Only the words as they are. */
+  literal: Expression;
+};
+
+/**
+ * Keeps as many words of a query as occur together in some text: starting with the word that most texts have, adds each word
+ * with which there is still a result. `countMatches`: the number of texts that an expression matches.
+ */
+export async function keepMatchingWords(
+  query: SearchQuery,
+  countMatches: (expression: Expression) => Promise<number>,
+): Promise<Interpretation> {
+  const withAllWords = interpret(query.words, query);
+  if (query.words.length < 2 || (await countMatches(withAllWords.expression)) > 0) return withAllWords;
+  const countedWords = await Promise.all(
+    query.words.map(async (word) => ({ word, count: await countMatches(interpret([word], query).expression) })),
+  );
+  let best = withAllWords;
+  for (const { word } of countedWords.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)) {
+    const candidates = query.words.filter(
+      (candidate) => candidate === word || (best !== withAllWords && best.words.includes(candidate)),
+    );
+    const interpretation = interpret(candidates, query);
+    if ((await countMatches(interpretation.expression)) > 0) best = interpretation;
+  }
+  return best;
+}
+
+function interpret(
+  selected: readonly Word[],
+  { words, left_out, lexicon, isLastWordOpen }: SearchQuery,
+): Interpretation {
+  const dropped = words.filter((word) => !selected.includes(word)).map(({ typed }) => typed);
+  const selectedWords = selected.map(({ word }) => word);
+  return {
+    words: selected,
+    left_out: [...left_out, ...dropped],
+    expression: allReadings(selectedWords, lexicon, isLastWordOpen && selected.at(-1) === words.at(-1)),
+    literal: literalReading(selectedWords, lexicon),
+  };
+}

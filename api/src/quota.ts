@@ -1,0 +1,17 @@
+/**
+ * At most `limit` events within any `windowMs`. The times of past events come from the caller's table, so all processes count
+ * together; the caller holds a lock while it checks and adds, or simultaneous requests would all be the last one allowed.
+ */
+export function slidingQuota({ limit, windowMs }: { limit: number; windowMs: number }) {
+  return {
+    /** Events before this time no longer count. */
+    windowStart: (now: Date): Date => new Date(now.getTime() - windowMs),
+
+    /** Seconds until one more event is allowed, 0 when it is allowed now. `events`: their times, in any order. */
+    secondsUntilAllowed: (events: readonly Date[], now: Date): number => {
+      const newestFirst = events.map((event) => event.getTime()).sort((a, b) => b - a);
+      const blocking = newestFirst[limit - 1];
+      return blocking === undefined ? 0 : Math.max(0, Math.ceil((blocking + windowMs - now.getTime()) / 1000));
+    },
+  };
+}

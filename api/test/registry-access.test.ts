@@ -1,0 +1,157 @@
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeKeyPair } from 'release/signing';
+import type { Database } from '../src/database/connect.ts';
+import { makeLog } from '../src/log.ts';
+import { prepareKeys } from '../src/modules/keys/first-start.ts';
+import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
+import { buildManifest, sign, upload } from './releases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+
+afterAll(closeDatabases);
+
+describe('access rights of the release registry', () => {
+  let database: Database;
+  let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase('postgres');
+  });
+  beforeEach(async () => {
+    await deleteReleases(database);
+    shop = await openShop('postgres', { database });
+  });
+  afterEach(() => shop.close());
+
+  test.each([
+    ['GET', '/releases/v1/policy', 'edge', 'admin'],
+    ['GET', '/releases/v1/status', 'edge', 'admin', 'blog', 'catalog'],
+    ['GET', '/releases/v1/areas/blog/history', 'edge', 'admin', 'blog', 'catalog'],
+    ['POST', '/releases/v1/areas/blog/promote', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/rollback', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/ramp', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/prune', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/publish', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/rotate', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/prefixes', 'admin'],
+    ['POST', '/releases/v1/areas/nowhere/remove', 'admin'],
+    ['POST', '/releases/v1/areas', 'admin'],
+    ['PATCH', '/api/v1/blog/articles/1', 'admin'],
+  ] as const)('%s %s accepts only the tokens of %s', async (method, url, ...allowed) => {
+    const tokens: Record<string, string> = { admin: shop.admin, edge: shop.edge };
+    for (const area of ['blog', 'catalog']) tokens[area] = shop.keyOf(area).token;
+    for (const [holder, token] of Object.entries(tokens)) {
+      const body = method === 'GET' ? undefined : {};
+      const { status } = await shop.call(method, url, { token, body });
+      const passes: readonly string[] = allowed;
+      expect([holder, status === 403]).toEqual([holder, !passes.includes(holder)]);
+    }
+    for (const token of [undefined, 'short', 'a'.repeat(43), '۱'.repeat(43), `${shop.admin}x`]) {
+      const answer = await shop.call(method, url, {
+        ...(token && { token: encodeURIComponent(token) }),
+        body: method === 'GET' ? undefined : {},
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test('the change feed needs the token of an edge', async () => {
+    expect((await shop.call('GET', '/releases/v1/changes')).status).toBe(401);
+    const answer = await shop.call('GET', '/releases/v1/changes', { token: shop.keyOf('blog').token });
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'token-of-another']);
+  });
+
+  test('rotating a token revokes the old one; the new one is returned once and stored as a hash', async () => {
+    const { body } = await shop.command('blog', 'rotate', { token: true });
+    const { token } = body.data;
+    expect((await shop.call('GET', '/releases/v1/status', { token })).status).toBe(200);
+    expect((await shop.call('GET', '/releases/v1/status', { token: shop.keyOf('blog').token })).status).toBe(401);
+    const stored = await shop.database.pool.query('select hash from tokens');
+    expect(stored.rows.map((row) => row.hash)).not.toContain(token);
+  });
+
+  test('a rotated key signs new releases, and the policy lists it for the edges', async () => {
+    const pair = makeKeyPair();
+    const { body } = await shop.command('blog', 'rotate', { publicKey: pair.publicKey });
+    expect(body.data).toEqual({ keyId: pair.id });
+    const manifest = buildManifest('blog');
+    await upload(shop.store, manifest);
+    const signed = sign(manifest, { ...shop.keyOf('blog'), keyId: pair.id, privateKey: pair.privateKey });
+    expect((await shop.command('blog', 'publish', { signed })).status).toBe(200);
+    const policy = await shop.call('GET', '/releases/v1/policy', { token: shop.edge });
+    const blog = policy.body.data.areas.find((area: { area: string }) => area.area === 'blog');
+    expect(blog.keys.map((key: { retired: boolean }) => key.retired)).toEqual([true, false]);
+  });
+
+  test('rotating to a malformed or an earlier key is refused', async () => {
+    const { publicKey } = shop.keyOf('blog');
+    for (const refusedKey of ['nonsense', publicKey]) {
+      expect(codeOf(await shop.command('blog', 'rotate', { publicKey: refusedKey }))).toBe('bad-key');
+    }
+    expect((await shop.command('blog', 'rotate', {})).status).toBe(422);
+  });
+
+  test('the first start writes key files that only their owner can read', async () => {
+    const folder = join(shop.dataDir, 'keys');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const name of ['host', 'catalog', 'blog', 'checkout', 'account', 'edge', 'admin']) {
+      expect((await stat(join(folder, `${name}.json`))).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('a second start keeps the keys', async () => {
+    const before = await readFile(join(shop.dataDir, 'keys', 'blog.json'), 'utf8');
+    await prepareKeys(shop.database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
+    expect(await readFile(join(shop.dataDir, 'keys', 'blog.json'), 'utf8')).toBe(before);
+    expect((await shop.call('GET', '/releases/v1/status', { token: shop.edge })).status).toBe(200);
+  });
+
+  test('with a lost key file the start logs the setting NEW_KEYS, and makes a new key once it is set', async () => {
+    const file = join(shop.dataDir, 'keys', 'blog.json');
+    const old = shop.keyOf('blog');
+    await rm(file);
+    const log = await logOfStart(shop, []);
+    expect(log).toContain('NEW_KEYS=blog');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+
+    await logOfStart(shop, ['blog']);
+    const newKey = shop.keyOf('blog');
+    expect(newKey.keyId).not.toBe(old.keyId);
+    expect((await shop.call('GET', '/releases/v1/status', { token: newKey.token })).status).toBe(200);
+    expect((await shop.call('GET', '/releases/v1/status', { token: old.token })).status).toBe(401);
+  });
+
+  test('a lost admin token is replaced when NEW_KEYS names it', async () => {
+    await rm(join(shop.dataDir, 'keys', 'admin.json'));
+    expect(await logOfStart(shop, [])).toContain('NEW_KEYS=admin');
+    await logOfStart(shop, ['admin']);
+    expect((await shop.call('GET', '/releases/v1/status', { token: shop.admin })).status).toBe(401);
+  });
+
+  test('an empty database takes the keys from existing files', async () => {
+    await deleteReleases(database);
+    await prepareKeys(database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
+    const { rows } = await database.pool.query(`select id from area_keys where area = 'blog'`);
+    expect(rows).toEqual([{ id: shop.keyOf('blog').keyId }]);
+  });
+
+  test('an unreadable key file stops the start and is not overwritten', async () => {
+    await deleteReleases(database);
+    const file = join(shop.dataDir, 'keys', 'blog.json');
+    await chmod(file, 0o600);
+    await writeFile(file, 'half a fi');
+    const start = prepareKeys(database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
+    await expect(start).rejects.toThrow('blog.json');
+    expect(await readFile(file, 'utf8')).toBe('half a fi');
+  });
+});
+
+/** Runs the key preparation of a start and returns its log. */
+async function logOfStart(shop: Shop, newKeys: string[]): Promise<string> {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  await prepareKeys(shop.database.kysely, { dataDir: shop.dataDir, newKeys }, log);
+  const text = lines.join('');
+  for (const secret of [shop.admin, shop.edge]) expect(text).not.toContain(secret);
+  return text;
+}

@@ -1,0 +1,69 @@
+import { type Answer, codeOf, type Shop } from './shop.ts';
+import { until } from './until.ts';
+
+/** A clock that only the test advances. */
+export function testClock(start = '2026-03-21T08:00:00Z') {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      at += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+export type TestClock = ReturnType<typeof testClock>;
+
+let lastMobile = 0;
+/** A mobile number that no other test uses. */
+export function newMobile(): string {
+  lastMobile += 1;
+  return `0912${String(1_000_000 + lastMobile)}`;
+}
+
+type From = { address?: string; agent?: string };
+
+/** The headers by which the edge passes on the address and browser of a visitor. */
+function headersFrom({ address, agent }: From): Record<string, string> {
+  return {
+    ...(address !== undefined && { 'x-forwarded-for': address }),
+    ...(agent !== undefined && { 'user-agent': agent }),
+  };
+}
+
+export function requestCode(shop: Shop, mobile: string, from: From = {}): Promise<Answer> {
+  return shop.call('POST', '/api/v1/auth/otp', { body: { mobile }, headers: headersFrom(from) });
+}
+
+/** Requests a one-time code and reads it from the local inbox. */
+export async function codeFor(shop: Shop, mobile: string, from: From = {}): Promise<string> {
+  const before = await inboxOf(shop, mobile);
+  const response = await requestCode(shop, mobile, from);
+  if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
+  return until(async () => {
+    const items = await inboxOf(shop, mobile);
+    return items.length > before.length ? items[0]?.code : undefined;
+  });
+}
+
+export async function inboxOf(shop: Shop, mobile: string): Promise<{ text: string; code?: string; mobile: string }[]> {
+  const { body } = await shop.call('GET', `/_local/inbox.json?mobile=${mobile}`);
+  return body.data.items;
+}
+
+export function verify(shop: Shop, mobile: string, code: string, from: From = {}): Promise<Answer> {
+  return shop.call('POST', '/api/v1/auth/otp/verify', { body: { mobile, code }, headers: headersFrom(from) });
+}
+
+export async function signIn(shop: Shop, mobile: string, from: From = {}): Promise<string> {
+  const { body } = await verify(shop, mobile, await codeFor(shop, mobile, from), from);
+  return body.data.access_token;
+}
+
+export function logIn(shop: Shop, mobile: string, password: string, from: From = {}): Promise<Answer> {
+  return shop.call('POST', '/api/v1/auth/password', { body: { mobile, password }, headers: headersFrom(from) });
+}
+
+/** A wrong code of the same length. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+}

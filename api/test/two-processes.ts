@@ -1,0 +1,43 @@
+import { buildApp } from '../src/app.ts';
+import { makeLog } from '../src/log.ts';
+import { type Answer, codeOf, openShop, type Shop, withApp } from './shop.ts';
+import { type TestClock, testClock } from './sign-in.ts';
+
+export type TwoShops = {
+  shop: Shop;
+  /** The same shop through a second API instance. */
+  other: Shop;
+  either: (index: number) => Shop;
+  clock: TestClock;
+  close: () => Promise<void>;
+};
+
+/** Two API instances on one PostgreSQL database. Nothing can race on the embedded one: it has one session. */
+export async function openTwo(): Promise<TwoShops> {
+  const clock = testClock();
+  // The general rate limit must not interfere.
+  const limits = { reads: 1_000_000, writes: 1_000_000, logins: 1_000_000 };
+  const shop = await openShop('postgres', { now: clock.now, settings: { limits } });
+  const other = withApp(shop, await buildApp({ ...shop, log: makeLog('silent'), now: clock.now }));
+  await other.app.ready();
+  const either = (index: number) => (index % 2 === 0 ? shop : other);
+  const close = async () => {
+    await other.app.close();
+    await shop.close();
+  };
+  return { shop, other, either, clock, close };
+}
+
+export function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+}
+
+/** Counts responses by status and error code. */
+export function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const key = answer.status === 200 ? 'ok' : `${answer.status} ${codeOf(answer)}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}

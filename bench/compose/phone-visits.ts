@@ -1,0 +1,102 @@
+import { openShop } from 'e2e/harness/shop';
+import { kilobytes, median, ratio } from '../lib/numbers.ts';
+import { openBrowser, type Visit, visit } from '../lib/phone.ts';
+import { type BudgetResult, printTable } from '../lib/table.ts';
+import { serveStatic, staticPageOf } from './static-page.ts';
+
+const rounds = 5;
+
+/** Compares pages of the shop with static copies of them, on the phone profile. */
+export async function comparePhoneVisits(pages: { name: string; path: string }[]): Promise<BudgetResult[]> {
+  const shop = await openShop();
+  const browser = await openBrowser();
+  try {
+    const staticPages = new Map<string, string>();
+    for (const { path } of pages) staticPages.set(path, await staticPageOf(browser, shop.url + path));
+    const site = await serveStatic(shop.url, staticPages);
+    const rows: { name: string; own: Visit; plain: Visit }[] = [];
+    for (const { name, path } of pages) {
+      const visits: { own: Visit[]; plain: Visit[] } = { own: [], plain: [] };
+      // In turns, so that other load on the machine slows both down.
+      for (let round = 0; round < rounds; round += 1) {
+        visits.own.push(await visit(browser, shop.url + path));
+        visits.plain.push(await visit(browser, site.url + path));
+      }
+      rows.push({ name, own: medianOf(visits.own), plain: medianOf(visits.plain) });
+    }
+    site.close();
+    printVisits(rows);
+    return visitBudgets(rows);
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+function medianOf(visits: Visit[]): Visit {
+  const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    blocked: of('blocked'),
+    shift: of('shift'),
+    scripts: of('scripts'),
+    scriptBytes: of('scriptBytes'),
+  };
+}
+
+type Row = { name: string; own: Visit; plain: Visit };
+
+function printVisits(rows: Row[]): void {
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  printTable(
+    `Phone (150 ms, 1.6 Mbit/s, processor ÷ 4), median of ${rounds}`,
+    [
+      '',
+      'FCP',
+      'LCP',
+      'blocked',
+      'shift',
+      'scripts without interaction',
+      '',
+      'static FCP',
+      'LCP',
+      'blocked',
+      'LCP ratio',
+    ],
+    rows.map(({ name, own, plain }) => [
+      name,
+      ms(own.fcp),
+      ms(own.lcp),
+      ms(own.blocked),
+      own.shift.toFixed(3),
+      own.scripts,
+      kilobytes(own.scriptBytes),
+      ms(plain.fcp),
+      ms(plain.lcp),
+      ms(plain.blocked),
+      ratio(own.lcp, plain.lcp),
+    ]),
+  );
+}
+
+function visitBudgets(rows: Row[]): BudgetResult[] {
+  const largest = (figure: (row: Row) => number) => Math.max(...rows.map(figure));
+  const lcp = largest(({ own, plain }) => own.lcp / plain.lcp);
+  const fcp = largest(({ own }) => own.fcp);
+  const blocked = largest(({ own }) => own.blocked);
+  const shift = largest(({ own }) => own.shift);
+  const bytes = largest(({ own }) => own.scriptBytes);
+  return [
+    { name: 'LCP beside the static page', measured: `${lcp.toFixed(2)} ×`, budget: '≤ 1.25 ×', holds: lcp <= 1.25 },
+    { name: 'first contentful paint', measured: `${(fcp / 1000).toFixed(2)} s`, budget: '≤ 0.7 s', holds: fcp <= 700 },
+    { name: 'blocked main thread', measured: `${Math.round(blocked)} ms`, budget: '≤ 50 ms', holds: blocked <= 50 },
+    { name: 'layout shift', measured: shift.toFixed(3), budget: '0', holds: shift === 0 },
+    {
+      name: 'scripts without interaction, prefetched ones included',
+      measured: kilobytes(bytes),
+      budget: '≤ 145 KB',
+      holds: bytes <= 145_000,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AreaPolicy, Policy } from 'release/policy';
+import { chooseRole } from 'release/policy';
+import { releasesOf } from './documents.ts';
+import { sendRequest } from './request.ts';
+import { newVisitor, visitorFor } from './visitors.ts';
+
+const timeoutMs = 20_000;
+
+/**
+ * Waits until the edge composes documents by this policy. A release that cannot be rendered never appears in a document;
+ * for the host, only the arrival of the policy is awaited.
+ */
+export async function waitForEdgePolicy(
+  { url, dataDir }: { url: string; dataDir: string },
+  policy: AreaPolicy,
+): Promise<void> {
+  const { area } = policy;
+  const visitor = policy.candidate !== null && policy.percent > 0 ? visitorFor(policy, 'candidate') : newVisitor();
+  const expected = (chooseRole(policy, visitor) === 'candidate' ? policy.candidate : policy.stable) ?? '';
+  for (const start = Date.now(); Date.now() - start < timeoutMs; await pause(20)) {
+    if ((await revisionOnDisk(dataDir, area)) < policy.revision) continue;
+    if (area === 'host') return;
+    // No area renders this address, so a broken release cannot prevent the response.
+    const response = await sendRequest(url, '/no-such-address', { visitor });
+    if (response.status === 404 && releasesOf(response)[area] === expected) return;
+  }
+  throw new Error(`the edge did not apply revision ${policy.revision} of ${area} within ${timeoutMs} ms`);
+}
+
+async function revisionOnDisk(dataDir: string, area: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'edge/policy.json'), 'utf8').catch(() => '{"areas":[]}');
+  const policy: Policy = JSON.parse(text);
+  return policy.areas.find((areaPolicy) => areaPolicy.area === area)?.revision ?? -1;
+}

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Boot, Layout } from '@shop/shared/contract';
+import { newMember } from '../../../harness/members.ts';
+import type { Shop } from '../../../harness/shop.ts';
+import { expect } from './test.ts';
+
+/** How many of each landmark a layout has. */
+const landmarks: Record<Layout, { navbar: number; steps: number; panel: number; banner: number; footer: number }> = {
+  default: { navbar: 1, steps: 0, panel: 0, banner: 1, footer: 1 },
+  panel: { navbar: 1, steps: 0, panel: 1, banner: 1, footer: 1 },
+  checkout: { navbar: 0, steps: 1, panel: 0, banner: 1, footer: 0 },
+  auth: { navbar: 0, steps: 0, panel: 0, banner: 1, footer: 0 },
+  none: { navbar: 0, steps: 0, panel: 0, banner: 0, footer: 0 },
+};
+
+export async function expectLayout(page: Page, layout: Layout): Promise<void> {
+  const { navbar, steps, panel, banner, footer } = landmarks[layout];
+  await expect(page.getByRole('navigation', { name: 'فهرست اصلی' })).toHaveCount(navbar);
+  await expect(page.getByRole('navigation', { name: 'مراحل خرید' })).toHaveCount(steps);
+  await expect(page.getByRole('navigation', { name: 'حساب کاربری' })).toHaveCount(panel);
+  await expect(page.getByRole('banner')).toHaveCount(banner);
+  await expect(page.getByRole('contentinfo')).toHaveCount(footer);
+  await expect(page.getByRole('main')).toHaveCount(1);
+}
+
+export const heading = (page: Page, name?: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, ...(name === undefined ? {} : { name, exact: true }) });
+
+/** A link in the main menu of the header. */
+export const navbarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'فهرست اصلی' }).getByRole('link', { name, exact: true });
+
+export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'دوباره تلاش کنید' });
+
+/** Waits until React has hydrated the page's content. Hydration errors have been logged by then. */
+export async function waitForHydration(page: Page): Promise<void> {
+  const isHydrated = () =>
+    heading(page)
+      .first()
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
+  await expect.poll(isHydrated, { intervals: [20, 50, 100] }).toBe(true);
+}
+
+/** The release of an area that the document in this tab was made with. */
+export async function releaseInTab(page: Page, area: string): Promise<string | undefined> {
+  const boot: Boot = await page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? ''));
+  return boot.set.areas[area]?.releases[0]?.id;
+}
+
+/** Marks the current document, so that a test can tell a navigation inside the app from a full load, which loses the mark. */
+export async function markDocument(page: Page): Promise<{ isSameDocument: () => Promise<boolean> }> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return { isSameDocument: () => page.evaluate(() => 'marked' in window) };
+}
+
+/** Logs this browser in as a new member. */
+export async function signIn(shop: Shop, context: BrowserContext): Promise<string> {
+  const { token } = await newMember(shop);
+  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
+  return token;
+}
+
+/** Replaces the links of the header's main menu in this browser, to bring any address within reach of a click. */
+export async function replaceNavbarLinks(page: Page, links: readonly { title: string; url: string }[]): Promise<void> {
+  await page.route('**/api/v1/menus', (route) => route.fulfill({ json: { data: [{ slug: 'navbar', items: links }] } }));
+}

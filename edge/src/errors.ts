@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCrashPage, createErrorPage } from './documents/error-page.ts';
+
+/** The code and text of each status with which the edge itself refuses a request. The texts are the API's. */
+const refusals = {
+  400: { code: 'bad-request', message: 'درخواست درست نیست.' },
+  404: { code: 'not-found', message: 'چیزی که دنبالش بودید پیدا نشد.' },
+  405: { code: 'method-not-allowed', message: 'این نشانی چنین درخواستی را نمی‌پذیرد.' },
+  408: { code: 'timeout', message: 'درخواست به‌موقع نرسید. لطفاً دوباره تلاش کنید.' },
+  413: { code: 'too-large', message: 'حجم اطلاعات ارسالی بیش از اندازه است.' },
+  415: { code: 'unsupported-media-type', message: 'قالب اطلاعات ارسالی پذیرفته نیست.' },
+  422: { code: 'invalid', message: 'اطلاعات ارسالی درست نیست.' },
+  429: { code: 'too-many-requests', message: 'تعداد درخواست‌ها زیاد شده است. لطفاً کمی بعد دوباره تلاش کنید.' },
+  431: { code: 'headers-too-large', message: 'سرایندهای درخواست بیش از اندازه بزرگ است.' },
+  500: { code: 'unexpected', message: 'مشکلی پیش آمده است!' },
+  503: { code: 'api-unreachable', message: 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.' },
+} as const;
+type RefusalStatus = keyof typeof refusals;
+
+const isRefusalStatus = (status: number): status is RefusalStatus => status in refusals;
+const findRefusal = (status: number) => refusals[isRefusalStatus(status) ? status : 400];
+
+/** A refusal as JSON, in the form of the API's refusals. */
+function createRefusal(status: number, requestId: string) {
+  const { code, message } = findRefusal(status);
+  return { errors: [{ messages: [{ message, code }] }], requestId };
+}
+
+const createRefusalPage = (status: number) => createErrorPage(findRefusal(status).message);
+
+/** True if the browser navigates to a page. Requests below `/api/` always get JSON. */
+export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+
+/** Refuses a request with a page for navigations, and with JSON for everything else. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (!isPageRequest(request)) {
+    return reply.type('application/json; charset=utf-8').send(createRefusal(status, request.id));
+  }
+  const { headers, html } = createRefusalPage(status);
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** Turns errors that a route throws, and requests without a route, into responses. */
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendRefusal(request, reply, status);
+    request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    const isDocument = request.routeOptions.url === '/*';
+    if (!isDocument) return sendRefusal(request, reply, 500);
+    const { headers, encode } = createCrashPage(500);
+    return reply
+      .code(500)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(await encode('identity'));
+  });
+  // The document route accepts every GET, so a request without a route has another method.
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = request.url.startsWith('/api/');
+    reply.header('allow', isApi ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
+    return sendRefusal(request, reply, 405);
+  });
+}
+
+const parserStatuses: Readonly<Record<string, [status: number, name: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers bytes that Node could not parse as a request. There is no request object, so the response is written by hand. */
+export function answerUnparsedRequest(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable || socket.destroyed) return;
+  const [status, name] = parserStatuses[error.code] ?? [400, 'Bad Request'];
+  const received = String(error.rawPacket ?? '');
+  const isPage = /^(GET|HEAD) \/(?!api\/)/.test(received) && /^accept:.*text\/html/im.test(received);
+  const { type, headers, body } = isPage
+    ? { type: 'text/html', headers: createRefusalPage(status).headers, body: createRefusalPage(status).html }
+    : { type: 'application/json', headers: {}, body: JSON.stringify(createRefusal(status, randomUUID())) };
+  const head = [
+    `HTTP/1.1 ${status} ${name}`,
+    `content-type: ${type}; charset=utf-8`,
+    ...Object.entries(headers).map(([header, value]) => `${header}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end([...head, '', body].join('\r\n'));
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/**
+ * Chooses brotli if the browser accepts it, else gzip. Weights other than zero are ignored: no browser prefers a larger
+ * response.
+ */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/**
+ * Compares `If-None-Match` with the ETag. The request's `Cache-Control` is not passed on: `fetch` adds `no-cache` to each
+ * request that has its own `If-None-Match`, and `fresh` would then never allow a 304.
+ */
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  return fresh({ 'if-none-match': ifNoneMatch }, { etag });
+}
+
+/** Takes over the id from a load balancer if it has a valid form. It is sent to the API and written to the logs. */
+export function readRequestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { computeIntegrity } from 'release/digests';
+import type { Manifest } from 'release/manifest';
+import type { Bundle } from '../lanes/messages.ts';
+import type { ComposedSet } from '../sets/compose.ts';
+
+type ManifestChanges = { [Field in keyof Manifest]?: Exclude<Manifest[Field], undefined> };
+
+/** Creates a valid manifest of the blog, with the given changes. */
+export function createManifest(changes: ManifestChanges = {}): Manifest {
+  return {
+    format: 1,
+    area: 'blog',
+    id: 'b'.repeat(16),
+    version: '1.0.0',
+    contract: 1,
+    prefixes: ['/blog'],
+    keepsVisitors: false,
+    pages: [{ id: 'index', path: '/blog', layout: 'default', js: [], css: [] }],
+    web: { entry: 'entry.js', js: ['entry.js'], css: [], chunkCss: {} },
+    node: { entry: 'area.cjs' },
+    files: {},
+    uses: { shared: { react: ['useState'] }, operations: [] },
+    commit: 'abc',
+    builtAt: '2026-03-01T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Creates a manifest of a host that gives everything the blog above uses. */
+export const createHostManifest = (changes: ManifestChanges = {}): Manifest =>
+  createManifest({
+    area: 'host',
+    id: 'a'.repeat(16),
+    prefixes: [],
+    pages: [],
+    uses: { shared: {}, operations: [] },
+    gives: { shared: { react: ['useState'] }, layouts: ['default'] },
+    ...changes,
+  });
+
+/** The code of a host that sends the area's result as the page. Without an area it renders the fallback card "card". */
+export const tinyHost = `
+exports.singletons = {};
+exports.render = async (request) => {
+  const html = request.area ? await request.area.module.pages.only(request) : 'card';
+  return { kind: 'page', status: 200, html, csp: '', links: [], noindex: false };
+};`;
+
+/** The code of an area with one page. The statements in `body` render it; those in `before` run on import. */
+export const tinyArea = (body: string, before = '') =>
+  `${before}\nexports.area = { pages: { only: async (request) => { ${body} } } };`;
+
+/** Writes server code to the disk as the release cache would. */
+export async function writeBundle(folder: string, area: string, id: string, code: string): Promise<Bundle> {
+  const file = path.join(folder, area, id, 'node/code.cjs');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  return { area, id, file, integrity: computeIntegrity(Buffer.from(code)) };
+}
+
+const host = {
+  area: 'host',
+  id: '0'.repeat(16),
+  role: 'stable',
+  base: '/',
+  entry: '',
+  js: [],
+  css: [],
+  chunkCss: {},
+  pages: [],
+  keepsVisitors: false,
+} as const;
+
+export const createEmptySet = (key = 'set'): ComposedSet => ({
+  key,
+  set: { host: { ...host, js: [], css: [], pages: [] }, areas: {} },
+  assets: { integrity: {}, sheets: {}, fonts: [] },
+});
+
+export const createTask = (url: string) => ({
+  url,
+  requestId: 'test-request',
+  setKey: 'set',
+  settings: { scriptDeadline: 1000, styleDeadline: 1000 },
+});

@@ -1,9 +1,0 @@
-/** A tied sack on a field of 32 by 32: the shop's mark where there is room for nothing else. */
-export const mark =
-  '<path fill="#cfa971" d="M9 11c-3 5-4 12-2 17 5 2 13 2 18 0 2-5 1-12-2-17z"/>' +
-  '<path fill="#8f6d3c" d="M9 11c2-2 4-3 4-4-1-1-2-3-1-4 3 1 5 1 8 0 1 1 0 3-1 4 0 1 2 2 4 4z"/><circle cx="16" cy="20" r="4" fill="#1f5c3f"/>';
-
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
-
-/** The shop's mark beside the title, small enough to travel inside the document. */
-export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

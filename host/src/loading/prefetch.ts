@@ -1,0 +1,124 @@
+import type { LiveSet } from '@shop/shared/contract';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type Handle, handleIn } from '../routing/handle.ts';
+import type { PayloadClient } from '../routing/payload.ts';
+import type { AreaSource } from '../routing/source.ts';
+
+type PrefetchOptions = {
+  set: LiveSet;
+  source: AreaSource;
+  routes: RouteObject[];
+  integrity: Readonly<Record<string, string>>;
+  prefetchPayload: PayloadClient['prefetchPayload'];
+  /** Preloads the runtime that every further page needs. */
+  preloadRuntime: () => void;
+};
+
+/** Data is prefetched when the pointer rests on a link this long (ms); a pointer that only crosses links rests on none. */
+const hoverMs = 50;
+
+/** Visible links are prefetched this long (ms) after the first interaction, so that a touched link's own files come first. */
+const visibleLinksDelayMs = 500;
+
+/**
+ * Prepares pages before the visitor opens them. Pointing at a link, touching or focusing it loads the page's code, and after
+ * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
+ */
+export function startPrefetching(options: PrefetchOptions): void {
+  const { set, source, routes, integrity, prefetchPayload, preloadRuntime } = options;
+  const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
+    link.origin === location.origin && !link.target ? handleIn(matchRoutes(routes, link.pathname) ?? []) : undefined;
+
+  let hoverTimer: number | undefined;
+  const prepareLink = (event: Event) => {
+    window.clearTimeout(hoverTimer);
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const handle = link && handleOfLink(link);
+    if (!handle) return;
+    prefetchFiles(handle);
+    void source.preloadPage(handle.area, handle.page);
+    const release = source.likelyRelease(handle.area, handle.page);
+    if (release === undefined || isCurrentPage(link) || savesData()) return;
+    hoverTimer = window.setTimeout(
+      () => prefetchPayload({ area: handle.area, release, url: new URL(link.href) }),
+      hoverMs,
+    );
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, prepareLink, { passive: true });
+  // Scrolling cancels the touch, and a click fetches the data itself.
+  for (const type of ['pointerout', 'pointercancel', 'focusout', 'click'])
+    document.addEventListener(type, () => window.clearTimeout(hoverTimer), { passive: true });
+
+  const prefetchedFiles = new Set<string>();
+  const prefetchFiles = ({ area, page }: Handle) => {
+    const release = set.areas[area]?.releases[0];
+    const files = [...(release?.js ?? []), ...(release?.pages.find(({ id }) => id === page)?.js ?? [])];
+    for (const file of files.map((name) => `${release?.base}${name}`)) {
+      if (prefetchedFiles.has(file)) continue;
+      prefetchedFiles.add(file);
+      const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+      hint.integrity = integrity[file] ?? '';
+      hint.fetchPriority = 'low';
+      document.head.append(hint);
+    }
+  };
+  onFirstInteraction(() => {
+    if (savesData()) return;
+    window.setTimeout(() => {
+      preloadRuntime();
+      watchVisibleLinks(handleOfLink, prefetchFiles);
+    }, visibleLinksDelayMs);
+  });
+}
+
+const isCurrentPage = ({ pathname, search }: HTMLAnchorElement) =>
+  pathname === location.pathname && search === location.search;
+
+/** Whether the visitor asked the browser to save data. Not every browser has this property. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** A visitor who never interacts reads only this page, so nothing is prefetched before the first interaction. */
+function onFirstInteraction(callback: () => void): void {
+  const types = ['pointermove', 'touchstart', 'keydown', 'scroll'];
+  const listener = () => {
+    for (const type of types) document.removeEventListener(type, listener);
+    callback();
+  };
+  for (const type of types) document.addEventListener(type, listener, { passive: true });
+}
+
+/** Calls `onVisible` once for each link to an area's page that becomes visible, also for links that are added later. */
+function watchVisibleLinks(
+  handleOfLink: (link: HTMLAnchorElement) => Handle | undefined,
+  onVisible: (handle: Handle) => void,
+): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      observer.unobserve(target);
+      const handle = handleOfLink(target);
+      if (handle) onVisible(handle);
+    }
+  });
+  const observed = new WeakSet<Element>();
+  const observeLinks = () => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      if (observed.has(link)) continue;
+      observed.add(link);
+      observer.observe(link);
+    }
+  };
+  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
+  let scheduled = false;
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    whenIdle(() => {
+      scheduled = false;
+      observeLinks();
+    });
+  };
+  new MutationObserver(schedule).observe(document.body, { childList: true, subtree: true });
+  schedule();
+}

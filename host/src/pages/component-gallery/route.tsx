@@ -1,0 +1,48 @@
+import type { Api, Head } from '@shop/shared/contract';
+import type { PictureData } from '@shop/shared/ui/Picture';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { lazy, Suspense } from 'react';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
+import { PageFault } from '../../routing/faults.tsx';
+
+type GalleryData = { head: Head; picture: PictureData | null };
+
+const ComponentGallery = lazy(() =>
+  import(/* webpackChunkName: "component-gallery" */ './ComponentGallery.tsx').then((module) => ({
+    default: module.ComponentGallery,
+  })),
+);
+
+/**
+ * The gallery of shared components, for developers. The edge passes this address to the host only where local tools are on; in
+ * production it goes to the API, which answers 404. The chunk has the route's id as its name: the server finds its styles by it.
+ */
+export const galleryRoute = (api: Api): RouteObject => ({
+  id: 'component-gallery',
+  path: '/_local/ui',
+  loader: async ({ request }): Promise<GalleryData> => ({
+    head: { title: 'اجزای فروشگاه', noindex: true },
+    picture: await findPicture(api, request.signal),
+  }),
+  Component: GalleryPage,
+  ErrorBoundary: PageFault,
+});
+
+function GalleryPage() {
+  const { picture } = useLoaderData<GalleryData>();
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <ComponentGallery picture={picture} />
+    </Suspense>
+  );
+}
+
+/** The first category's picture, as an example; null without an API, and the gallery is shown without it. */
+async function findPicture(api: Api, signal: AbortSignal): Promise<PictureData | null> {
+  try {
+    const categories = await api.get<{ picture: PictureData | null }[]>('/api/v1/categories', { signal });
+    return categories.find(({ picture }) => picture)?.picture ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useContext, useEffect } from 'react';
+import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { Crash, NotFound } from '../pages/error-pages.tsx';
+import { report } from '../reporting.ts';
+import type { Handle } from './handle.ts';
+import { SourceContext } from './source.ts';
+
+/** Shown in place of a page that could not be loaded; the frame around it stays. */
+export function PageFault() {
+  const error = useRouteError();
+  const source = useContext(SourceContext);
+  const revalidator = useRevalidator();
+  const handle = useMatches().at(-1)?.handle as Handle | undefined;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+
+  const retry = () => {
+    // Without a handle this tab's release set has no release of the area; only a full load brings a new set.
+    if (!handle) return window.location.reload();
+    source?.resetFailures(handle.area);
+    void revalidator.revalidate();
+  };
+  return <FaultCard onRetry={retry} busy={revalidator.state !== 'idle'} />;
+}
+
+/** Shown in place of everything when the frame itself failed. */
+export function RootFault({ release }: { release: string }) {
+  const error = useRouteError();
+  useEffect(() => report({ area: 'host', release, kind: 'render', error }), [error, release]);
+  return <Crash />;
+}

@@ -1,0 +1,33 @@
+import type { Audience, Layout, LiveRelease, PageRecord } from '@shop/shared/contract';
+import { isPrivatePage, isStepPage } from '@shop/shared/lib/page-privacy';
+
+/** What the router knows about an area's page before any of its code is loaded. All of it comes from the release's manifest. */
+export type Handle = {
+  area: string;
+  page: string;
+  layout: Layout;
+  audience?: Audience;
+  isPrivate: boolean;
+  isStep: boolean;
+};
+
+export const routeId = (area: string, page: string) => `${area}:${page}`;
+
+export function handleOf(
+  release: Pick<LiveRelease, 'area' | 'keepsVisitors'>,
+  page: Pick<PageRecord, 'id' | 'layout' | 'audience'>,
+): Handle {
+  const { id, layout, audience } = page;
+  return {
+    area: release.area,
+    page: id,
+    layout,
+    ...(audience ? { audience } : {}),
+    isPrivate: isPrivatePage(release, page),
+    isStep: isStepPage(release, page),
+  };
+}
+
+/** The handle of the innermost match; undefined for the host's own pages and for unknown addresses. */
+export const handleIn = (matches: readonly { route: { handle?: unknown } }[]): Handle | undefined =>
+  matches.at(-1)?.route.handle as Handle | undefined;

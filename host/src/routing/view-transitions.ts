@@ -1,0 +1,31 @@
+/** View transitions are switched off on devices that need longer than this (ms) to capture the old page. */
+const maxCaptureMs = 80;
+
+/**
+ * Switches view transitions off for visitors who prefer reduced motion, and on devices that are too slow for them. While the
+ * browser captures the old page nothing moves; on a slow phone that takes longer than rendering the next page. The first
+ * transition is the measurement.
+ */
+export function limitViewTransitions(): void {
+  // Older browsers have no view transitions.
+  const start: Document['startViewTransition'] | undefined = document.startViewTransition?.bind(document);
+  if (!start) return;
+  const replaceStart = (replacement: typeof start | undefined) =>
+    // The router checks for this function before each navigation.
+    Object.defineProperty(document, 'startViewTransition', { configurable: true, value: replacement });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    replaceStart(undefined);
+    return;
+  }
+  replaceStart((options) => {
+    const captureStart = performance.now();
+    const update = typeof options === 'function' ? options : options?.update;
+    const transition = start(() => {
+      if (performance.now() - captureStart > maxCaptureMs) replaceStart(undefined);
+      return update?.();
+    });
+    // A second navigation skips this transition and rejects the promise; that is no error.
+    transition.ready.catch(() => undefined);
+    return transition;
+  });
+}

@@ -1,0 +1,48 @@
+import type { HydrationState, RenderResult } from '@shop/shared/contract';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
+import type { LoadedPage } from '../routing/page-loader.ts';
+
+type Fault = Extract<RenderResult, { kind: 'fault' }>;
+type Verdict = { kind: 'ok' | 'no-data'; status: number } | (Fault & { status: number });
+
+/** Classifies the loaders' outcome: a response with its own status, an unreachable API, or a fault of a release. */
+export function classifyResults({ errors, statusCode }: StaticHandlerContext): Verdict {
+  const [firstError] = Object.entries(errors ?? {});
+  if (!firstError) return { kind: 'ok', status: statusCode };
+  const [route, error] = firstError;
+  if (isRouteErrorResponse(error)) {
+    return error.status === 503 ? { kind: 'no-data', status: 503 } : { kind: 'ok', status: error.status };
+  }
+  return { ...loaderFault(error, route === 'root' ? 'host' : 'area'), status: 503 };
+}
+
+export function loaderFault(error: unknown, who: Fault['who']): Fault {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'fault', who, where: 'loader', message, ...(stack ? { stack } : {}) };
+}
+
+/** The loaders' outcome as JSON for hydration. Of an error the browser gets only the status, never the message or the stack. */
+export function hydrationState({ loaderData, errors }: StaticHandlerContext): HydrationState {
+  const publicErrors = Object.entries(errors ?? {}).map(([route, error]) => [
+    route,
+    isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 503, data: 'fault' },
+  ]);
+  const publicData = Object.entries(loaderData).map(([route, data]) => [
+    route,
+    isLoadedPage(data) ? withoutCrawlerData(data) : data,
+  ]);
+  return {
+    loaderData: Object.fromEntries(publicData),
+    errors: publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null,
+  };
+}
+
+/** Routes of the host itself have loader data of other shapes. */
+const isLoadedPage = (data: unknown): data is LoadedPage =>
+  typeof data === 'object' && data !== null && 'release' in data && 'head' in data;
+
+/** Drops the fields of the head that only crawlers need: they are in the document's HTML already. */
+export function withoutCrawlerData(loaded: LoadedPage): LoadedPage {
+  const { structured, picture, kind, ...head } = loaded.head;
+  return { ...loaded, head };
+}

@@ -1,0 +1,59 @@
+import type { Api, FooterContent, MenuItem } from '@shop/shared/contract';
+import type { General } from '@shop/shared/kernel';
+import { toLatinDigits } from '@shop/shared/lib/digits';
+import { type Menu, parseMenus } from '@shop/shared/lib/menus';
+import { parseFooter } from '@shop/shared/lib/page-components';
+import { getText } from '@shop/shared/lib/untyped-json';
+import { shopName } from '../document/brand.ts';
+
+/** The content of the frame around every page. It is the same for every visitor, and any part of it may be missing. */
+export type Shell = {
+  name: string;
+  /** Digits only, with the country code; '' when the shop has no number. */
+  chatPhone: string;
+  menus: Menu[];
+  footer: FooterContent | null;
+};
+
+export const emptyShell: Shell = { name: shopName, chatPhone: '', menus: [], footer: null };
+
+/** Loads menus, footer, name and phone. A call that fails leaves its part empty, so the frame never fails a page. */
+export async function loadShell(api: Api, signal: AbortSignal): Promise<Shell> {
+  const [menus, footer, settings] = await Promise.all([
+    undefinedOnFailure(api.get('/api/v1/menus', { signal })),
+    undefinedOnFailure(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, signal })),
+    undefinedOnFailure(api.get('/api/v1/settings', { signal })),
+  ]);
+  return parseShell(menus, footer, settings);
+}
+
+const undefinedOnFailure = (response: Promise<unknown>): Promise<unknown> => response.catch(() => undefined);
+
+/** Parses the API's responses; a part that does not have the agreed shape is left out. */
+export function parseShell(menus: unknown, footerPage: unknown, settings?: unknown): Shell {
+  const footer = parseFooter(footerPage);
+  return {
+    name: getText(settings, 'name') || footer?.about.siteName || shopName,
+    chatPhone: toLatinDigits(getText(settings, 'chat_phone')).replace(/\D/g, ''),
+    menus: parseMenus(menus),
+    footer,
+  };
+}
+
+export function menuItems({ menus }: Shell, slug: 'navbar' | 'social-top' | 'categories'): MenuItem[] {
+  return menus.find((menu) => menu.slug === slug)?.items ?? [];
+}
+
+type FreshContent = Pick<General, 'navbar' | 'socialLinks' | 'categoryMenu' | 'footer'>;
+
+/** Replaces the content that the server embedded by what the browser has fetched since; null means not fetched yet. */
+export function withFreshMenus(embedded: Shell, { navbar, socialLinks, categoryMenu, footer }: FreshContent): Shell {
+  const fresh = new Map([
+    ['navbar', navbar],
+    ['social-top', socialLinks],
+    ['categories', categoryMenu],
+  ]);
+  const unchanged = embedded.menus.filter(({ slug }) => !fresh.get(slug));
+  const replaced = [...fresh].flatMap(([slug, items]) => (items ? [{ slug, items: [...items] }] : []));
+  return { ...embedded, menus: [...unchanged, ...replaced], footer: footer ?? embedded.footer };
+}

@@ -1,0 +1,31 @@
+import { Link } from '@shop/shared/kernel';
+import { BackIcon, ForwardIcon } from '@shop/shared/ui/icons';
+import type { ArticleData } from './load.ts';
+import styles from './PreviousNext.module.scss';
+
+/** Links to the article published before this one and to the one after it. */
+export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="نوشته‌های پیش و پس" className={styles.links}>
+      {previous ? (
+        <Link to={previous.url} rel="prev" viewTransition className={styles.link}>
+          <BackIcon size="sm" />
+          <span className={styles.text}>
+            <span className={styles.label}>نوشتهٔ پیشین</span>
+            {previous.title}
+          </span>
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={next.url} rel="next" viewTransition className={`${styles.link} ${styles.next}`}>
+          <span className={styles.text}>
+            <span className={styles.label}>نوشتهٔ پسین</span>
+            {next.title}
+          </span>
+          <ForwardIcon size="sm" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

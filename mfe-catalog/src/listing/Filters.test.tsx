@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { renderPage } from '@shop/shared/testing';
+import { screen } from '@testing-library/react';
+import { Filters } from './Filters.tsx';
+import { filterGroups } from './filter-groups.ts';
+import type { Facets } from './load.ts';
+import { useListing } from './use-listing.ts';
+
+const facets: Facets = {
+  categories: [{ id: 7, title: 'گونی', count: 3, parent_id: null }],
+  materials: [
+    { id: 1, title: 'کنف', count: 3 },
+    { id: 2, title: 'کتان', count: 0 },
+  ],
+  ...{ colours: [], sizes: [], price: { min: toRial(10_000), max: toRial(900_000) }, in_stock: 3, discounted: 0 },
+};
+
+function FilterPage() {
+  const { latest, path, show } = useListing();
+  return <Filters groups={filterGroups(facets, path)} facets={facets} query={latest} path={path} show={show} />;
+}
+const openFilters = (path = '/shop') => renderPage(<FilterPage />, { path });
+const priceField = (name: 'از' | 'تا') => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a price typed with Persian digits applies when its field is left', async () => {
+  const { user, address } = openFilters();
+  await user.type(priceField('از'), '۲۰۰۰۰');
+  expect(address()).toBe('/shop');
+  await user.tab();
+  expect(address()).toBe('/shop?from=20000');
+  expect(priceField('از').value).toBe('۲۰۰۰۰');
+});
+
+test('a price applies with Enter, and a reversed range is put in order', async () => {
+  const { user, address } = openFilters('/shop?from=20000');
+  await user.type(priceField('تا'), '1000{Enter}');
+  expect(address()).toBe('/shop?from=1000&to=20000');
+  expect([priceField('از').value, priceField('تا').value]).toEqual(['۱۰۰۰', '۲۰۰۰۰']);
+});
+
+test('an emptied price removes the filter, and letters are no price', async () => {
+  const { user, address } = openFilters('/shop?q=x&from=20000&page=3');
+  await user.clear(priceField('از'));
+  await user.type(priceField('تا'), 'abc');
+  await user.tab();
+  expect(address()).toBe('/shop?q=x');
+});
+
+test('leaving a price unchanged does not navigate', async () => {
+  const { user, address } = openFilters('/shop?from=20000&page=3');
+  await user.click(priceField('از'));
+  await user.tab();
+  expect(address()).toBe('/shop?from=20000&page=3');
+});
+
+test('a checked option applies at once, goes back to the first page and keeps the focus', async () => {
+  const { user, address } = openFilters('/shop?page=3');
+  const jute = screen.getByRole('checkbox', { name: /کنف/ });
+  await user.click(jute);
+  expect(address()).toBe('/shop?material=1');
+  expect(jute).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(jute);
+  await user.click(screen.getByRole('checkbox', { name: /فقط کالاهای موجود/ }));
+  expect(address()).toBe('/shop?material=1&in_stock=1');
+  await user.click(jute);
+  expect(address()).toBe('/shop?in_stock=1');
+});
+
+test('an option without products is disabled unless it is chosen already', async () => {
+  openFilters('/shop?discounted=1');
+  expect(screen.getByRole('checkbox', { name: /کتان/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: /فقط تخفیف‌دارها/ })).toHaveProperty('disabled', false);
+});
+
+test('without JavaScript the form sends the search text and the chosen filters', () => {
+  openFilters('/shop?q=کنف&material=1&from=5');
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'فیلترها' });
+  expect(form.getAttribute('action')).toBe('/shop');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ q: 'کنف', material: '1', from: '۵', to: '' });
+});

@@ -1,0 +1,65 @@
+import { formatToman, toRial } from '@shop/shared/lib/money';
+import { changeQuery, type FilterKind, filterKinds, type ListingQuery, toggleOption } from './listing-query.ts';
+import type { Facets } from './load.ts';
+
+/** `isSubcategory`: shown indented. */
+export type FilterOption = { id: number; title: string; count: number; hex?: string; isSubcategory?: boolean };
+export type FilterGroup = { kind: FilterKind; title: string; options: FilterOption[] };
+
+const titles: Record<FilterKind, string> = { category: 'دسته‌بندی', size: 'اندازه', material: 'جنس', colour: 'رنگ' };
+
+/** The filters offered on a page, without groups that leave no choice. A category's own page links to its subcategories instead. */
+export function filterGroups(facets: Facets, path: string): FilterGroup[] {
+  const categories = facets.categories.map(({ parent_id, ...category }) => ({
+    ...category,
+    isSubcategory: parent_id !== null,
+  }));
+  const options: Record<FilterKind, FilterOption[]> = {
+    category: path === '/shop' ? categories : [],
+    size: facets.sizes,
+    material: facets.materials,
+    colour: facets.colours,
+  };
+  return filterKinds
+    .map((kind) => ({ kind, title: titles[kind], options: options[kind] }))
+    .filter((group) => group.options.length > (group.kind === 'category' ? 0 : 1));
+}
+
+/** `without`: the query without this filter. */
+export type FilterChip = { key: string; title: string; without: ListingQuery };
+
+/** One chip for each active filter. */
+export function filterChips(query: ListingQuery, facets: Facets): FilterChip[] {
+  const { chosen, from, to, inStock, discounted } = query;
+  const options: Record<FilterKind, readonly { id: number; title: string }[]> = {
+    category: facets.categories,
+    size: facets.sizes,
+    material: facets.materials,
+    colour: facets.colours,
+  };
+  const optionChips = filterKinds.flatMap((kind) =>
+    chosen[kind].map((id) => ({
+      key: `${kind}-${id}`,
+      // An option that was deleted since has no title, but its filter must still be removable.
+      title: options[kind].find((option) => option.id === id)?.title ?? `${titles[kind]} ناشناخته`,
+      without: toggleOption(query, kind, id),
+    })),
+  );
+  const price = priceTitle(from, to);
+  return [
+    ...optionChips,
+    ...(price ? [{ key: 'price', title: price, without: changeQuery(query, { from: null, to: null }) }] : []),
+    ...(inStock ? [{ key: 'in-stock', title: 'موجود', without: changeQuery(query, { inStock: false }) }] : []),
+    ...(discounted
+      ? [{ key: 'discounted', title: 'تخفیف‌دار', without: changeQuery(query, { discounted: false }) }]
+      : []),
+  ];
+}
+
+const formatAmount = (toman: number) => formatToman(toRial(toman * 10));
+
+function priceTitle(from: number | null, to: number | null): string | null {
+  if (from !== null && to !== null) return `از ${formatAmount(from)} تا ${formatAmount(to)}`;
+  if (from !== null) return `از ${formatAmount(from)}`;
+  return to === null ? null : `تا ${formatAmount(to)}`;
+}

@@ -1,0 +1,129 @@
+import { toLatinDigits } from '@shop/shared/lib/digits';
+import { readSearchQuery } from '@shop/shared/lib/search-query';
+
+export const filterKinds = ['category', 'size', 'material', 'colour'] as const;
+export type FilterKind = (typeof filterKinds)[number];
+
+export const sortOrders = ['relevance', 'best-selling', 'new', 'cheapest', 'dearest', 'rating', 'name'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Everything that decides which products a listing shows. It is stored in the page's address and nowhere else. */
+export type ListingQuery = {
+  q: string;
+  /** Ids of the chosen filter options. */
+  chosen: Readonly<Record<FilterKind, readonly number[]>>;
+  /** Lowest and highest price in Toman. */
+  from: number | null;
+  to: number | null;
+  inStock: boolean;
+  discounted: boolean;
+  sort: SortOrder;
+  page: number;
+};
+
+type Address = { pathname: string; search: string };
+
+/** The API refuses more ids of one kind. */
+const maxIds: Record<FilterKind, number> = { category: 20, size: 60, material: 30, colour: 30 };
+const maxPage = 9_999;
+/** A longer number is cut off rather than ignored, so that an absurd price still filters. */
+const maxDigits = 11;
+
+export const defaultSort = (q: string): SortOrder => (q === '' ? 'best-selling' : 'relevance');
+
+/** Parses an address that anybody may have written: invalid values are ignored. */
+export function parseListingQuery({ pathname, search }: Address): ListingQuery {
+  const params = new URLSearchParams(search);
+  const q = readSearchQuery(params.get('q'));
+  const sortParam = params.get('sort');
+  const sort = sortOrders.find((order) => order === sortParam && (order !== 'relevance' || q !== '')) ?? defaultSort(q);
+  return {
+    q,
+    chosen: {
+      // On a category's own page the path already names the category.
+      category: pathname === '/shop' ? parseIds(params, 'category') : [],
+      size: parseIds(params, 'size'),
+      material: parseIds(params, 'material'),
+      colour: parseIds(params, 'colour'),
+    },
+    ...parsePriceRange(params.get('from'), params.get('to')),
+    inStock: params.get('in_stock') === '1',
+    discounted: params.get('discounted') === '1',
+    sort,
+    page: Math.min(Math.max(1, parseInteger(params.get('page')) ?? 1), maxPage),
+  };
+}
+
+/** The canonical address: parameters in a fixed order, defaults left out, so that one listing has one address. */
+export function listingAddress(path: string, query: ListingQuery): string {
+  const { q, chosen, from, to, inStock, discounted, sort, page } = query;
+  const params: [string, string][] = [
+    ['q', q],
+    ...filterKinds.map((kind): [string, string] => [kind, chosen[kind].join(',')]),
+    ['from', from === null ? '' : String(from)],
+    ['to', to === null ? '' : String(to)],
+    ['in_stock', inStock ? '1' : ''],
+    ['discounted', discounted ? '1' : ''],
+    ['sort', sort === defaultSort(q) ? '' : sort],
+    ['page', page > 1 ? String(page) : ''],
+  ];
+  const search = params
+    .filter(([, value]) => value !== '')
+    // A comma may stand unencoded in a query, and `3,9` is easier to read than `3%2C9`.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** The two ends of a price range as typed, with the digits of any keyboard and in either order. */
+export function parsePriceRange(first: string | null, second: string | null): Pick<ListingQuery, 'from' | 'to'> {
+  const [from, to] = [parseToman(first), parseToman(second)];
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** Goes back to the first page, because other filters give another list. */
+export const changeQuery = (query: ListingQuery, changes: Partial<ListingQuery>): ListingQuery => ({
+  ...query,
+  page: 1,
+  ...changes,
+});
+
+export function toggleOption(query: ListingQuery, kind: FilterKind, id: number): ListingQuery {
+  const { [kind]: ids } = query.chosen;
+  const nextIds = ids.includes(id) ? ids.filter((chosenId) => chosenId !== id) : normaliseIds([...ids, id], kind);
+  return changeQuery(query, { chosen: { ...query.chosen, [kind]: nextIds } });
+}
+
+/** Removes every filter; search text and sort order stay. */
+export const clearFilters = (query: ListingQuery): ListingQuery =>
+  changeQuery(query, {
+    chosen: { category: [], size: [], material: [], colour: [] },
+    from: null,
+    to: null,
+    inStock: false,
+    discounted: false,
+  });
+
+export function countFilters({ chosen, from, to, inStock, discounted }: ListingQuery): number {
+  const options = filterKinds.reduce((sum, kind) => sum + chosen[kind].length, 0);
+  return options + Number(from !== null || to !== null) + Number(inStock) + Number(discounted);
+}
+
+/** Without JavaScript the filter form repeats a parameter for each checked box; our own links join the ids with commas. */
+function parseIds(params: URLSearchParams, kind: FilterKind): number[] {
+  const ids = params
+    .getAll(kind)
+    .flatMap((text) => text.split(','))
+    .flatMap((text) => (/^[1-9][0-9]{0,8}$/.test(text) ? [Number(text)] : []));
+  return normaliseIds(ids, kind);
+}
+
+const normaliseIds = (ids: readonly number[], kind: FilterKind): number[] =>
+  [...new Set(ids)].sort((a, b) => a - b).slice(0, maxIds[kind]);
+
+function parseInteger(text: string | null): number | null {
+  const digits = toLatinDigits(text ?? '').replace(/[\s,٬،]/g, '');
+  return /^[0-9]+$/.test(digits) ? Number(digits.slice(0, maxDigits)) : null;
+}
+
+const parseToman = (text: string | null) => parseInteger(text) || null;

@@ -1,0 +1,131 @@
+import { $general, useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Button } from '@shop/shared/ui/Button';
+import { Field } from '@shop/shared/ui/Field';
+import { RadioGroup } from '@shop/shared/ui/RadioGroup';
+import { Sheet } from '@shop/shared/ui/Sheet';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styles from './RequestSheet.module.scss';
+import {
+  type BestTime,
+  type RequestFields,
+  type RequestOutcome,
+  type RequestTarget,
+  sendCallbackRequest,
+  sendRestockRequest,
+} from './send-request.ts';
+
+type RequestSheetProps = RequestTarget & {
+  kind: 'restock' | 'callback';
+  /** Product and variant, for the visitor to read. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+const texts = {
+  restock: {
+    title: 'وقتی موجود شد خبرم کنید',
+    lead: 'همین که این کالا دوباره موجود شود، یک پیامک می‌فرستیم؛ تنها یک بار و بی‌هیچ تبلیغی.',
+    submit: 'خبرم کنید',
+    confirmation: 'شمارهٔ شما ثبت شد. همین که کالا برسد پیامک می‌فرستیم.',
+  },
+  callback: {
+    title: 'درخواست تماس برای قیمت',
+    lead: 'قیمت این کالا به تعداد و سفارش شما بستگی دارد. شماره‌تان را بگذارید تا کارشناس فروش تماس بگیرد.',
+    submit: 'ثبت درخواست تماس',
+    confirmation: 'درخواست شما ثبت شد. کارشناس فروش با شما تماس می‌گیرد.',
+  },
+} as const;
+
+const isBestTime = (value: string): value is BestTime => ['any', 'morning', 'noon', 'evening'].includes(value);
+const bestTimes = [
+  { value: 'any', label: 'فرقی ندارد' },
+  { value: 'morning', label: 'صبح' },
+  { value: 'noon', label: 'ظهر' },
+  { value: 'evening', label: 'عصر' },
+];
+
+/** Restock and call-back requests, for variants that cannot be bought now. Closing the sheet keeps the typed values. */
+export function RequestSheet({ kind, name, open, onClose, product, variant }: RequestSheetProps) {
+  const { userData } = useStore($general, { keys: ['userData'] });
+  const [fields, setFields] = useState<RequestFields>(() => ({
+    name: [userData?.firstName, userData?.lastName].filter(Boolean).join(' '),
+    mobile: userData?.mobile ?? '',
+    bestTime: 'any',
+  }));
+  const [outcome, setOutcome] = useState<RequestOutcome>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { title, lead, submit: submitLabel, confirmation } = texts[kind];
+  const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
+
+  useEffect(() => {
+    if (outcome?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const send = kind === 'restock' ? sendRestockRequest : sendCallbackRequest;
+      setOutcome(await send({ product, variant }, fields));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      {outcome?.kind === 'sent' ? (
+        <div className={styles.form}>
+          <p role="status">{confirmation}</p>
+          {outcome.reference === undefined ? null : <p>شمارهٔ پیگیری: {toPersianDigits(outcome.reference)}</p>}
+          <Button onClick={onClose}>باشد</Button>
+        </div>
+      ) : (
+        <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+          <p className={styles.about}>{name}</p>
+          <p className={styles.lead}>{lead}</p>
+          {kind === 'callback' ? (
+            <Field
+              label="نام"
+              required
+              autoComplete="name"
+              value={fields.name}
+              error={errors.name}
+              onValue={(value) => setFields({ ...fields, name: value })}
+            />
+          ) : null}
+          <Field
+            kind="tel"
+            label="شمارهٔ موبایل"
+            required
+            value={fields.mobile}
+            error={errors.mobile}
+            // The error contains the same example.
+            hint={errors.mobile ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
+            onValue={(value) => setFields({ ...fields, mobile: value })}
+          />
+          {kind === 'callback' ? (
+            <RadioGroup
+              label="چه زمانی تماس بگیریم؟"
+              variant="chips"
+              options={bestTimes}
+              value={fields.bestTime}
+              onValue={(value) => isBestTime(value) && setFields({ ...fields, bestTime: value })}
+            />
+          ) : null}
+          {outcome?.kind === 'failed' ? (
+            <p role="alert" className={styles.failed}>
+              {outcome.reason ?? 'ثبت نشد. چند لحظهٔ دیگر دوباره امتحان کنید.'}
+            </p>
+          ) : null}
+          <Button type="submit" size="lg" busy={busy}>
+            {submitLabel}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

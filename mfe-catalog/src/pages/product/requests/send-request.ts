@@ -1,0 +1,74 @@
+import { type ShopApi, shopApi } from '@shop/shared/api';
+import { ApiError, api } from '@shop/shared/kernel';
+import { toMobile } from '@shop/shared/lib/mobile';
+
+export type RequestTarget = { product: number; variant: number };
+export type BestTime = 'any' | 'morning' | 'noon' | 'evening';
+export type RequestFields = { name: string; mobile: string; bestTime: BestTime };
+export type FieldErrors = { name?: string; mobile?: string };
+
+export type RequestOutcome =
+  /** `reference`: the number of a call-back request, to be quoted on the phone. */
+  | { kind: 'sent'; reference?: number }
+  | { kind: 'invalid'; errors: FieldErrors }
+  /** `reason`: the API's own message, if it sent one. */
+  | { kind: 'failed'; reason?: string };
+
+const invalidMobile = 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹';
+const missingName = 'نام خود را بنویسید.';
+const minNameLength = 2;
+
+/** Asks for an SMS when the variant is in stock again. */
+export async function sendRestockRequest(
+  { product, variant }: RequestTarget,
+  fields: RequestFields,
+  shop: ShopApi = shopApi(api),
+): Promise<RequestOutcome> {
+  const mobile = toMobile(fields.mobile);
+  if (mobile === undefined) return { kind: 'invalid', errors: { mobile: invalidMobile } };
+  return outcomeOf(async () => {
+    await shop.post('/api/v1/products/{id}/restock-requests', {
+      params: { id: product },
+      body: { variant_id: variant, mobile },
+    });
+    return { kind: 'sent' };
+  });
+}
+
+/** Asks to be telephoned about the price. */
+export async function sendCallbackRequest(
+  { product, variant }: RequestTarget,
+  fields: RequestFields,
+  shop: ShopApi = shopApi(api),
+): Promise<RequestOutcome> {
+  const mobile = toMobile(fields.mobile);
+  const name = fields.name.trim();
+  const errors: FieldErrors = {
+    ...(name.length < minNameLength && { name: missingName }),
+    ...(mobile === undefined && { mobile: invalidMobile }),
+  };
+  if (mobile === undefined || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  return outcomeOf(async () => {
+    const { reference } = await shop.post('/api/v1/callback-requests', {
+      body: {
+        ...{ product_id: product, variant_id: variant, name, mobile },
+        ...(fields.bestTime !== 'any' && { best_time: fields.bestTime }),
+      },
+    });
+    return { kind: 'sent', reference };
+  });
+}
+
+async function outcomeOf(send: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const messageFor = (field: string) => error.messages.find((message) => message.field === field)?.message;
+    const [name, mobile] = [messageFor('name'), messageFor('mobile')];
+    if (name || mobile) return { kind: 'invalid', errors: { ...(name && { name }), ...(mobile && { mobile }) } };
+    // Returned although the kernel also shows a toast: the toast disappears, the message beside the form stays.
+    const reason = error.messages[0]?.message;
+    return { kind: 'failed', ...(reason && { reason }) };
+  }
+}

@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SpecialOrder } from '../../special-orders/order.ts';
+import { buildSpecialOrder, orderCode as code } from '../../testing/build-special-order.ts';
+import { Page } from './SpecialOrderStatus.tsx';
+
+const withMessage = (text: string): SpecialOrder =>
+  buildSpecialOrder({ messages: [{ id: 'm1', by: 'member', text, at: '2026-03-22T08:00:00Z' }] });
+
+async function openOrder(routes: FakeRoutes) {
+  const page = renderPage(<Page />, {
+    path: `/special-order/orders/${code}`,
+    route: '/special-order/orders/:code',
+    isMember: true,
+    api: { 'get /api/v1/special-orders/{code}': () => buildSpecialOrder(), ...routes },
+  });
+  await screen.findByRole('heading', { name: 'ثبت شد' });
+  const sent = () => page.requests.filter(({ operation }) => operation.startsWith('post '));
+  return { ...page, sent };
+}
+
+const messageField = () => screen.getByRole('textbox', { name: /پیام تازه/ });
+const sendButton = () => screen.getByRole('button', { name: 'فرستادن پیام' });
+/** The error that assistive technology reads with the field. */
+const errorOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('an empty message is refused beside its field, which gets the focus, and is not sent', async () => {
+  const { user, sent } = await openOrder({});
+  await user.type(messageField(), '  ');
+  await user.click(sendButton());
+  expect(messageField().getAttribute('aria-invalid')).toBe('true');
+  expect(errorOf(messageField())).toContain('پیام خود را بنویسید.');
+  expect(document.activeElement).toBe(messageField());
+  expect(sent()).toEqual([]);
+});
+
+test('a sent message appears in the conversation and empties the field', async () => {
+  const { user, sent } = await openOrder({
+    'post /api/v1/special-orders/{code}/messages': () => withMessage('رنگ آبی'),
+  });
+  await user.type(messageField(), ' رنگ آبی ');
+  await user.click(sendButton());
+  const conversation = screen.getByRole('region', { name: 'پیام‌ها' });
+  await within(conversation).findByText('رنگ آبی', { selector: 'li p' });
+  expect(messageField()).toHaveProperty('value', '');
+  expect(sent()).toMatchObject([{ params: { code }, body: { text: 'رنگ آبی' } }]);
+});
+
+test('a refused message keeps its text and shows the reason beside the field until it is changed', async () => {
+  const { user } = await openOrder({
+    'post /api/v1/special-orders/{code}/messages': () => refuse(429, 'پیام‌های این ساعت زیاد شده است.'),
+  });
+  await user.type(messageField(), 'رنگ آبی');
+  await user.click(sendButton());
+  await waitFor(() => expect(errorOf(messageField())).toContain('پیام‌های این ساعت زیاد شده است.'));
+  expect(messageField()).toHaveProperty('value', 'رنگ آبی');
+  expect(document.activeElement).toBe(messageField());
+  expect(visibleToasts()).toEqual([]);
+  await user.type(messageField(), '.');
+  expect(messageField().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a message sent without a network keeps its text, and a toast gives the reason', async () => {
+  const { user } = await openOrder({ 'post /api/v1/special-orders/{code}/messages': () => disconnect() });
+  await user.type(messageField(), 'رنگ آبی');
+  await user.click(sendButton());
+  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'خطای شبکه' }]));
+  expect(messageField()).toHaveProperty('value', 'رنگ آبی');
+});
+
+test('a double press sends a message once', async () => {
+  let respond = () => {};
+  const { user, sent } = await openOrder({
+    'post /api/v1/special-orders/{code}/messages': () =>
+      new Promise((resolve) => {
+        respond = () => resolve(withMessage('رنگ آبی'));
+      }),
+  });
+  await user.type(messageField(), 'رنگ آبی');
+  await user.dblClick(sendButton());
+  await waitFor(() => expect(sent()).not.toEqual([]));
+  respond();
+  await waitFor(() => expect(messageField()).toHaveProperty('value', ''));
+  expect(sent()).toHaveLength(1);
+});
+
+test('an order is cancelled only after the question is answered with yes', async () => {
+  const cancelled = buildSpecialOrder({ state: 'cancelled', may: { write: false, cancel: false } });
+  const { user, sent } = await openOrder({ 'post /api/v1/special-orders/{code}/cancel': () => cancelled });
+  await user.click(screen.getByRole('button', { name: 'لغو سفارش' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'نه، بماند' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'لغو سفارش' }));
+  await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'بله، لغو شود' }));
+  await screen.findByRole('heading', { name: 'لغو شد' });
+  expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull();
+  expect(visibleToasts()).toMatchObject([{ title: 'سفارش لغو شد', type: 'success' }]);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a refused cancellation says why and shows the state that the order has meanwhile', async () => {
+  let state: SpecialOrder['state'] = 'submitted';
+  const { user } = await openOrder({
+    'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ state }),
+    'post /api/v1/special-orders/{code}/cancel': () => {
+      state = 'deposit_paid';
+      return refuse(409, 'این کار شدنی نیست.', { code: 'illegal-transition' });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'لغو سفارش' }));
+  await user.click(screen.getByRole('button', { name: 'بله، لغو شود' }));
+  await screen.findByRole('heading', { name: 'پیش‌پرداخت شد' });
+  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: 'این کار شدنی نیست.' }]);
+});
+
+test('an order of another member is not found; a failed request offers a retry', async () => {
+  let reply: () => ReturnType<typeof refuse> | SpecialOrder = () => refuse(503, 'خراب است.');
+  const { user } = renderPage(<Page />, {
+    path: `/special-order/orders/${code}`,
+    route: '/special-order/orders/:code',
+    isMember: true,
+    api: { 'get /api/v1/special-orders/{code}': () => reply() },
+  });
+  const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
+  reply = () => refuse(404, 'نیست.');
+  await user.click(retry);
+  await screen.findByText('چنین سفارشی پیدا نشد');
+});

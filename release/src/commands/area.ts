@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { keyFilePath, writeKey } from '../keys.ts';
+import { ok } from '../result.ts';
+import { openStore } from '../store.ts';
+import { type CommandContext, checkAreaName, connectAsAdmin } from './context.ts';
+import type { CommandResult } from './report.ts';
+
+/** Adds an area with its path prefixes. The registry sends the area's key only once, so it is written to a file at once. */
+export async function addArea(context: CommandContext, area: string, options: { prefix: string[] }): CommandResult {
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const registry = await connectAsAdmin(context);
+  if (!registry.ok) return registry;
+  const key = await registry.value.addArea({ area, prefixes: options.prefix });
+  if (!key.ok) return key;
+  const { dataDir } = context.settings;
+  const { keyId } = key.value;
+  await writeKey(dataDir, area, key.value);
+  const text = [
+    `${area}: added, with ${options.prefix.join(' ')}`,
+    `  key ${keyId}, written to ${keyFilePath(dataDir, area)}`,
+  ].join('\n');
+  return ok({ text, data: { area, prefixes: options.prefix, keyId } });
+}
+
+/** Gives an area more path prefixes. Only the admin may do it, because every path belongs to one area. */
+export async function claimPrefixes(
+  context: CommandContext,
+  area: string,
+  options: { prefix: string[] },
+): CommandResult {
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const registry = await connectAsAdmin(context);
+  if (!registry.ok) return registry;
+  const response = await registry.value.claimPrefixes(area, { prefixes: options.prefix });
+  if (!response.ok) return response;
+  const { prefixes } = response.value;
+  return ok({ text: `${area}: serves ${prefixes.join(' ')} now`, data: { area, prefixes } });
+}
+
+/** Removes an area from the registry first, so that edges stop using it, and then its files and its key here. */
+export async function removeArea(
+  context: CommandContext,
+  area: string,
+  { thoughLive, reason }: { thoughLive?: true | undefined; reason?: string },
+): CommandResult {
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const registry = await connectAsAdmin(context);
+  if (!registry.ok) return registry;
+  const response = await registry.value.removeArea(area, {
+    ...(thoughLive ? { thoughLive } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  });
+  if (!response.ok) return response;
+
+  const { releases } = response.value;
+  const { dataDir, store } = context.settings;
+  await openStore(store).remove(area);
+  await rm(keyFilePath(dataDir, area), { force: true });
+  const text = [
+    `${area}: removed with ${releases.length} releases; its name and its paths are free`,
+    `  deleted: its files in the store, and its key ${keyFilePath(dataDir, area)}`,
+  ].join('\n');
+  return ok({ text, data: { area, removed: releases } });
+}

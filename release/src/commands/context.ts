@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Compile } from 'typebox/compile';
+import { createRegistryClient, type RegistryClient } from '../client.ts';
+import { readActorName } from '../git.ts';
+import { type KeySource, readAreaKey, readToken } from '../keys.ts';
+import { AreaName } from '../manifest.ts';
+import type { AreaStatus, ReleaseRecord } from '../registry-api.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import type { Settings } from '../settings.ts';
+
+export type CommandContext = { settings: Settings; env: NodeJS.ProcessEnv };
+
+const areaNameCheck = Compile(AreaName);
+
+/** Every command checks the area first, because the name becomes part of file paths. */
+export function checkAreaName(area: string): Result<null> {
+  return areaNameCheck.Check(area) ? ok(null) : refuse('area-unknown', `"${area}" is not a valid area name`);
+}
+
+/** Connects with the area's own token, or with the admin token if the area's key is not on this machine. */
+export async function connectForArea(context: CommandContext, area: string): Promise<Result<RegistryClient>> {
+  const name = checkAreaName(area);
+  if (!name.ok) return name;
+  const source = keySource(context);
+  const key = readAreaKey(area, source);
+  if (key.ok) return ok(await connect(context, key.value.token));
+  const admin = readToken('admin', source);
+  return admin.ok ? ok(await connect(context, admin.value)) : key;
+}
+
+/** Connects with the first token found: every token may read. */
+export async function connectForReading(context: CommandContext): Promise<Result<RegistryClient>> {
+  const source = keySource(context);
+  const token = [readToken('admin', source), readToken('edge', source)].find((result) => result.ok);
+  if (token?.ok) return ok(await connect(context, token.value));
+  for (const area of listAreasWithKeys(context)) {
+    const key = readAreaKey(area, source);
+    if (key.ok) return ok(await connect(context, key.value.token));
+  }
+  const folder = join(context.settings.dataDir, 'keys');
+  return refuse('no-key', `no key for reading from the registry: ${folder} is empty and no RELEASE_KEY_<AREA> is set`);
+}
+
+export async function connectAsAdmin(context: CommandContext): Promise<Result<RegistryClient>> {
+  const admin = readToken('admin', keySource(context));
+  return admin.ok ? ok(await connect(context, admin.value)) : admin;
+}
+
+export function keySource({ settings, env }: CommandContext): KeySource {
+  return { dataDir: settings.dataDir, env };
+}
+
+export async function fetchAreaStatus(registry: RegistryClient, area: string): Promise<Result<AreaStatus>> {
+  const response = await registry.status();
+  if (!response.ok) return response;
+  const { areas } = response.value;
+  const status = areas.find((candidate) => candidate.area === area);
+  if (status) return ok(status);
+  const names = areas.map((known) => known.area).join(', ');
+  return refuse('area-unknown', `there is no area ${area}; the registry has ${names || 'none'}`);
+}
+
+/** Finds the release that the user named by its id, by the beginning of its id, or by `latest`. */
+export function findRelease({ area, releases }: AreaStatus, name: string): Result<ReleaseRecord> {
+  if (name === 'latest') {
+    const newest = releases.find((release) => release.state !== 'pruned' && release.state !== 'withdrawn');
+    return newest ? ok(newest) : refuse('release-unknown', `${area} has no release yet`);
+  }
+  const matches = /^[a-f0-9]{1,16}$/.test(name) ? releases.filter((release) => release.id.startsWith(name)) : [];
+  if (matches.length > 1) {
+    const ids = matches.slice(0, 5).map((release) => release.id);
+    return refuse('release-ambiguous', `${matches.length} releases of ${area} begin with ${name}: ${ids.join(', ')}`);
+  }
+  return matches[0] ? ok(matches[0]) : refuse('release-unknown', `${area} has no release ${name}`);
+}
+
+async function connect({ settings, env }: CommandContext, token: string): Promise<RegistryClient> {
+  return createRegistryClient({ base: settings.registry, token, actor: await readActorName(settings.repository, env) });
+}
+
+function listAreasWithKeys({ settings, env }: CommandContext): string[] {
+  const fromVariables = Object.keys(env)
+    .filter((name) => name.startsWith('RELEASE_KEY_'))
+    .map((name) => name.slice('RELEASE_KEY_'.length).toLowerCase().replaceAll('_', '-'));
+  return [...fromVariables, ...listKeyFiles(settings.dataDir)].filter((area) => checkAreaName(area).ok);
+}
+
+function listKeyFiles(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, 'keys')).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+  } catch {
+    return [];
+  }
+}

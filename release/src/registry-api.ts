@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { AreaName, ReleaseId } from './manifest.ts';
+import { AreaPolicy, Policy } from './policy.ts';
+
+/** The form of the registry's responses (their `data`) and headers: `api` writes them, the client here reads them. */
+
+const Time = Type.String({ maxLength: 40 });
+
+export const ReleaseRecord = Type.Object({
+  id: ReleaseId,
+  version: Type.String(),
+  contract: Type.Integer(),
+  commit: Type.String(),
+  publishedAt: Time,
+  publishedBy: Type.String(),
+  /** `retained`: can be ramped or restored by a rollback. `withdrawn`: was rolled back. `pruned`: deleted from the store. */
+  state: Type.Union([
+    Type.Literal('stable'),
+    Type.Literal('candidate'),
+    Type.Literal('retained'),
+    Type.Literal('withdrawn'),
+    Type.Literal('pruned'),
+  ]),
+});
+export type ReleaseRecord = Static<typeof ReleaseRecord>;
+
+/** The state of an area. `releases` is sorted newest first and includes the stable and the candidate release. */
+export const AreaStatus = Type.Object({
+  area: AreaName,
+  prefixes: Type.Array(Type.String()),
+  stable: Type.Union([ReleaseId, Type.Null()]),
+  candidate: Type.Union([ReleaseId, Type.Null()]),
+  percent: Type.Number(),
+  revision: Type.Integer(),
+  releases: Type.Array(ReleaseRecord),
+});
+export type AreaStatus = Static<typeof AreaStatus>;
+
+/** `GET status` */
+export const StatusResponse = Type.Object({ areas: Type.Array(AreaStatus) });
+export type StatusResponse = Static<typeof StatusResponse>;
+
+/** One line of an area's history: who did what, when and why. */
+export const LogEntry = Type.Object({
+  at: Time,
+  who: Type.String(),
+  /** publish, ramp, promote, rollback, rotate, prune, add … */
+  action: Type.String(),
+  release: Type.Union([ReleaseId, Type.Null()]),
+  percent: Type.Union([Type.Number(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+export type LogEntry = Static<typeof LogEntry>;
+
+/** `GET areas/:area/history`, newest first. */
+export const HistoryResponse = Type.Object({ entries: Type.Array(LogEntry) });
+export type HistoryResponse = Static<typeof HistoryResponse>;
+
+/** `POST publish`. `already`: this release had been published before; nothing was changed. */
+export const PublishResponse = Type.Object({ release: ReleaseId, already: Type.Boolean() });
+export type PublishResponse = Static<typeof PublishResponse>;
+
+/** `POST ramp`, `promote`, `rollback`: the area's new policy. */
+export const MoveResponse = Type.Object({ policy: AreaPolicy });
+export type MoveResponse = Static<typeof MoveResponse>;
+
+/** `POST /releases/v1/promote`: several areas in one write. */
+export const PromoteTogetherResponse = Type.Object({ policy: Policy });
+export type PromoteTogetherResponse = Static<typeof PromoteTogetherResponse>;
+
+/** `POST rotate`: the id of the new key if one was sent, and the new token if one was requested. The token is never sent again. */
+export const RotateResponse = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });
+export type RotateResponse = Static<typeof RotateResponse>;
+
+/** `POST prune`, `POST remove`: the releases that the registry dropped and the command line must delete from the store. */
+export const PruneResponse = Type.Object({ releases: Type.Array(ReleaseId) });
+export type PruneResponse = Static<typeof PruneResponse>;
+
+/** `POST areas/:area/prefixes`: all path prefixes of the area, old and new. */
+export const PrefixesResponse = Type.Object({ prefixes: Type.Array(Type.String()) });
+export type PrefixesResponse = Static<typeof PrefixesResponse>;
+
+// `POST /releases/v1/areas` responds with the new area's key file (`AreaKey` of keys.ts). It is never sent again.
+
+export const ErrorResponse = Type.Object({
+  errors: Type.Array(
+    Type.Object({ messages: Type.Array(Type.Object({ message: Type.String(), code: Type.Optional(Type.String()) })) }),
+  ),
+});
+
+/**
+ * Encodes a person's name for the `x-release-actor` header, which can carry ASCII only. Latin names stay readable in
+ * logs.
+ */
+export function encodeActor(name: string): string {
+  return encodeURIComponent(name.slice(0, 80)).replaceAll('%20', ' ');
+}
+
+export function decodeActor(header: string): string {
+  try {
+    return decodeURIComponent(header).slice(0, 80);
+  } catch {
+    return header.slice(0, 80);
+  }
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeEach, jest } from '@jest/globals';
+import { type AreaKey, writeKey } from '../keys.ts';
+import { makeKeyPair } from '../signing.ts';
+import { type RegistryRequest, type StubResponse, startRegistryServer } from './registry-server.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+export const stableId = 'a'.repeat(16);
+/** The newest release. Its id begins with the same letter as the stable one's, so that "a" is ambiguous. */
+export const newestId = `ab${'0'.repeat(14)}`;
+export const prunedId = `abc${'1'.repeat(13)}`;
+
+const createRelease = (id: string, state: string) => ({
+  id,
+  version: '1.2.0',
+  contract: 1,
+  commit: 'abc',
+  publishedAt: '2026-03-01T10:00:00.000Z',
+  publishedBy: 'Sara',
+  state,
+});
+const policyAfterRamp = {
+  area: 'blog',
+  prefixes: ['/blog'],
+  stable: stableId,
+  candidate: newestId,
+  percent: 10,
+  salt: 's',
+  revision: 8,
+  keys: [],
+  retained: [],
+};
+const policyAfterPromote = { ...policyAfterRamp, stable: newestId, candidate: null, percent: 0 };
+export const status = {
+  areas: [
+    {
+      area: 'blog',
+      prefixes: ['/blog', '/pages'],
+      stable: stableId,
+      candidate: null,
+      percent: 0,
+      revision: 7,
+      releases: [
+        createRelease(newestId, 'retained'),
+        createRelease(stableId, 'stable'),
+        createRelease(prunedId, 'pruned'),
+      ],
+    },
+  ],
+};
+const historyEntry = {
+  at: '2026-03-01T10:00:00.000Z',
+  who: 'سارا',
+  action: 'ramp',
+  release: newestId,
+  percent: 10,
+  reason: 'try it',
+};
+
+function defaultResponses(key: AreaKey): Record<string, StubResponse> {
+  return {
+    'GET status': { data: status },
+    'GET areas/blog/history?limit=20': { data: { entries: [historyEntry] } },
+    'POST areas/blog/ramp': { data: { policy: policyAfterRamp } },
+    'POST areas/blog/promote': { data: { policy: policyAfterPromote } },
+    'POST areas/blog/rollback': { data: { policy: policyAfterPromote } },
+    'POST areas/blog/rotate': { data: { keyId: 'x', token: 'token-made-by-the-registry' } },
+    'POST areas/blog/prune': { data: { releases: [prunedId] } },
+    'POST areas/blog/prefixes': { data: { prefixes: ['/blog', '/pages', '/news'] } },
+    'POST areas': { data: { ...key, area: 'news', token: 'news-token' } },
+  };
+}
+
+/** Prepares a data folder with keys and a stub registry, and runs commands of the real command line against them. */
+export async function startCliSession() {
+  // Each command is a process of its own, which is slow on a busy machine.
+  jest.setTimeout(30_000);
+  const dataDir = await createTemporaryFolder();
+  const { id: keyId, publicKey, privateKey } = makeKeyPair();
+  const key: AreaKey = { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' };
+  let responses = defaultResponses(key);
+  const registry = await startRegistryServer(
+    ({ method, path }) => responses[`${method} ${path.replace('/releases/v1/', '')}`],
+  );
+  const defaultEnv = {
+    DATA_DIR: dataDir,
+    RELEASE_API: registry.base,
+    SHOP_URL: 'https://shop.example/',
+    GIT_AUTHOR_NAME: 'سارا',
+  };
+
+  beforeEach(async () => {
+    responses = defaultResponses(key);
+    registry.requests.length = 0;
+    await writeKey(dataDir, 'blog', key);
+    await writeKey(dataDir, 'admin', { token: 'admin-token' });
+  });
+
+  return {
+    dataDir,
+    key,
+    requests: registry.requests,
+    /** An address where nothing listens: ports below 1024 are never assigned automatically. */
+    deadAddress: 'http://127.0.0.1:2',
+    lastRequest: (): RegistryRequest | undefined => registry.requests.at(-1),
+    setResponses: (changes: Record<string, StubResponse>): void => {
+      responses = { ...defaultResponses(key), ...changes };
+    },
+    run: (command: string, env: Record<string, string> = {}) => runCli(command.split(' '), { ...defaultEnv, ...env }),
+  };
+}
+
+/** Runs the command line in a process of its own, without the settings of this process. */
+async function runCli(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, code] = await Promise.all([
+    readText(child.stdout),
+    readText(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { code, out, err };
+}
+
+async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

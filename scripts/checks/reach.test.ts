@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { reachableFrom, resolver } from './graph.ts';
+import { matches, pagesIn, pathsIn } from './reach.ts';
+
+test('quoted texts are resolved as imports, workers, style sheets, packages and folders', () => {
+  const files = ['edge/src/lane.ts', 'edge/src/lane-worker.ts', 'shared/ui/mixins.scss', 'api/src/migrations/1.sql'];
+  const resolve = resolver(files, new Map([['@shop/shared', { './ui/mixins': 'shared/ui/mixins.scss' }]]));
+  expect(resolve('edge/src/lane.ts', './lane-worker.ts')).toEqual(['edge/src/lane-worker.ts']);
+  expect(resolve('edge/src/lane.ts', '@shop/shared/ui/mixins')).toEqual(['shared/ui/mixins.scss']);
+  expect(resolve('e2e/shop.ts', 'edge/src/lane.ts')).toEqual(['edge/src/lane.ts']);
+  expect(resolve('api/src/database/migrate.ts', '../migrations/')).toEqual(['api/src/migrations/1.sql']);
+  expect(resolve('edge/src/lane.ts', 'edge')).toEqual([]);
+});
+
+test('files are reached through others, in circles too', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'a']],
+    ['d', ['a']],
+  ]);
+  expect([...reachableFrom(graph, ['a'])]).toEqual(['a', 'b', 'c']);
+});
+
+test('a file with one page belongs to it; of a list of pages only the components do', () => {
+  const one = `export const blog = page<Data>({ path: '/blog', page: () => import(/* webpackChunkName: "index" */ './Blog.tsx') });`;
+  expect(pagesIn(one, 'mfe-blog/src/pages/index/page.ts')).toEqual([
+    { id: 'index', path: '/blog', starts: ['mfe-blog/src/pages/index/page.ts', 'mfe-blog/src/pages/index/Blog.tsx'] },
+  ]);
+  const two = `
+    login: page({ path: '/auth/login', page: () => import(/* webpackChunkName: "login" */ './Login.tsx') }),
+    otp: page({ path: '/auth/otp', page: () => import(/* webpackChunkName: "otp" */ './Otp.tsx') }),`;
+  expect(pagesIn(two, 'mfe-account/src/area.ts').map(({ starts }) => starts)).toEqual([
+    ['mfe-account/src/Login.tsx'],
+    ['mfe-account/src/Otp.tsx'],
+  ]);
+});
+
+test('addresses are read from quoted texts and from the list of pages', () => {
+  const text = `// pages: /blog, /blog/articles/:id\nawait page.goto('/shop?q=x'); go(\`/products/\${id}#reviews\`);`;
+  expect(pathsIn(text)).toEqual(['/shop', '/products/:value', '/blog', '/blog/articles/:id']);
+});
+
+test.each([
+  ['/', '/', true],
+  ['/', '/shop', false],
+  ['/products/:id/:slug?', '/products/8', true],
+  ['/products/:id/:slug?', '/products/8/jute', true],
+  ['/products/:id/:slug?', '/products/:value', true],
+  ['/products/:id/:slug?', '/products', false],
+  ['/shop', '/shop/compare', false],
+  ['/special-order/orders/:code', '/special-order/orders', false],
+])('page %s, address %s: %s', (pattern, address, expected) => {
+  expect(matches(pattern, address)).toBe(expected);
+});

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { textOf, trackedFiles } from './files.ts';
+import { type Graph, reachableFrom, readGraph } from './graph.ts';
+import type { Reach } from './step.ts';
+
+type AreaPage = { id: string; path: string; files: ReadonlySet<string> };
+
+/** A change of one of these can change the result of every test. */
+const affectsAll =
+  /^(pnpm-(lock|workspace)\.yaml|([^/]+\/)?package\.json|([^/]+\/)?tsconfig[^/]*\.json|jest\.config\.ts|playwright\.config\.ts|scripts\/(jest|checks)\/.*)$/;
+/** Every page of the shop goes through these. */
+const servers = /^(edge|api|release|host)\/.*(?<!\.test)\.(tsx?|scss|sql|svg)$/;
+const entries = ['host/src/client.tsx', 'host/src/server/index.ts', 'edge/src/server.ts', 'api/src/server.ts'];
+const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isSpec = (file: string) => file.endsWith('.spec.ts');
+
+/** Finds the tests and the pages whose result a change of these files can alter. */
+export async function reachOf(changed: readonly string[]): Promise<Reach> {
+  const files = await trackedFiles();
+  const tests = files.filter((file) => isUnitTest(file) || isSpec(file));
+  if (changed.some((file) => affectsAll.test(file))) return { changed, tests };
+
+  const graph = await readGraph(files);
+  const isReached = reachedBy(changed);
+  const unit = tests.filter((file) => isUnitTest(file) && isReached(reachableFrom(graph, [file])));
+  const specs = tests.filter(isSpec);
+  if (changed.some((file) => servers.test(file)) || isReached(reachableFrom(graph, entries))) {
+    return { changed, tests: [...unit, ...specs] };
+  }
+  const pages = (await areaPages(files, graph)).filter((page) => isReached(page.files));
+  const visits = await visitedPaths(specs, graph);
+  const reachedSpecs = specs.filter(
+    (spec) =>
+      isReached(reachableFrom(graph, [spec])) ||
+      pages.some((page) => visits.get(spec)?.some((visited) => matches(page.path, visited))),
+  );
+  return { changed, tests: [...unit, ...reachedSpecs], pages: pages.map(({ id }) => id) };
+}
+
+function reachedBy(changed: readonly string[]): (files: ReadonlySet<string>) => boolean {
+  return (files) => changed.some((file) => files.has(file));
+}
+
+/** All pages of all areas, each with the files it is made of. Files of an area that no page uses count for all its pages. */
+async function areaPages(files: readonly string[], graph: Graph): Promise<AreaPage[]> {
+  const pages: AreaPage[] = [];
+  const areas = new Set(files.flatMap((file) => /^(mfe-[^/]+)\//.exec(file)?.[1] ?? []));
+  for (const folder of areas) {
+    const own = files.filter((file) => file.startsWith(`${folder}/`) && !isUnitTest(file) && !file.endsWith('.md'));
+    const found: AreaPage[] = [];
+    for (const file of own.filter((name) => name.endsWith('.ts'))) {
+      for (const page of pagesIn(await textOf(file), file)) {
+        found.push({
+          id: `${folder.replace('mfe-', '')}/${page.id}`,
+          path: page.path,
+          files: reachableFrom(graph, page.starts),
+        });
+      }
+    }
+    const common = own.filter((file) => !found.some((page) => page.files.has(file)));
+    pages.push(...found.map((page) => ({ ...page, files: new Set([...page.files, ...common]) })));
+  }
+  return pages;
+}
+
+/** The pages that a file declares with `page({ path: …, page: () => import(…) })`. */
+export function pagesIn(text: string, file: string): { id: string; path: string; starts: string[] }[] {
+  const declarations = text.split(/\bpage(?:<[^(]*>)?\(\{/).slice(1);
+  return declarations.flatMap((declaration) => {
+    const [, address] = /\bpath:\s*'(\/[^']*)'/.exec(declaration) ?? [];
+    const [, id, component] =
+      /\bpage: \(\) =>\s*import\(\s*\/\* webpackChunkName: "([^"]+)" \*\/\s*'([^']+)'/.exec(declaration) ?? [];
+    if (address === undefined || id === undefined || component === undefined) return [];
+    const module = path.join(path.dirname(file), component);
+    // A file with one page is that page's own; of a list of pages only the component belongs to one of them.
+    return [{ id, path: address, starts: declarations.length === 1 ? [file, module] : [module] }];
+  });
+}
+
+/** The addresses that each spec visits: quoted texts that begin with `/`, and a comment `// pages: /blog, /shop`. */
+async function visitedPaths(specs: readonly string[], graph: Graph): Promise<Map<string, string[]>> {
+  const visits = new Map<string, string[]>();
+  for (const spec of specs) {
+    const helpers = [...reachableFrom(graph, [spec])].filter((file) => file.startsWith('e2e/'));
+    const texts = await Promise.all(helpers.map(textOf));
+    visits.set(spec, texts.flatMap(pathsIn));
+  }
+  return visits;
+}
+
+export function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/['"`](\/[^'"`\n]*)['"`]/g)].map(([, address]) => address ?? '');
+  const listed = [...text.matchAll(/^\/\/ pages: (.+)$/gm)].flatMap(([, list]) => list?.split(/,\s*/) ?? []);
+  // An inserted value stands for one segment of the address.
+  return [...quoted, ...listed].map((address) =>
+    address.replace(/\$\{[^}]*\}/g, ':value').replace(/(?<=.)[?#].*$/, ''),
+  );
+}
+
+/** Whether an address as written in a test can be one of the page's; `:name` stands for any segment on either side. */
+export function matches(pattern: string, address: string): boolean {
+  const expected = pattern.split('/');
+  const actual = address.replace(/(?<=.)\/$/, '').split('/');
+  if (actual.length > expected.length) return false;
+  return expected.every((segment, index) => {
+    const part = actual[index];
+    if (part === undefined) return segment.endsWith('?');
+    return segment.startsWith(':') ? part !== '' : part === segment || part.startsWith(':');
+  });
+}

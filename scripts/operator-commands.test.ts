@@ -1,0 +1,148 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+jest.setTimeout(120_000);
+
+const repository = path.resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+let folder: string;
+/** The data folder of a shop that was started once; filling a new one takes much longer than copying it. */
+let startedShop: string;
+let env: NodeJS.ProcessEnv;
+let api: ChildProcess | undefined;
+
+beforeAll(async () => {
+  startedShop = await mkdtemp(path.join(tmpdir(), 'shop-started-'));
+  env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: startedShop,
+    API_PORT: String(await freePort()),
+    WARM_PICTURES: 'no',
+  };
+  await startApi();
+  await stopApi();
+});
+afterAll(() => rm(startedShop, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-operator-'));
+  const { DATABASE_URL: _server, ...rest } = process.env;
+  const port = String(await freePort());
+  env = { ...rest, DATA_DIR: folder, API_PORT: port, LOG_LEVEL: 'info', WARM_PICTURES: 'no' };
+});
+afterEach(async () => {
+  await stopApi();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('no free port');
+}
+
+async function startApi(): Promise<void> {
+  const child = spawn(process.execPath, ['api/src/server.ts'], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  api = child;
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`api exited with ${code}`)));
+    child.stdout.on('data', (text) => {
+      log += text;
+      if (log.includes('api is up')) resolve();
+    });
+  });
+}
+
+async function stopApi(): Promise<void> {
+  const running = api;
+  api = undefined;
+  if (running === undefined || running.exitCode !== null) return;
+  const exited = once(running, 'exit');
+  running.kill('SIGTERM');
+  await exited;
+}
+
+type CommandResult = { code: number; output: string };
+
+async function command(script: string, args: string[]): Promise<CommandResult> {
+  return run(process.execPath, [script, ...args], { cwd: repository, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error) => ({ code: error.code, output: `${error.stdout}${error.stderr}` }),
+  );
+}
+const db = (...args: string[]) => command('scripts/db.ts', args);
+const seed = (...args: string[]) => command('scripts/seed.ts', args);
+const success = (output: string | RegExp) => ({ code: 0, output: expect.stringMatching(output) });
+const failure = (output: string | RegExp) => ({ code: 1, output: expect.stringMatching(output) });
+
+async function get<Data>(address: string): Promise<Data> {
+  const response = await fetch(`http://127.0.0.1:${env.API_PORT}${address}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+describe('pnpm db', () => {
+  test('a running shop is backed up; a stopped one is restored, and its previous database is kept', async () => {
+    const file = path.join(folder, 'copy.shop.gz');
+    await cp(startedShop, folder, { recursive: true });
+    await startApi();
+    expect(await db('backup', file)).toMatchObject(success(file));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await db('backup', file)).toMatchObject(failure('exists already'));
+    expect(await db('restore', file)).toMatchObject(failure('stop it first'));
+
+    await stopApi();
+    expect(await db('restore', file)).toMatchObject(success('rows restored'));
+    expect((await readdir(folder)).filter((name) => name.startsWith('pglite.before-'))).toHaveLength(1);
+    // The restored database can be backed up while no shop runs, and a shop starts on it.
+    expect(await db('backup', path.join(folder, 'second.shop.gz'))).toMatchObject({ code: 0 });
+    await startApi();
+    expect((await get<unknown[]>('/api/v1/menus')).length).toBeGreaterThan(0);
+  });
+
+  test('a missing or unreadable backup changes nothing', async () => {
+    const file = path.join(folder, 'broken.shop.gz');
+    expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
+    await writeFile(file, 'this is no backup');
+    expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
+    expect(await db('backup')).toMatchObject(failure('no database'));
+    const databases = (await readdir(folder)).filter((name) => /^pglite(?!.*\.(lock|holder))/.test(name));
+    expect(databases).toEqual([]);
+  });
+});
+
+describe('pnpm seed', () => {
+  const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
+
+  test('wrong arguments are refused before a database is opened', async () => {
+    expect(await seed()).toMatchObject(failure('give a number'));
+    expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('products are added before the first start and while the shop runs, and are removed again', async () => {
+    expect(await seed('--products', '260')).toMatchObject(success(/^260 products added in [\d.]+ s$/m));
+    await startApi();
+    const before = await total();
+    expect(before).toBeGreaterThan(300);
+    expect(await seed('--products', '10')).toMatchObject(success(/^10 products added/m));
+    expect(await total()).toBe(before + 10);
+    expect(await seed('--remove')).toMatchObject(success(/^270 products removed/m));
+    expect(await total()).toBe(before - 260);
+  });
+});

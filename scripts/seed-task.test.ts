@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { parseCount, parseTask } from './seed-task.ts';
+
+test.each(['0', '-3', '1.5', '1e3', '۱۰', '1000001', 'many', ''])('--products %j is refused', (text) => {
+  expect(() => parseCount(text, 1_000_000)).toThrow('whole number from 1 to 1000000');
+});
+
+test('--products takes whole numbers up to the maximum', () => {
+  expect([parseCount('1', 1_000_000), parseCount('1000000', 1_000_000)]).toEqual([1, 1_000_000]);
+});
+
+test('exactly one of --products and --remove must be given', () => {
+  expect(parseTask({ products: 5 })).toEqual({ products: 5 });
+  expect(parseTask({ remove: true })).toEqual({ remove: true });
+  expect(parseTask({})).toMatch('give a number');
+  expect(parseTask({ products: 5, remove: true })).toMatch('not both');
+});

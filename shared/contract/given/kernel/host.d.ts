@@ -1,0 +1,19 @@
+import { type Api } from '../contract/api.js';
+export { getAccessToken } from './auth.js';
+export { whenIdle } from './idle.js';
+export { PieceContext, type PieceProps } from './pieces.js';
+export { setReturnPath, takeReturnPath } from './return-path.js';
+type KernelConfig = {
+    /** Where the API is; '' when it is on this site. */
+    apiBase: string;
+    /** Shows another page of the shop. */
+    navigate: (path: string) => void;
+};
+/** Called once by the host before hydration. */
+export declare function configureKernel(kernelConfig: KernelConfig): void;
+/** Aborts the GET requests of the page being left. */
+export declare function abortPageRequests(): void;
+/** `quiet`: shows no toast on failure. For background requests, and for callers that show the error themselves. */
+export declare function createBrowserApi({ quiet }?: {
+    quiet?: boolean | undefined;
+}): Api;
