@@ -161,7 +161,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     expect(sentMessages).toHaveLength(1);
   });
 
-  test('messages settled a month ago are deleted', async () => {
+  test('messages that were sent or given up a month ago are deleted', async () => {
     await send();
     await settled();
     clock.pass({ days: 29 });

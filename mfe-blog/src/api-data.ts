@@ -1,6 +1,6 @@
 import type { ResponseData } from '@shop/shared/api';
 
-// What the blog reads from the API.
+// The API's responses that the blog reads.
 export type BlogCategory = ResponseData<'get', '/api/v1/blog/categories'>[number];
 export type ArticleList = ResponseData<'get', '/api/v1/blog/articles'>;
 export type ArticleSummary = ArticleList['items'][number];

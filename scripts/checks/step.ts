@@ -10,7 +10,7 @@ export type Outcome = {
   files?: ReadonlyMap<string, number>;
 };
 
-/** What of a step is to run: everything, or only what a change reaches; and which part of it on this machine. */
+/** The part of a step that is run: everything, or only the tests that a change reaches; and this machine's share of them. */
 export type Scope = {
   reach?: Reach;
   shard?: Shard;

@@ -1,6 +1,6 @@
 export type HighlightPart = { text: string; isMatch: boolean };
 
-// What the search treats as one letter or digit: see `lib/persian-letters`. A short list of its own, because this code is part of a
+// Letters and digits that the search treats as equal: see `lib/persian-letters`. A short list of its own, because this code is part of a
 // client bundle and people rarely type the other variants.
 const equivalents = ['یيى', 'کك', 'هة', 'اأإآ', '0۰٠', '1۱١', '2۲٢', '3۳٣', '4۴٤', '5۵٥', '6۶٦', '7۷٧', '8۸٨', '9۹٩'];
 

@@ -15,7 +15,7 @@ test.each([
   [200, 230_000],
   [1000, 220_000],
   [5000, 220_000],
-])('for %i pieces a piece costs %i Rial', (quantity, expected) => {
+])('for a quantity of %i the unit price is %i Rial', (quantity, expected) => {
   expect(unitPrice({ price: 245_000, tiers, quantity })).toBe(expected);
 });
 

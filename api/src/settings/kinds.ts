@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 
 /** One environment variable: how its text is parsed and checked, its default, and its documentation. */
 export type Variable<T> = {
-  /** What it sets, in one line. */
+  /** The description in the table of settings, one line. */
   about: string;
   /** Ends the sentence "NAME should be …". */
   should: string;

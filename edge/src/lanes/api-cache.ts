@@ -8,7 +8,7 @@ type CachedResponse = {
   isFresh: boolean;
 };
 
-/** What a page was made from: the content tags of its API responses, and whether one of them was stale. */
+/** The API responses that a page was made from: their content tags, and whether one of them was stale. */
 export type PageSources = { tags: Set<string>; stale: boolean; readonly startedAt: number };
 
 export const createPageSources = (): PageSources => ({ tags: new Set(), stale: false, startedAt: performance.now() });

@@ -1,7 +1,7 @@
 import type { Audience, Layout, LiveRelease, PageRecord } from '@shop/shared/contract';
 import { isPrivatePage, isStepPage } from '@shop/shared/lib/page-privacy';
 
-/** What the router knows about an area's page before any of its code is loaded. All of it comes from the release's manifest. */
+/** The properties of an area's page that the router needs before any of its code is loaded. They come from the release's manifest. */
 export type Handle = {
   area: string;
   page: string;

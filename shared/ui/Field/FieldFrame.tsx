@@ -7,7 +7,7 @@ export type FieldTexts = {
   label: string;
   /** Help that is visible before anything is typed. */
   hint?: ReactNode;
-  /** What is wrong, and what would be accepted. */
+  /** The message that says what is wrong and what would be accepted. */
   error?: string | undefined;
 };
 

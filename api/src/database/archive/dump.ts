@@ -26,7 +26,7 @@ export async function* dump(kysely: Kysely<Schema>): AsyncGenerator<string> {
     }
     yield controlLine({ kind: 'end', rows });
   } finally {
-    // The transaction only read. This also runs when the consumer stops in the middle.
+    // Nothing was written, so there is nothing to commit. Also reached when the consumer stops before the end.
     await snapshot.rollback().execute();
   }
 }

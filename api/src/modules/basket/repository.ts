@@ -51,7 +51,7 @@ export function basketRepository(db: Connection) {
       await db.deleteFrom('basket_lines').where('user_id', '=', user).execute();
     },
 
-    /** What a basket shows of these variants, including those that are no longer sold. */
+    /** The data that a basket shows of these variants, including those that are no longer sold. */
     sellables: async (variants: number[]): Promise<Sellable[]> => {
       const query = sellables(db).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
       return (await named('basket-sellables', query).execute(db)).rows;

@@ -25,6 +25,7 @@ export type Inline =
   | ({ kind: 'text'; text: string } & Marks)
   | ({ kind: 'link'; text: string; url: string } & Marks)
   | Break;
+/** A line break. */
 export type Break = { kind: 'break' };
 export type Marks = { strong?: true; emphasis?: true };
 

@@ -23,7 +23,7 @@ export type AccountService = ReturnType<typeof accountService>;
 /** For this long after a log-in by code (ms), the password can be changed without the old one, which may have been forgotten. */
 const codeFreshnessMs = 10 * 60_000;
 
-/** What members can see and change of their own account. */
+/** Reads and changes a member's own account. */
 export function accountService({ kysely, failures, passwords, rules, now }: Parts) {
   const needsCurrentPassword = (user: User, { signed_in_by, created_at }: SessionRow) => {
     const isFresh = signed_in_by === 'otp' && now().getTime() - created_at.getTime() < codeFreshnessMs;

@@ -43,6 +43,7 @@ export const Member = Type.Object({
 });
 export type Member = Static<typeof Member>;
 
+/** The response of a successful log-in. */
 export const SignedIn = Type.Object({
   access_token: Type.String(),
   expires_at: Type.String(),

@@ -3,7 +3,9 @@ import type { Role } from '../../database/tables/people.ts';
 import { HttpError } from '../../errors.ts';
 import { refusals } from './refusals.ts';
 
+/** The member who sent a request, and the session of the request's token. Guests have none. */
 export type Visitor = { user_id: string; role: Role; session_id: string };
+/** Hooks for routes that only members or staff may use. */
 export type VisitorHooks = ReturnType<typeof visitorHooks>;
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ export function guard(keys: KeysService) {
     (isAllowed: (holder: Holder, request: FastifyRequest) => boolean) => async (request: FastifyRequest) => {
       const holder = await holderOf(keys, request);
       if (!isAllowed(holder, request)) {
-        // The holder's name helps release engineers; the paths of shoppers must not show it.
+        // Only responses on paths for engineers name the owner of the token; responses to shoppers must not.
         const message = isForEngineers(request.url) ? `this is the token of ${nameOf(holder)}; it may not do that` : '';
         throw new HttpError({ reason: 'token-of-another', message });
       }

@@ -59,7 +59,7 @@ export function messagesService(database: Database, { jobs, provider, shopOrigin
       throw new Undelivered(outcome.why);
     },
 
-    /** Queues waiting messages again whose job was lost, and deletes old ones that are settled. */
+    /** Queues waiting messages again whose job was lost, and deletes old ones that were sent or given up. */
     upkeep: async (): Promise<void> => {
       const at = now().getTime();
       await outbox.deleteSettled(new Date(at - retentionDays * DAY));

@@ -15,7 +15,7 @@ const maxCategories = 3;
 const maxArticles = 3;
 const maxCompletions = 5;
 
-/** What the search box shows while a shopper types. */
+/** The suggestions of the search box while a shopper types. */
 export function suggestionsService({ search, catalogue, catalogueCache }: Parts) {
   return async (query: string): Promise<Tagged<Suggestions>> => {
     const tags = ['products', 'categories', 'articles'];

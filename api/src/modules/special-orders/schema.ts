@@ -84,7 +84,7 @@ export const SpecialOrder = Type.Object({
     Type.Object({ id: Type.String(), by: oneOf(['member', 'shop']), text: Type.String(), at: Timestamp }),
   ),
   files: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Integer() })),
-  /** What the owner can do in the current state. */
+  /** The actions that the order's owner can take in its current state. */
   may: Type.Object({ write: Type.Boolean(), cancel: Type.Boolean() }),
 });
 export type SpecialOrder = Static<typeof SpecialOrder>;

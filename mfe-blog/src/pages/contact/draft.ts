@@ -1,7 +1,7 @@
 import { readStoredJson, writeStorage } from '@shop/shared/lib/browser-storage';
 import { type FieldName, fieldNames, type Message } from './message.ts';
 
-// What was typed but not sent, so that leaving the page or reloading it loses nothing. In sessionStorage, because a name and a
+// Stores an unsent message, so that leaving the page or reloading it loses nothing. In sessionStorage, because a name and a
 // phone number should not stay on a shared computer after the tab is closed.
 
 export type Draft = Partial<Record<FieldName, string>>;

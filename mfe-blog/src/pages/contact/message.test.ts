@@ -45,7 +45,7 @@ test("a 422 for anything else and a 429 fail with the API's message", async () =
   });
 });
 
-test('without a response the sending fails with a text of the form, and any other error is thrown on', async () => {
+test('sending without a response fails with the form’s own message, and an unexpected error is rethrown', async () => {
   expect(await resultOfError(0)).toMatchObject({ kind: 'failed', message: expect.stringContaining('سر جایش') });
   await expect(sendResultOf(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });

@@ -30,7 +30,7 @@ export type TorobQuery =
 
 const exclusiveFields = ['page_urls', 'page_uniques', 'page', 'cursor'];
 
-/** Returns one of the four kinds of queries, complete as it was sent, or the reason why the body is none. There are no defaults. */
+/** Returns the body, typed as one of the four kinds of queries and without added defaults, or the reason why it is invalid. */
 export function parseQuery(body: unknown): TorobQuery | { error: string } {
   if (typeof body !== 'object' || body === null) return { error: 'the body must be a JSON object' };
   if (exclusiveFields.filter((field) => field in body).length > 1) {

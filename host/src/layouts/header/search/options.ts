@@ -8,7 +8,7 @@ export type Option = { id: string; to: string; title: string } & (
   | { kind: 'product'; product: Product }
 );
 
-/** What the search box announces about the list of suggestions: whether it is open, and the id of the active option. */
+/** The state of the suggestion list for screen readers: whether it is open, and the id of the active option. */
 export type ListState = { expanded: boolean; activeId: string | undefined };
 
 export type OptionGroup = { id: string; title: string; options: Option[] };

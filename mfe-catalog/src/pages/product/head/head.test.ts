@@ -23,7 +23,7 @@ const shared = {
 };
 const Scale = { bestRating: Type.Literal(5), worstRating: Type.Literal(1) };
 
-/** What Google requires of a product: name and picture, and complete offers, ratings and reviews where present. */
+/** Google's requirements of a product: name and picture, and complete offers, ratings and reviews where present. */
 const ProductRules = Type.Object(
   {
     '@type': Type.Literal('Product'),

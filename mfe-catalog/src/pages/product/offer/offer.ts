@@ -89,7 +89,7 @@ export function totalOf({ tiers }: TieredProduct, variant: Pick<Variant, 'price'
   return { each: pricePerPiece, total: toRial(pricePerPiece * quantity), before } satisfies Total;
 }
 
-/** What the visitor can do with a variant: buy it, ask for an SMS when it is back in stock, or ask for a call about the price. */
+/** The one action that is offered for a variant: buy it, ask for an SMS when it is back in stock, or ask for a call about the price. */
 export type ActionKind = 'buy' | 'restock' | 'callback';
 
 export function actionFor(variant: PricedVariant, packStep: number): ActionKind {
