@@ -56,11 +56,11 @@ const build = () =>
     'src/area.ts': (source) =>
       `import { newPage } from './pages/new/page.ts';\n${replacing('pages: {', "pages: { 'new-page': newPage,")(source)}`,
     'src/pages/index/load.ts': (source) =>
-      source.replace(/return (\w+\(.*\));\n\}\n$/, "return { ...$1, edition: 'edition-two' };\n}\n"),
+      source.replace(/return (toIndexData\(.*\));/, "return { ...$1, edition: 'edition-two' };"),
     'src/pages/new/page.ts': () => newRoute,
     'src/pages/new/NewPage.tsx': () => newPage,
     'src/pages/index/BlogIndex.tsx': editIndexPage,
-    'src/pages/article/Facts.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
+    'src/pages/article/ArticlePage.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
     'src/pages/parts/CategoryChips.module.scss': (source) => `${source}\n.chip { letter-spacing: 0.01em; }\n`,
   });
 

@@ -162,7 +162,7 @@ test('each article has one canonical address, and robots tags, feed and structur
   expect(questions?.mainEntity).toContainEqual({
     '@type': 'Question',
     name: 'مالیات جدا گرفته می‌شود؟',
-    acceptedAnswer: { '@type': 'HttpResponse', text: expect.stringMatching(/^نه\. مالیات/) },
+    acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^نه\. مالیات/) },
   });
   expect(await structuredDataOf(shop, '/blog')).toMatchObject([
     { '@type': 'CollectionPage' },
