@@ -10,7 +10,7 @@ let respond: () => Promise<Response>;
 
 beforeEach(() => {
   requested.length = 0;
-  respond = async () => Response.json({ loadedPage });
+  respond = async () => Response.json({ drawn: loadedPage });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     requested.push(String(input));
     return respond();
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Response>]>([
   const fetchPayload = payloadFetcher();
   respond = failingRespond;
   expect(await fetchPayload()).toBeUndefined();
-  respond = async () => Response.json({ loadedPage });
+  respond = async () => Response.json({ drawn: loadedPage });
   expect(await fetchPayload()).toEqual(loadedPage);
 });
 
