@@ -5,7 +5,7 @@ import type { Database } from 'api/database';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { askApi, CommandFailure, openOwn, runCommand, settings } from './own-database.ts';
+import { CommandFailure, openOwnDatabase, requestApi, runCommand, settings } from './own-database.ts';
 
 const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
 const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
@@ -37,7 +37,7 @@ async function writeBackup(target: string): Promise<{ bytes: number }> {
   if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
     throw new CommandFailure(`there is no database in ${folder}`);
   }
-  const database = await openOwn();
+  const database = await openOwnDatabase();
   if (database === undefined) return writeThroughApi(target);
   try {
     return await backup(database.kysely, target);
@@ -47,7 +47,7 @@ async function writeBackup(target: string): Promise<{ bytes: number }> {
 }
 
 async function writeThroughApi(target: string): Promise<{ bytes: number }> {
-  const response = await askApi('/operator/v1/backup', { method: 'POST' });
+  const response = await requestApi('/operator/v1/backup', { method: 'POST' });
   const { file, bytes } = Parse(BackupResponse, await response.json()).data;
   try {
     await mkdir(path.dirname(target), { recursive: true });
@@ -60,16 +60,16 @@ async function writeThroughApi(target: string): Promise<{ bytes: number }> {
 
 /** An embedded database is restored into a new folder, which replaces the old one only when the restore has succeeded. */
 async function restoreInto(file: string): Promise<{ rows: number; previous?: string }> {
-  if (url !== undefined) return { rows: await restoreTo(await openOwn(), file) };
+  if (url !== undefined) return { rows: await restoreTo(await openOwnDatabase(), file) };
   const newFolder = `${folder}.restoring`;
   const removeLeftovers = () =>
     Promise.all(['', '.lock', '.holder'].map((end) => rm(`${newFolder}${end}`, { recursive: true, force: true })));
   await removeLeftovers();
   // Keeps the folder locked until the restore has ended.
-  const current = (await exists(path.join(folder, 'PG_VERSION'))) ? await openOwn() : null;
+  const current = (await exists(path.join(folder, 'PG_VERSION'))) ? await openOwnDatabase() : null;
   if (current === undefined) throw new CommandFailure('the shop is running on this database: stop it first');
   try {
-    const rows = await restoreTo(await openOwn(newFolder), file);
+    const rows = await restoreTo(await openOwnDatabase(newFolder), file);
     await current?.close();
     const previous = current === null ? undefined : `${folder}.before-${timestamp()}`;
     if (previous !== undefined) await rename(folder, previous);

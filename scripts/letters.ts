@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { askApi, runCommand } from './own-database.ts';
+import { requestApi, runCommand } from './own-database.ts';
 
 const Letters = Type.Object({
   data: Type.Array(
@@ -24,7 +24,7 @@ program
   .command('waiting', { isDefault: true })
   .description('list the messages without an answer, the oldest first')
   .action(async () => {
-    const response = await askApi('/operator/v1/letters', { method: 'GET' });
+    const response = await requestApi('/operator/v1/letters', { method: 'GET' });
     const { data } = Parse(Letters, await response.json());
     console.log(data.length === 0 ? 'no message is waiting' : data.map(formatLetter).join('\n\n'));
   });
@@ -33,7 +33,7 @@ program
   .description('mark these messages as answered')
   .action(async (numbers: string[]) => {
     for (const number of numbers) {
-      await askApi(`/operator/v1/letters/${encodeURIComponent(number)}/handled`, { method: 'POST' });
+      await requestApi(`/operator/v1/letters/${encodeURIComponent(number)}/handled`, { method: 'POST' });
       console.log(`${number}: done`);
     }
   });

@@ -14,7 +14,7 @@ if (!read.ok) {
 export const settings = read.value;
 
 /** Opens the database of the settings; undefined when another process, usually a running api, has locked the embedded one. */
-export async function openOwn(folder: string = settings.databaseFolder): Promise<Database | undefined> {
+export async function openOwnDatabase(folder: string = settings.databaseFolder): Promise<Database | undefined> {
   const onError = (error: unknown) => console.error(error);
   const { databaseUrl: url, databaseConnections: connections } = settings;
   if (url !== undefined) return connect({ url, connections, onError });
@@ -27,7 +27,7 @@ export async function openOwn(folder: string = settings.databaseFolder): Promise
 }
 
 /** Sends the work to the running api, which holds the lock of the embedded database. */
-export async function askApi(
+export async function requestApi(
   path: `/operator/v1/${string}`,
   init: { method: string; body?: object },
 ): Promise<Response> {

@@ -4,7 +4,7 @@ import { seed } from 'api/seed';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { askApi, CommandFailure, openOwn, runCommand } from './own-database.ts';
+import { CommandFailure, openOwnDatabase, requestApi, runCommand } from './own-database.ts';
 import { parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
 
 /** One line of the stream that a running api answers with. */
@@ -25,7 +25,7 @@ const program = new Command('seed')
 await runCommand(program);
 
 async function* progressOf(task: SeedTask): AsyncGenerator<Progress> {
-  const database = await openOwn();
+  const database = await openOwnDatabase();
   if (database === undefined) return yield* progressOfApi(task);
   try {
     // A start of the shop prepares an empty database in the same way.
@@ -38,7 +38,7 @@ async function* progressOf(task: SeedTask): AsyncGenerator<Progress> {
 }
 
 async function* progressOfApi(task: SeedTask): AsyncGenerator<Progress> {
-  const response = await askApi(
+  const response = await requestApi(
     '/operator/v1/seed',
     'remove' in task ? { method: 'DELETE' } : { method: 'POST', body: task },
   );

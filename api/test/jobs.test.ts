@@ -199,7 +199,7 @@ describe('jobs shared by several processes, on postgres', () => {
     const successor = newJobs(database);
     successor.handle('sms', async ({ id }) => void takenJobs.push(id));
     await successor.start();
-    // Running its own job proves that it polled and left the orphan alone.
+    // Once the successor has run a new job, it has polled, and did not take the job of the killed process.
     await successor.transaction((tx) => successor.add(tx, 'sms', { id: 'own' }, 'own'));
     await until(() => (takenJobs.length === 1 ? true : undefined));
     expect(takenJobs).toEqual(['own']);

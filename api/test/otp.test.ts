@@ -199,7 +199,7 @@ describe('one-time codes', () => {
     expect(hashed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('members named in the settings are staff, until a start without them', async () => {
+  test('the numbers in STAFF_MOBILES are staff, until the API starts without them in that setting', async () => {
     const { body } = await verify(shop, STAFF, await codeFor(shop, STAFF));
     expect(body.data.user.role).toBe('staff');
     expect((await verify(shop, mobile, await codeFor(shop, mobile))).body.data.user.role).toBe('shopper');

@@ -31,7 +31,7 @@ function start(env: NodeJS.ProcessEnv) {
   return { child, output: () => output, ended: once(child, 'close') };
 }
 
-test('with invalid settings it reports all of them and does not start', async () => {
+test('with invalid settings the server reports all of them and does not start', async () => {
   const { ended, output } = start({ NODE_ENV: 'production', API_PORT: 'x', SHOP_SECRET: 'hidden' });
   expect((await ended)[0]).toBe(1);
   for (const name of ['API_PORT', 'SHOP_SECRET', 'DATABASE_URL', 'SHOP_ORIGIN', 'SMS_PROVIDER']) {
@@ -40,7 +40,7 @@ test('with invalid settings it reports all of them and does not start', async ()
   expect(output()).not.toContain('hidden');
 });
 
-test('on SIGTERM it finishes running requests, closes the database and exits with 0', async () => {
+test('on SIGTERM the server finishes running requests, closes the database and exits with 0', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'shop-server-'));
   const { child, ended, output } = start({ DATA_DIR, API_PORT: '0' });
   const address = await until(() => /"at":"(http:[^"]+)"/.exec(output())?.[1]);

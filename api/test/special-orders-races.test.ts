@@ -64,7 +64,7 @@ describe('simultaneous special orders in two processes, on postgres', () => {
     }
   });
 
-  test('two answers and a quote at once never repeat a step', async () => {
+  test('two messages of the member and two quotes at once never repeat a transition', async () => {
     const order = await buildSpecialOrder(shop);
     await order.quotes.ask(order.code, 'کدام رنگ؟');
     await Promise.all([order.write('آبی'), order.write('قرمز'), order.quote(), order.quote()]);

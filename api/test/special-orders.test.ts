@@ -191,7 +191,7 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect(may).toEqual({ write: false, cancel: false });
   });
 
-  test('a move that its state does not allow is refused and changes nothing', async () => {
+  test('a transition that the order’s state does not allow is refused and changes nothing', async () => {
     const order = await buildSpecialOrder(shop, clock.now);
     const before = await order.read();
     expect(await order.accept()).toMatchObject({ ok: false, reason: 'illegal-transition' });

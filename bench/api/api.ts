@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestPostgres } from 'api/postgres-server';
-import { milliseconds, ratio, seconds, timed } from '../lib/numbers.ts';
+import { measureTime, milliseconds, ratio, seconds } from '../lib/numbers.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { fillUpTo, withDatabase } from './databases.ts';
 import { CONNECTIONS, measureShop, type ShopTimes } from './growth.ts';
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
     const small = { postgres: await measureShop(postgres), embedded: await measureShop(embedded) };
     await fillUpTo(postgres, MEDIUM);
     printRatios(await compareWithPgbench(postgres));
-    const fillTimes = await Promise.all(both.map((place) => timed(() => fillUpTo(place, LARGE))));
+    const fillTimes = await Promise.all(both.map((place) => measureTime(() => fillUpTo(place, LARGE))));
     console.log(`\nFilled up to ${LARGE} at the same time: ${fillTimes.map(seconds).join(' and ')}`);
     printGrowth({ small: small.postgres, large: await measureShop(postgres) }, 'PostgreSQL');
     printGrowth({ small: small.embedded, large: await measureShop(embedded) }, 'PGlite');

@@ -7,7 +7,7 @@ import type { Database } from 'api/database';
 import { makeLog } from 'api/log';
 import { readSettings, withSecret } from 'api/settings';
 import { openStore } from 'release/store';
-import { must } from '../lib/pointers.ts';
+import { unwrapResult } from '../lib/pointers.ts';
 import { withDatabase } from './databases.ts';
 import type { ApiRequest } from './requests.ts';
 import type { Place } from './server.ts';
@@ -46,7 +46,7 @@ export function statementsOf(place: Place, requests: readonly ApiRequest[]): Pro
 }
 
 async function buildAppOn(database: Database, dataDir: string) {
-  const settings = await withSecret(must(readSettings({ DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
+  const settings = await withSecret(unwrapResult(readSettings({ DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
   const stores = { store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) };
   return buildApp({ database, ...stores, settings, log: makeLog('error') });
 }

@@ -3,7 +3,7 @@ import { kilobytes, ratio } from '../lib/numbers.ts';
 import { areaNames } from '../lib/places.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import {
-  added,
+  addedScripts,
   bytesOf,
   federatedScripts,
   heaviestPage,
@@ -67,7 +67,11 @@ function secondAreas({ federated, ordinary }: Scripts): BudgetResult[] {
   const rows = areaNames().map((area) => {
     const place = heaviestPage(area);
     const before = area === 'catalog' ? { area: 'blog', page: 'index' } : { area: 'catalog', page: 'home' };
-    return { ...place, own: bytesOf(added(federated, before, place)), plain: bytesOf(added(ordinary, before, place)) };
+    return {
+      ...place,
+      own: bytesOf(addedScripts(federated, before, place)),
+      plain: bytesOf(addedScripts(ordinary, before, place)),
+    };
   });
   printTable(
     "A second area: what its heaviest page adds after another area's page, brotli 11",

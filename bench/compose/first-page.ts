@@ -37,7 +37,7 @@ export function monolithScripts({ report, web }: Monolith): ScriptsOf {
 export const bytesOf = (scripts: string[]) => sum(scripts.map(brotliSizeOf));
 
 /** Scripts that a page adds after another page has been visited. */
-export const added = (scriptsOf: ScriptsOf, before: Place, place: Place): string[] => {
+export const addedScripts = (scriptsOf: ScriptsOf, before: Place, place: Place): string[] => {
   const loaded = new Set(scriptsOf(before));
   return scriptsOf(place).filter((script) => !loaded.has(script));
 };

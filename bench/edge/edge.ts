@@ -1,10 +1,10 @@
-import { buildEdited, replacing } from 'e2e/harness/edited-build';
+import { buildEdited, replaceFirst } from 'e2e/harness/edited-build';
 import { openShop, type Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { newVisitor, visitorFor } from 'e2e/harness/visitors';
 import { kilobytes, median } from '../lib/numbers.ts';
 import { repository } from '../lib/places.ts';
-import { must, registryOf, untilSeen } from '../lib/pointers.ts';
+import { registryOf, requestUntilRelease, unwrapResult } from '../lib/pointers.ts';
 import { startNode } from '../lib/processes.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { type Load, load } from './load.ts';
@@ -13,7 +13,7 @@ const pages = [
   { name: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), minPerSecond: 300 },
   { name: 'listing', path: '/shop', minPerSecond: 100 },
 ];
-/** About half of them get the candidate of blog. */
+/** About half of the visitors get the candidate of blog. */
 const visitors = Array.from({ length: 40 }, newVisitor);
 
 type Row = {
@@ -31,7 +31,7 @@ const rounds = 3;
 export async function run(): Promise<void> {
   await prepareTemplate();
   const dist = await buildEdited('blog', 'bench', {
-    'src/pages/article/Facts.tsx': replacing('دقیقه خواندن', 'دقیقه وقت'),
+    'src/pages/article/Facts.tsx': replaceFirst('دقیقه خواندن', 'دقیقه وقت'),
   });
   const cached = await withShop({}, dist, async (shop) => {
     const rows: Omit<Row, 'uncached'>[] = [];
@@ -86,8 +86,10 @@ async function withShop<Value>(
   const shop = await openShop({ env });
   try {
     const release = await shop.publish('blog', dist);
-    const { policy } = must(await registryOf(shop.apiUrl, shop.keyOf('blog')).ramp('blog', { release, percent: 50 }));
-    await untilSeen(shop.url, 'blog', visitorFor(policy, 'candidate'), release);
+    const { policy } = unwrapResult(
+      await registryOf(shop.apiUrl, shop.keyOf('blog')).ramp('blog', { release, percent: 50 }),
+    );
+    await requestUntilRelease(shop.url, 'blog', visitorFor(policy, 'candidate'), release);
     return await work(shop);
   } finally {
     await shop.close();

@@ -19,7 +19,7 @@ export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 :
 export const ratio = (value: number, base: number) => `${(value / base).toFixed(2)} ×`;
 
 /** Milliseconds that the work took. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;

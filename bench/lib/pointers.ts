@@ -3,7 +3,7 @@ import { sendRequest } from 'e2e/harness/request';
 import { createRegistryClient, type RegistryClient } from 'release/client';
 import type { Result } from 'release/result';
 
-export function must<Value>(result: Result<Value>): Value {
+export function unwrapResult<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new Error(`${result.reason}: ${result.message}`);
 }
@@ -12,20 +12,20 @@ export const registryOf = (apiUrl: string, key: { token: string }): RegistryClie
   createRegistryClient({ base: apiUrl, token: key.token, actor: 'bench' });
 
 /** The release of an area in a visitor's next document. */
-export const releaseFor = async (url: string, area: string, visitor: string): Promise<string | undefined> =>
+export const releaseInDocument = async (url: string, area: string, visitor: string): Promise<string | undefined> =>
   releasesOf(await sendRequest(url, '/blog', { visitor }))[area];
 
 const timeoutMs = 30_000;
 
 /** Requests documents until the visitor gets this release; returns the milliseconds that it took. */
-export async function untilSeen(
+export async function requestUntilRelease(
   url: string,
   area: string,
   visitor: string,
   release: string | null | undefined,
 ): Promise<number> {
   const started = performance.now();
-  while ((await releaseFor(url, area, visitor)) !== release) {
+  while ((await releaseInDocument(url, area, visitor)) !== release) {
     if (performance.now() - started > timeoutMs)
       throw new Error(`no document has ${area} ${release} after ${timeoutMs} ms`);
   }

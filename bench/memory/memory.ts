@@ -7,7 +7,7 @@ import { visitorFor } from 'e2e/harness/visitors';
 import { median } from '../lib/numbers.ts';
 import { patchedDist } from '../lib/patched-dist.ts';
 import { folderOf } from '../lib/places.ts';
-import { must, registryOf, untilSeen } from '../lib/pointers.ts';
+import { registryOf, requestUntilRelease, unwrapResult } from '../lib/pointers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 
 const releases = 200;
@@ -49,15 +49,15 @@ async function publish(shop: Shop, scratch: string, number: number): Promise<str
 /** Ramps a release to 50 %, requests pages of both releases, then rolls it back or promotes it. */
 async function rampAndEnd(shop: Shop, id: string, number: number): Promise<void> {
   const registry = registryOf(shop.apiUrl, shop.keyOf('blog'));
-  const { policy } = must(await registry.ramp('blog', { release: id, percent: 50 }));
+  const { policy } = unwrapResult(await registry.ramp('blog', { release: id, percent: 50 }));
   const [candidateVisitor, stableVisitor] = [visitorFor(policy, 'candidate'), visitorFor(policy, 'stable')];
-  await untilSeen(shop.url, 'blog', candidateVisitor, id);
+  await requestUntilRelease(shop.url, 'blog', candidateVisitor, id);
   await Promise.all(
     [candidateVisitor, stableVisitor].flatMap((visitor) => pages.map((page) => shop.request(page, { visitor }))),
   );
   const ended =
     number % 2 === 0 ? await registry.rollback('blog', {}) : await registry.promote('blog', { release: id });
-  await untilSeen(shop.url, 'blog', candidateVisitor, must(ended).policy.stable);
+  await requestUntilRelease(shop.url, 'blog', candidateVisitor, unwrapResult(ended).policy.stable);
 }
 
 async function sample(shop: Shop, release: number): Promise<Sample> {

@@ -6,7 +6,7 @@ import { openBrowser, openPhone } from '../lib/phone.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 
 const rounds = 5;
-/** Time (ms) that a finger rests on a link before the press, when intent is to be seen. */
+/** Time (ms) from the touch of a link to the press: long enough for the prefetch on touch to start. */
 const restMs = 300;
 /** Idle work such as prefetching has ended after this time (ms). */
 const idleMs = 1500;

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newVisitor } from 'e2e/harness/visitors';
 import { readAreaKey } from 'release/keys';
-import { median, seconds, timed } from '../lib/numbers.ts';
+import { measureTime, median, seconds } from '../lib/numbers.ts';
 import { appendComment } from '../lib/patched-dist.ts';
-import { must, registryOf, releaseFor, untilSeen } from '../lib/pointers.ts';
+import { registryOf, releaseInDocument, requestUntilRelease, unwrapResult } from '../lib/pointers.ts';
 import { type NodeProcess, runNode, startNode } from '../lib/processes.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { type Checkout, freshCheckout } from './checkout.ts';
@@ -20,12 +20,12 @@ export async function run(): Promise<void> {
       running.shop = startNode(['scripts/start.ts'], { cwd: checkout.folder, env: checkout.env });
       await running.shop.waitForOutput(/The shop is open/);
     };
-    const firstStart = await timed(open);
+    const firstStart = await measureTime(open);
     await running.shop?.stop();
-    const secondStart = await timed(open);
+    const secondStart = await measureTime(open);
 
     await rm(path.join(checkout.folder, `mfe-${area}/dist`), { recursive: true });
-    const build = await timed(() => runNode(['scripts/build.ts', area], { cwd: checkout.folder }));
+    const build = await measureTime(() => runNode(['scripts/build.ts', area], { cwd: checkout.folder }));
     const { published, releases } = await publish(checkout);
     const { ramp, rollback } = await movePointers(checkout, releases);
     print({ firstStart, secondStart, build, published, ramp, rollback });
@@ -42,7 +42,7 @@ async function publish({ folder, env }: Checkout): Promise<{ published: number; 
   for (let number = 1; number <= publications; number += 1) {
     await appendComment(path.join(folder, `mfe-${area}/dist`), `bench ${number}`);
     const command = startNode(['release/src/cli.ts', 'publish', area, '--no-build', '--json'], { cwd: folder, env });
-    times.push(await timed(() => command.exited));
+    times.push(await measureTime(() => command.exited));
     const [, id] = (await command.waitForOutput(/"release": "([a-f0-9]{16})"/)) ?? [];
     if (id) releases.push(id);
   }
@@ -51,17 +51,17 @@ async function publish({ folder, env }: Checkout): Promise<{ published: number; 
 
 /** Times ramps and rollbacks, from the registry's response to the first document with the change. */
 async function movePointers(checkout: Checkout, releases: string[]): Promise<{ ramp: number[]; rollback: number[] }> {
-  const registry = registryOf(checkout.apiUrl, must(readAreaKey(area, { dataDir: checkout.dataDir, env: {} })));
+  const registry = registryOf(checkout.apiUrl, unwrapResult(readAreaKey(area, { dataDir: checkout.dataDir, env: {} })));
   const visitor = newVisitor();
-  const stable = await releaseFor(checkout.url, area, visitor);
-  const until = (release: string | undefined) => untilSeen(checkout.url, area, visitor, release);
+  const stable = await releaseInDocument(checkout.url, area, visitor);
+  const until = (release: string | undefined) => requestUntilRelease(checkout.url, area, visitor, release);
 
   const ramp: number[] = [];
   const rollback: number[] = [];
   for (const candidate of releases) {
-    must(await registry.ramp(area, { release: candidate, percent: 100 }));
+    unwrapResult(await registry.ramp(area, { release: candidate, percent: 100 }));
     ramp.push(await until(candidate));
-    must(await registry.rollback(area, {}));
+    unwrapResult(await registry.rollback(area, {}));
     rollback.push(await until(stable));
   }
   return { ramp, rollback };

@@ -55,7 +55,7 @@ async function applyEdits(folder: string, name: string, edits: Edits): Promise<[
 }
 
 /** An edit that replaces the first match. `buildEdited` throws when nothing matches. */
-export const replacing =
+export const replaceFirst =
   (pattern: string | RegExp, replacement: string) =>
   (source: string): string =>
     source.replace(pattern, () => replacement);

@@ -1,7 +1,7 @@
 type Labels = Readonly<Record<string, string>>;
 
 /** The sum of a metric over all its series that have these labels; `metrics` is text in the Prometheus format. */
-export function sumOf(metrics: string, name: string, labels: Labels = {}): number {
+export function sumOfMetric(metrics: string, name: string, labels: Labels = {}): number {
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return metrics
     .split('\n')

@@ -11,7 +11,7 @@ export type Registry = ReturnType<typeof openRegistry>;
 /** The actions of the release command line, without starting a process for each of them. */
 export function openRegistry({ apiUrl, dataDir }: { apiUrl: string; dataDir: string }) {
   const store = openStore(`file:${path.join(dataDir, 'releases')}`);
-  const keyOf = (area: string): AreaKey => must(readAreaKey(area, { dataDir, env: {} }));
+  const keyOf = (area: string): AreaKey => unwrapResult(readAreaKey(area, { dataDir, env: {} }));
   const clientFor = (area: string) => createRegistryClient({ base: apiUrl, token: keyOf(area).token, actor: 'e2e' });
 
   return {
@@ -20,18 +20,19 @@ export function openRegistry({ apiUrl, dataDir }: { apiUrl: string; dataDir: str
     async publish(area: string, dist: string): Promise<string> {
       const origin = { commit: 'e2e', builtAt: new Date(0).toISOString() };
       const result = await publishRelease({ area, dist, origin, store, key: keyOf(area), registry: clientFor(area) });
-      return must(result).release;
+      return unwrapResult(result).release;
     },
     ramp: async (area: string, release: string, percent: number): Promise<AreaPolicy> =>
-      must(await clientFor(area).ramp(area, { release, percent })).policy,
+      unwrapResult(await clientFor(area).ramp(area, { release, percent })).policy,
     promote: async (area: string, release: string): Promise<AreaPolicy> =>
-      must(await clientFor(area).promote(area, { release })).policy,
-    rollback: async (area: string): Promise<AreaPolicy> => must(await clientFor(area).rollback(area, {})).policy,
+      unwrapResult(await clientFor(area).promote(area, { release })).policy,
+    rollback: async (area: string): Promise<AreaPolicy> =>
+      unwrapResult(await clientFor(area).rollback(area, {})).policy,
   };
 }
 
 /** The value of a result; throws when it is a refusal. */
-export function must<Value>(result: Result<Value>): Value {
+export function unwrapResult<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new Error(`${result.reason}: ${result.message}`);
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { readToken } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { waitForEdgePolicy } from './edge-policy.ts';
-import { sumOf } from './metrics.ts';
+import { sumOfMetric } from './metrics.ts';
 import { allAreas, folderOf, repository } from './paths.ts';
 import { cleanEnv, freePort, type RunningProcess, startProcess } from './process.ts';
-import { must, openRegistry, type Registry } from './registry.ts';
+import { openRegistry, type Registry, unwrapResult } from './registry.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './request.ts';
 import { copyTemplate } from './template.ts';
 
@@ -111,7 +111,7 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
   edge = await startEdgeProcess();
 
   const readPolicies = async (): Promise<AreaPolicy[]> => {
-    const token = must(readToken('edge', { dataDir, env: {} }));
+    const token = unwrapResult(readToken('edge', { dataDir, env: {} }));
     const { text } = await sendRequest(apiUrl, '/releases/v1/policy', {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -137,7 +137,7 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
     }
     return changed;
   };
-  const hasCountedFailures = async () => sumOf(await shop.metrics(), 'shop_release_failures_total') > 0;
+  const hasCountedFailures = async () => sumOfMetric(await shop.metrics(), 'shop_release_failures_total') > 0;
 
   const shop: Shop = {
     url,
@@ -157,7 +157,7 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
       if (!policy) throw new Error(`the registry has no area ${area}`);
       return policy;
     },
-    adminToken: () => must(readToken('admin', { dataDir, env: {} })),
+    adminToken: () => unwrapResult(readToken('admin', { dataDir, env: {} })),
     edgeLog: () => readLog(logFile('edge'), logStart.edge),
     apiLog: () => readLog(logFile('api'), logStart.api),
     metrics: async () => (await sendRequest(url, '/metrics')).text,

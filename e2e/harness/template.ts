@@ -73,7 +73,7 @@ export async function copyTemplate(dataDir: string, { withDatabase }: { withData
   });
 }
 
-/** Where shops of these sources may share the pictures that their APIs have drawn: each picture is drawn once per machine. */
+/** The folder in which all shops with the same sources of `api` store drawn pictures, so that each is drawn once per machine. */
 export async function sharedMediaFolder(): Promise<string> {
   return path.join(cache, `media-${(await digestOf(['api'])).slice(0, 12)}`);
 }

@@ -1,4 +1,4 @@
-import { buildEdited, replacing } from '../harness/edited-build.ts';
+import { buildEdited, replaceFirst } from '../harness/edited-build.ts';
 import { patchBuild } from '../harness/patched-build.ts';
 
 // pages: /blog, /blog/articles/:id
@@ -43,8 +43,8 @@ const faults = `  const [isBroken, setBroken] = useState(false);
 
 const editIndexPage = (source: string): string =>
   [
-    replacing("?? 'وبلاگ'", "?? 'وبلاگ تازه'"),
-    replacing('<SearchForm />', `<SearchForm />${testControls}`),
+    replaceFirst("?? 'وبلاگ'", "?? 'وبلاگ تازه'"),
+    replaceFirst('<SearchForm />', `<SearchForm />${testControls}`),
     (text: string) => text.replace(/export function Page\([\s\S]*?\) \{\n/, (start) => start + faults),
   ].reduce(
     (text, edit) => edit(text),
@@ -54,13 +54,13 @@ const editIndexPage = (source: string): string =>
 const build = () =>
   buildEdited('blog', 'next', {
     'src/area.ts': (source) =>
-      `import { newPage } from './pages/new/page.ts';\n${replacing('pages: {', "pages: { 'new-page': newPage,")(source)}`,
+      `import { newPage } from './pages/new/page.ts';\n${replaceFirst('pages: {', "pages: { 'new-page': newPage,")(source)}`,
     'src/pages/index/load.ts': (source) =>
       source.replace(/return (toIndexData\(.*\));/, "return { ...$1, edition: 'edition-two' };"),
     'src/pages/new/page.ts': () => newRoute,
     'src/pages/new/NewPage.tsx': () => newPage,
     'src/pages/index/BlogIndex.tsx': editIndexPage,
-    'src/pages/article/ArticlePage.tsx': replacing('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
+    'src/pages/article/ArticlePage.tsx': replaceFirst('تحریریهٔ گونی‌فروش', 'تحریریهٔ چاپ دوم'),
     'src/pages/parts/CategoryChips.module.scss': (source) => `${source}\n.chip { letter-spacing: 0.01em; }\n`,
   });
 

@@ -24,7 +24,7 @@ import { handleIn } from './routing/handle.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { createRoutes } from './routing/routes.tsx';
-import { SourceContext } from './routing/source.ts';
+import { AreaSourceContext } from './routing/source.ts';
 import { limitViewTransitions } from './routing/view-transitions.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
 import { watchConnection } from './shell/offline-notice.ts';
@@ -110,9 +110,9 @@ function start(): void {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
-        <SourceContext value={source}>
+        <AreaSourceContext value={source}>
           <RouterProvider router={router} />
-        </SourceContext>
+        </AreaSourceContext>
       </StrictMode>,
       {
         onRecoverableError: (error) =>

@@ -19,7 +19,7 @@ export const mainCategories = (categories: readonly Category[]): Category[] =>
     .filter(({ parent_id, products }) => parent_id === null && products > 0)
     .toSorted((a, b) => b.products - a.products);
 
-/** For optional parts of a page: `request.catch(undefinedIfNotFound)`. Every other error is thrown on. */
+/** For optional parts of a page: `request.catch(undefinedIfNotFound)`. Every other error is rethrown. */
 export function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;

@@ -12,7 +12,7 @@ test('quoted texts are resolved as imports, workers, style sheets, packages and 
   expect(resolve('edge/src/lane.ts', 'edge')).toEqual([]);
 });
 
-test('files are reached through others, in circles too', () => {
+test('files are reached through others, also through import cycles', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'a']],
@@ -21,7 +21,7 @@ test('files are reached through others, in circles too', () => {
   expect([...reachableFrom(graph, ['a'])]).toEqual(['a', 'b', 'c']);
 });
 
-test('a file with one page belongs to it; of a list of pages only the components do', () => {
+test('a file that declares one page belongs to that page; of a file that declares several, only the components do', () => {
   const one = `export const blog = page<Data>({ path: '/blog', page: () => import(/* webpackChunkName: "index" */ './Blog.tsx') });`;
   expect(pagesIn(one, 'mfe-blog/src/pages/index/page.ts')).toEqual([
     { id: 'index', path: '/blog', starts: ['mfe-blog/src/pages/index/page.ts', 'mfe-blog/src/pages/index/Blog.tsx'] },
@@ -49,6 +49,6 @@ test.each([
   ['/products/:id/:slug?', '/products', false],
   ['/shop', '/shop/compare', false],
   ['/special-order/orders/:code', '/special-order/orders', false],
-])('page %s, address %s: %s', (pattern, address, expected) => {
+])('the page %s can have the address %s: %s', (pattern, address, expected) => {
   expect(matches(pattern, address)).toBe(expected);
 });

@@ -40,7 +40,7 @@ function scheduleOf(fakes: Record<string, Fake>, options: { bail?: boolean } = {
   return { events, end, done };
 }
 
-test('steps run side by side until the cores are taken', async () => {
+test('steps run in parallel until the cores are taken', async () => {
   const { events, end, done } = scheduleOf({ one: {}, two: {}, three: {} });
   expect(events).toEqual(['start one', 'start two']);
   await end('two');

@@ -15,7 +15,7 @@ export type Schedule = {
 };
 
 /**
- * Runs the steps in their order, side by side as far as the cores allow. A step that needs more cores than there are runs alone.
+ * Runs the steps in their order, in parallel as far as the cores allow. A step that needs more cores than there are runs alone.
  */
 export async function runSteps(steps: readonly Step[], { run, onFinish, onBlocked, bail, cores }: Schedule) {
   const total = cores ?? availableParallelism();

@@ -33,7 +33,7 @@ export type Step = {
   description: string;
   /** Name of the step whose result this one uses. */
   needs?: string;
-  /** Processor cores it keeps busy; steps run side by side as long as there are cores. */
+  /** Processor cores it keeps busy; steps run in parallel as long as there are cores. */
   cores: number;
   /** Whether the result depends on this file. */
   reads: (file: string) => boolean;

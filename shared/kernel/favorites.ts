@@ -7,7 +7,7 @@ import { whenIdle } from './idle.ts';
 
 export { $favorites } from './favorite-stores.ts';
 
-/** A chunk of its own: guests, and the first load of members, do without it. */
+/** A chunk of its own: guests, and the first load of members, do not need it. */
 const loadMemberFavorites = () => import(/* webpackChunkName: "favorites" */ './member-favorites.ts');
 
 /** A chunk that fails to load is requested again by the next page. */

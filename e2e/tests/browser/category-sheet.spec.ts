@@ -91,7 +91,7 @@ test('while categories load, the sheet shows a looping animation of 200 × 200 p
   await expect(loading).toHaveCount(0);
 });
 
-test('with reduced motion the animation stands still', async ({ page }) => {
+test('with reduced motion the animation does not play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const categories = await interceptCategories(page);
   categories.outcome = new Promise(() => undefined);

@@ -20,25 +20,25 @@ const refusal = (status: number, body: object) => (route: Route) => route.fulfil
 const reason = { errors: [{ messages: [{ message: 'این کالا فعلاً دیده نمی‌شود.', code: 'hidden' }] }] };
 const fallback = 'مشکلی پیش آمده است!';
 
-for (const { what, fail, title, text } of [
-  { what: 'refused with a reason', fail: refusal(422, reason), title: 'خطا', text: 'این کالا فعلاً دیده نمی‌شود.' },
+for (const { failure, fail, title, text } of [
+  { failure: 'refused with a reason', fail: refusal(422, reason), title: 'خطا', text: 'این کالا فعلاً دیده نمی‌شود.' },
   {
-    what: 'refused in the older form',
+    failure: 'refused in the older form',
     fail: refusal(409, { messages: { message: 'موجود نیست.' } }),
     title: 'خطا',
     text: 'موجود نیست.',
   },
-  { what: 'refused without a reason', fail: refusal(403, {}), title: 'خطا', text: fallback },
-  { what: 'failed with a server error', fail: refusal(500, reason), title: 'خطا', text: fallback },
-  { what: 'answered with an unexpected body', fail: refusal(200, { hello: 1 }), title: 'خطا', text: fallback },
+  { failure: 'refused without a reason', fail: refusal(403, {}), title: 'خطا', text: fallback },
+  { failure: 'failed with a server error', fail: refusal(500, reason), title: 'خطا', text: fallback },
+  { failure: 'answered with an unexpected body', fail: refusal(200, { hello: 1 }), title: 'خطا', text: fallback },
   {
-    what: 'not answered',
+    failure: 'not answered',
     fail: (route: Route) => route.abort('connectionfailed'),
     title: 'خطای شبکه',
     text: 'مشکلی در اتصال به شبکه پیش آمده است!',
   },
 ]) {
-  test(`a call that is ${what} shows a toast`, async ({ page, context, browserErrors }) => {
+  test(`a call that is ${failure} shows a toast`, async ({ page, context, browserErrors }) => {
     browserErrors.allow(/Failed to load resource/);
     await failWith(context, fail);
     await page.goto('/account/favorites');

@@ -1,7 +1,7 @@
 import type { Boot } from '@shop/shared/contract';
 import { bootOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { sumOf } from '../../harness/metrics.ts';
+import { sumOfMetric } from '../../harness/metrics.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
@@ -129,7 +129,7 @@ test('a loader that fails for a payload is counted against its release', async (
   await shop.promote('blog', failingRelease);
   const boot = await bootAt(shop);
   const failures = async () =>
-    sumOf(await shop.metrics(), 'shop_release_failures_total', {
+    sumOfMetric(await shop.metrics(), 'shop_release_failures_total', {
       area: 'blog',
       release: failingRelease,
       where: 'loader',

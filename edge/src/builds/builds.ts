@@ -18,7 +18,7 @@ export function createBuildIndex(findRelease: FindRelease) {
   const builds = new LRUCache<string, Build>({ max: 500 });
 
   return {
-    /** Names a set. Sets with the same releases get the same id on all edges, whatever the releases' roles are. */
+    /** Names a set. Sets with the same releases get the same id on all edges, whether a release is stable or candidate. */
     register(set: ChosenSet): Build {
       const releases = listOwnReleases(set);
       const id = computeBuildId(releases);

@@ -128,7 +128,7 @@ describe('an incompatible release', () => {
     expect(sets.map(({ host }) => host.id)).toEqual([hostOne]);
   });
 
-  test('a host release is used in spite of that if it is the only one', () => {
+  test('the only host release is used even if it leaves an area without a release', () => {
     const sets = chooseFrom({ host: { stable: hostTwo } }, [createHostManifest({ id: hostTwo, contract: 2 })]);
     expect(sets).toMatchObject([{ host: { id: hostTwo }, areas: { blog: { prefixes: ['/blog'], releases: [] } } }]);
   });

@@ -72,7 +72,7 @@ test('the card disappears when a retry ends with another release', async () => {
   expect($hydrationFault.get()).toBeUndefined();
 });
 
-test('after a reset from elsewhere the module is loaded again instead of waiting for the pending promise', async () => {
+test('after another card’s retry has reset the failures, the module is loaded again instead of waiting for the pending promise', async () => {
   const { source, state } = hydrate();
   await flushPromises();
   state.scriptLoads = true;

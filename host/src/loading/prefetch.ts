@@ -14,7 +14,7 @@ type PrefetchOptions = {
   preloadRuntime: () => void;
 };
 
-/** Data is prefetched when the pointer rests on a link this long (ms); a pointer that only crosses links rests on none. */
+/** The pointer must stay on a link this long (ms) before data is prefetched; merely crossing a link prefetches nothing. */
 const hoverMs = 50;
 
 /** Visible links are prefetched this long (ms) after the first interaction, so that a touched link's own files come first. */

@@ -4,7 +4,7 @@ import { Component, type ReactNode, Suspense, use, useContext } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { HydrationFaultCard } from './HydrationFaultCard.tsx';
 import type { LoadedPage } from './page-loader.ts';
-import { type AreaSource, SourceContext } from './source.ts';
+import { type AreaSource, AreaSourceContext } from './source.ts';
 
 type AreaSlotProps = { area: string; page: string };
 
@@ -14,9 +14,9 @@ type AreaSlotProps = { area: string; page: string };
  */
 export function AreaSlot({ area, page }: AreaSlotProps) {
   const loaded = useLoaderData<LoadedPage>();
-  const source = useContext(SourceContext);
+  const source = useContext(AreaSourceContext);
   const revalidator = useRevalidator();
-  if (!source) throw new Error('AreaSlot is rendered without a SourceContext');
+  if (!source) throw new Error('AreaSlot is rendered without an AreaSourceContext');
 
   const onThrow = (error: unknown) => {
     const hasFallback = source.markFailed(area, loaded.release, error, 'render');

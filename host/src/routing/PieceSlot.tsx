@@ -1,14 +1,14 @@
 import { pieceAreas } from '@shop/shared/contract';
 import type { PieceProps } from '@shop/shared/kernel/host';
 import { Component, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { type LoadedPiece, SourceContext } from './source.ts';
+import { AreaSourceContext, type LoadedPiece } from './source.ts';
 
 /** A piece is loaded when its slot is this close to the window, so that it is there before the visitor scrolls to it. */
 const preloadMargin = '800px';
 
 /** The place of another area's piece inside a page. The piece is loaded late and left out when it fails. */
 export function PieceSlot({ name, ...pieceProps }: PieceProps) {
-  const source = use(SourceContext);
+  const source = use(AreaSourceContext);
   const slot = useRef<HTMLDivElement>(null);
   const [piece, setPiece] = useState<LoadedPiece>();
 

@@ -4,12 +4,12 @@ import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 
 import { Crash, NotFound } from '../pages/error-pages.tsx';
 import { report } from '../reporting.ts';
 import type { Handle } from './handle.ts';
-import { SourceContext } from './source.ts';
+import { AreaSourceContext } from './source.ts';
 
 /** Shown in place of a page that could not be loaded; the frame around it stays. */
 export function PageFault() {
   const error = useRouteError();
-  const source = useContext(SourceContext);
+  const source = useContext(AreaSourceContext);
   const revalidator = useRevalidator();
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -39,4 +39,4 @@ export class AreaUnavailable extends Error {
   override readonly name = 'AreaUnavailable';
 }
 
-export const SourceContext = createContext<AreaSource | undefined>(undefined);
+export const AreaSourceContext = createContext<AreaSource | undefined>(undefined);

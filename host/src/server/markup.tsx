@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { type AreaSource, SourceContext } from '../routing/source.ts';
+import { type AreaSource, AreaSourceContext } from '../routing/source.ts';
 
 type MarkupOptions = {
   handler: StaticHandler;
@@ -23,9 +23,9 @@ export function renderMarkup({ handler, context, source, request }: MarkupOption
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
     <StrictMode>
-      <SourceContext value={source}>
+      <AreaSourceContext value={source}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </SourceContext>
+      </AreaSourceContext>
     </StrictMode>
   );
   return new Promise((resolve) => {

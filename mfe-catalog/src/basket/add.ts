@@ -49,7 +49,7 @@ function setCount(basketCount: number, basketItemIds: readonly number[]): void {
   $general.setKey('basketItemIds', basketItemIds);
 }
 
-/** The basket is stored here, but the API is asked whether it could be ordered, so that a shopper learns it now. */
+/** Adds to the basket in this browser. The API then checks whether the quantity can be ordered, so that a refusal is shown at once. */
 async function addForGuest({ variant_id, product_id, quantity, price }: BasketItem, shop: ShopApi): Promise<AddResult> {
   const quantityInBasket = () => $guestBasket.get().find((line) => line.variant_id === variant_id)?.quantity ?? 0;
   const line = { variant_id, product_id, price_seen: price };

@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx';
 
 afterEach(cleanup);
 
-test('a press on its label and the space key toggle it', async () => {
+test('a press on the label and the space key toggle a checkbox', async () => {
   const onValue = jest.fn();
   render(<Checkbox label="قوانین را می‌پذیرم" onValue={onValue} />);
   await userEvent.click(screen.getByText('قوانین را می‌پذیرم'));

@@ -43,7 +43,7 @@ test('the close button, Escape and a press on the backdrop call onClose; a press
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('a text selection that ends on the backdrop does not close it', () => {
+test('a text selection that ends on the backdrop does not close the dialog', () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
   fireEvent.pointerDown(screen.getByText('این نشانی حذف شود؟'));

@@ -15,7 +15,7 @@ test('a fallback card shows the failure and the request id, and retries on a pre
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('an offline visitor is told about the connection, not about the shop', () => {
+test('for an offline visitor the card blames the connection, not the shop', () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { rerender } = render(<FaultCard onRetry={() => {}} />);
   expect(screen.getByRole('alert').textContent).toContain('اینترنت شما قطع است');

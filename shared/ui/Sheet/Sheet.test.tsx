@@ -45,7 +45,7 @@ test('a sheet follows the finger and closes when it is dragged far enough', () =
   expect(sheet.style.translate).toBe('');
 });
 
-test('a short slow drag does not close it', () => {
+test('a short slow drag does not close the sheet', () => {
   const { sheet, onClose } = openSheet();
   firePointer('pointerdown', 400, 0);
   firePointer('pointermove', 450, 500);
@@ -54,7 +54,7 @@ test('a short slow drag does not close it', () => {
   expect(sheet.style.translate).toBe('');
 });
 
-test('a short fast drag closes it', () => {
+test('a short fast drag closes the sheet', () => {
   const { onClose } = openSheet();
   firePointer('pointerdown', 400, 0);
   firePointer('pointermove', 460, 40);
@@ -78,7 +78,7 @@ test('a sheet in the middle of a wide window cannot be dragged', () => {
   expect(sheet.style.translate).toBe('');
 });
 
-test('an interrupted drag leaves it open', () => {
+test('an interrupted drag leaves the sheet open', () => {
   const { onClose } = openSheet();
   firePointer('pointerdown', 400, 0);
   firePointer('pointermove', 700, 20);

@@ -52,7 +52,7 @@ async function loadInTransaction(tx: Connection, lines: AsyncIterator<string>): 
 
 async function insertRows(tx: Connection, lines: AsyncIterator<string>): Promise<number> {
   const tables = await archivedTables(tx);
-  // Rows that the migrations inserted are in the archive too.
+  // The migrations have inserted rows that the archive contains as well.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
   let target: { table: string; columns: string[] } | undefined;
   let batch: string[] = [];

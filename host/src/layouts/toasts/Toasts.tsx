@@ -50,7 +50,7 @@ export function Toasts() {
 }
 
 /**
- * Moves the region into the topmost open dialog, or back home when there is none: a modal dialog makes everything outside it
+ * Moves the region into the topmost open dialog, or back to its own place when none is open: a modal dialog makes everything outside it
  * inert. The elements are moved, not rendered again, so their countdowns continue.
  */
 function moveIntoTopDialog(region: HTMLElement | null, home: HTMLElement | null, layer: HTMLElement | null): void {

@@ -51,7 +51,7 @@ let firstLoad: Promise<void> = Promise.resolve();
 export function loadFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
   $loadState.set('not-started');
   firstLoad = trackFailure(async () => {
-    // Ids and products load side by side: a device that is new to its member would otherwise wait for the ids first.
+    // Ids and products load in parallel: a device that is new to its member would otherwise wait for the ids first.
     if ($isMember.get()) await Promise.all([fetchFavorites(), loadNewestOfMember(shop)]);
     else await loadProducts($visibleIds.get(), shop);
   });

@@ -1,6 +1,6 @@
 import { Listing } from '../../listing/Listing.tsx';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
-import { type CategoryData, trailTo } from './category-data.ts';
+import { breadcrumbTo, type CategoryData } from './category-data.ts';
 
 export function Page({ data: { category, list } }: { data: CategoryData }) {
   const { title, description, breadcrumb, children } = category;
@@ -8,7 +8,7 @@ export function Page({ data: { category, list } }: { data: CategoryData }) {
     <Listing
       title={title}
       lead={description}
-      trail={trailTo(breadcrumb)}
+      trail={breadcrumbTo(breadcrumb)}
       data={list}
       top={<CategoryChips categories={children} />}
       popularCategories={[]}

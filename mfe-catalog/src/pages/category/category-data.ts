@@ -11,7 +11,7 @@ export type CategoryData = {
 };
 
 /** The breadcrumb from the home page to the parent category. */
-export const trailTo = (parents: readonly CategoryLink[]): Crumb[] => [
+export const breadcrumbTo = (parents: readonly CategoryLink[]): Crumb[] => [
   { title: 'خانه', to: '/' },
   { title: 'فروشگاه', to: '/shop' },
   ...parents.map(({ title, url }) => ({ title, to: `/products/${url}` })),

@@ -1,6 +1,6 @@
 import { page } from '@shop/shared/contract';
 import { listingHead } from '../../listing/head.ts';
-import { type CategoryData, trailTo } from './category-data.ts';
+import { breadcrumbTo, type CategoryData } from './category-data.ts';
 
 export const category = page<CategoryData>({
   path: '/products/categories/:id/:slug?',
@@ -8,7 +8,7 @@ export const category = page<CategoryData>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ url, data: { category, list } }) => {
     const { title, description, breadcrumb } = category;
-    return listingHead(url, `/products/${category.url}`, { title, description, trail: trailTo(breadcrumb) }, list);
+    return listingHead(url, `/products/${category.url}`, { title, description, trail: breadcrumbTo(breadcrumb) }, list);
   },
   page: () => import(/* webpackChunkName: "category" */ './CategoryPage.tsx'),
 });

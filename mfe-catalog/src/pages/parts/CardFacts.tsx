@@ -6,7 +6,7 @@ import type { CardData } from './card-data.ts';
 /** Rating and colours, in one line. An empty line keeps its height, so that the prices of all cards are aligned. */
 export function CardFacts({ product }: { product: CardData }) {
   const { rating, colours } = product;
-  // Many swatches overlap, because on a phone the rating stands beside them.
+  // Many swatches overlap, because on a phone they share the line with the rating.
   const step = colours.length > 4 ? 8 : 12;
   return (
     <p className={styles.facts}>

@@ -18,7 +18,7 @@ test.each([
     'pack',
     { amount: null, before: null, from: false, per: 'هر بستهٔ 50تایی' },
   ],
-] as const)('the price of %p by the %s', (product, pricePer, expected) => {
+] as const)('on the card of %p, with prices per %s', (product, pricePer, expected) => {
   expect(cardPrice(product, pricePer)).toEqual(expected);
 });
 

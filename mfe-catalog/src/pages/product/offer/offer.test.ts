@@ -49,7 +49,7 @@ describe('price tiers', () => {
     expect(tierRows({ ...bag, tiers: [] }, plenty, 20)).toEqual([]);
   });
 
-  test('the next one is offered while an order can reach it', () => {
+  test('the next price tier is shown while the largest possible order can reach it', () => {
     expect(nextTier(bag, plenty, 40)).toEqual({ more: 20, price: 970_000 });
     expect(nextTier(bag, plenty, 60)).toEqual({ more: 140, price: 940_000 });
     expect(nextTier(bag, plenty, 480)).toBeUndefined();

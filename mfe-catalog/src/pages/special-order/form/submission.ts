@@ -49,7 +49,7 @@ export function clearRefusal(field: string): void {
   if (submission.state === 'refused' && submission.field === field) $submission.set({ state: 'editing' });
 }
 
-/** Called when the form is left, so that it opens for a new order next time. A request under way is not forgotten. */
+/** Called when the form is left, so that it opens empty next time. While an order is being sent, its state is kept. */
 export function resetSubmission(): void {
   const { state } = $submission.get();
   if (state === 'sent' || state === 'refused') $submission.set({ state: 'editing' });

@@ -1,6 +1,6 @@
 import { bootOf, hasFallbackCard, hasLayout, headingOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { sumOf } from '../../harness/metrics.ts';
+import { sumOfMetric } from '../../harness/metrics.ts';
 import type { HttpResponse } from '../../harness/request.ts';
 import { articleAt } from '../addresses.ts';
 import { changeArticle } from '../articles.ts';
@@ -17,7 +17,8 @@ test('a changed article evicts every page that shows it, and no other', async ({
   await readAll();
   // The second time, all of them come from the page cache.
   await readAll();
-  const cacheHits = async (area: string) => sumOf(await shop.metrics(), 'shop_documents_total', { area, cache: 'hit' });
+  const cacheHits = async (area: string) =>
+    sumOfMetric(await shop.metrics(), 'shop_documents_total', { area, cache: 'hit' });
   expect(await cacheHits('blog')).toBeGreaterThanOrEqual(3);
 
   expect((await changeArticle(shop, 8, { title: 'گونی تازه‌نام' })).status).toBe(200);
@@ -42,7 +43,7 @@ test('while the API is down the shop serves cached pages, also after a restart o
   const cachedPayload = await payloadOf(articleAt(2));
   expect((await shop.request('/blog')).headers['offline-copy']).toBe('yes');
   await shop.stopApi();
-  await expect.poll(async () => sumOf(await shop.metrics(), 'shop_registry_connected')).toBe(0);
+  await expect.poll(async () => sumOfMetric(await shop.metrics(), 'shop_registry_connected')).toBe(0);
 
   await test.step('cached pages are served', async () => {
     const again = await shop.request(articleAt(2));
@@ -55,7 +56,7 @@ test('while the API is down the shop serves cached pages, also after a restart o
     const uncached = await payloadOf(articleAt(4));
     expect(uncached.status).toBe(503);
     expect(uncached.headers['cache-control']).toBe('no-store');
-    expect(sumOf(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
+    expect(sumOfMetric(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
   });
 
   await test.step('a page that is not cached is the fallback card inside the layout, and must not be stored on a device', async () => {
@@ -79,7 +80,7 @@ test('while the API is down the shop serves cached pages, also after a restart o
     expect(pageWithoutData.status).toBe(200);
     expect(hasFallbackCard(pageWithoutData)).toBe(false);
     // No release is blamed for a failure of the API.
-    expect(sumOf(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
+    expect(sumOfMetric(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
     expect(JSON.parse((await shop.request('/healthz')).text).problems).toHaveProperty('registry');
   });
 

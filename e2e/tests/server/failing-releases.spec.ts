@@ -1,6 +1,6 @@
 import { hasFallbackCard, hasLayout, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { sumOf } from '../../harness/metrics.ts';
+import { sumOfMetric } from '../../harness/metrics.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildFaultyBlog, type Fault, faults, withUnhandledRejection } from './faulty-blog.ts';
 
@@ -18,7 +18,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
   }) => {
     const { stable } = await shop.policy('blog');
     if (stable === null) throw new Error('the blog has no stable release');
-    const failingRelease = await shop.publish('blog', await buildFaultyBlog(fault, 'failing-well'));
+    const failingRelease = await shop.publish('blog', await buildFaultyBlog(fault, 'failing-releases'));
 
     await test.step('if the failing release is a candidate, visitors get the stable release', async () => {
       const policy = await shop.ramp('blog', failingRelease, 50);
@@ -29,7 +29,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
       expect(blog.status).toBe(200);
       expect(releasesOf(blog).blog).toBe(stable);
       expect(shopPage.status).toBe(200);
-      const failureCount = sumOf(await shop.metrics(), failures, {
+      const failureCount = sumOfMetric(await shop.metrics(), failures, {
         area: 'blog',
         release: failingRelease,
         where: faults[fault].counted,
@@ -50,8 +50,8 @@ for (const fault of Object.keys(faults) as Fault[]) {
       expect(hasFallbackCard(shopPage)).toBe(false);
     });
 
-    expect(sumOf(await shop.metrics(), failures, { area: 'catalog' })).toBe(0);
-    expect(sumOf(await shop.metrics(), failures, { release: stable })).toBe(0);
+    expect(sumOfMetric(await shop.metrics(), failures, { area: 'catalog' })).toBe(0);
+    expect(sumOfMetric(await shop.metrics(), failures, { release: stable })).toBe(0);
     await shop.promote('blog', stable);
     expect((await shop.request('/blog')).status).toBe(200);
   });
@@ -65,7 +65,7 @@ test('an unhandled promise rejection in a loader harms no page, and is counted',
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(pages.map((page) => releasesOf(page).blog)).toEqual([release, release, release]);
   await expect
-    .poll(async () => sumOf(await shop.metrics(), failures, { area: 'blog', release, where: 'unhandled' }))
+    .poll(async () => sumOfMetric(await shop.metrics(), failures, { area: 'blog', release, where: 'unhandled' }))
     .toBe(3);
   await shop.promote('blog', stable ?? '');
 });

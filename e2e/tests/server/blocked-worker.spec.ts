@@ -1,6 +1,6 @@
 import { releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { sumOf } from '../../harness/metrics.ts';
+import { sumOfMetric } from '../../harness/metrics.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildFaultyBlog } from './faulty-blog.ts';
 
@@ -15,7 +15,7 @@ test('while a blog release blocks its worker with a loop, the catalogue is serve
   const visitor = visitorFor(policy, 'candidate');
   // Starts the catalogue's worker, so that its start does not count in the order of responses below.
   await shop.request('/shop', { visitor });
-  const lanes = sumOf(await shop.metrics(), 'shop_lanes');
+  const lanes = sumOfMetric(await shop.metrics(), 'shop_lanes');
 
   const order: string[] = [];
   const looping = shop.request('/blog', { visitor }).finally(() => order.push('blog'));
@@ -29,9 +29,9 @@ test('while a blog release blocks its worker with a loop, the catalogue is serve
   expect(blog.status).toBe(200);
   expect(releasesOf(blog).blog).toBe(policy.stable);
   const metrics = await shop.metrics();
-  expect(sumOf(metrics, 'shop_release_failures_total')).toBe(1);
+  expect(sumOfMetric(metrics, 'shop_release_failures_total')).toBe(1);
   expect(
-    sumOf(metrics, 'shop_release_failures_total', { area: 'blog', release: loopingRelease, where: 'blocked' }),
+    sumOfMetric(metrics, 'shop_release_failures_total', { area: 'blog', release: loopingRelease, where: 'blocked' }),
   ).toBe(1);
-  expect(sumOf(metrics, 'shop_lanes')).toBe(lanes);
+  expect(sumOfMetric(metrics, 'shop_lanes')).toBe(lanes);
 });
