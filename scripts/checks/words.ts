@@ -23,15 +23,53 @@ export function forbiddenIn(text: string): { line: number; reason: string }[] {
     );
 }
 
+/** English text, checked for sentences that a newcomer has to decode. Migrations are compared by digest and stay as they are. */
+const prose = /\.(?:tsx?|mjs|js|scss|sh|yaml|md)$/;
+const clauseSubject = '(?:Who(?:m|se)?|What(?:ever)?|Whichever)\\b(?![^.]*\\?)';
+const unclear: { files: RegExp; pattern: RegExp; reason: string }[] = [
+  {
+    files: /./,
+    pattern: /\bwho(?:m|se)?ever\b/i,
+    reason: 'name the person or the program',
+  },
+  {
+    files: /(?<!\.md)$/,
+    pattern: new RegExp(`(?:^|\\s)(?://|/?\\*{1,2}) (?:.*[.:] )?${clauseSubject}`),
+    reason: 'a sentence of a comment begins with a clause; begin with the code, the request or the visitor',
+  },
+  {
+    files: /\.md$/,
+    pattern: new RegExp(`(?:^(?:[-*] |\\d+\\. )?|[.:] )\\**${clauseSubject}`),
+    reason: 'a sentence begins with a clause; begin with the code, the request or the visitor',
+  },
+  {
+    files: /\.(?:test|spec)\.tsx?$/,
+    pattern:
+      /(?:\b(?:test|it|describe)|\))\(\s*(['"`])(?:who(?:m|se)?|what(?:ever)?|it|they|this|that|these|those)\b(?!\1)/i,
+    reason: 'a test title names its subject',
+  },
+];
+
+export function unclearIn(file: string, text: string): { line: number; reason: string }[] {
+  if (!prose.test(file)) return [];
+  const rules = unclear.filter((rule) => rule.files.test(file));
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      rules.filter(({ pattern }) => pattern.test(content)).map(({ reason }) => ({ line: index + 1, reason })),
+    );
+}
+
 export const words: Step = {
   name: 'words',
-  description: 'finds machine paths, registry hosts and private keys in committed files',
+  description: 'finds machine paths, registry hosts, private keys and unclear sentences in committed files',
   cores: 1,
   reads: () => true,
   run: async () => {
     const complaints: string[] = [];
     for (const file of await trackedFiles()) {
-      const matches = forbiddenIn(await textOf(file));
+      const text = await textOf(file);
+      const matches = [...forbiddenIn(text), ...unclearIn(file, text)];
       complaints.push(...matches.map(({ line, reason }) => `${file}:${line} ${reason}`));
     }
     return outcomeOf(complaints);

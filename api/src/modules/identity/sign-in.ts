@@ -82,7 +82,7 @@ export function signInService(parts: SignInParts) {
       }
       if (!verified.value || user === undefined) return refusals.passwordWrong;
       return kysely.transaction().execute(async (tx) => {
-        // The owner may have set another password during the check, to lock out whoever has the old one.
+        // The owner may have set another password during the check, to lock out another person who knows the old one.
         if ((await usersRepository(tx).lockIfPasswordUnchanged(user)) === undefined) return refusals.passwordWrong;
         await failures.markSucceeded(tx, attempt.value);
         const { user: updatedUser } = await findOrCreateUser(tx, mobile);
