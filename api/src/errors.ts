@@ -68,7 +68,7 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
     const message = texts(request.url).invalid({ field: '', keyword: '', english: 'holds a null character' });
     return sendMessages(request, reply, 422, [{ code: 'invalid', message }]);
   }
-  // 414: a path parameter is longer than any id or slug, so nothing can exist under it.
+  // The router answers 414 to a path parameter that is longer than any id or slug: nothing exists at such an address.
   const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) return sendStatus(request, reply, status);
   request.log.error({ err: error }, 'a request failed');

@@ -69,7 +69,7 @@ describe.each(kinds)('the content on %s', (kind) => {
     }
   });
 
-  test('product icons and the category window have their fields', async () => {
+  test('the page components for product icons and for the category modal have the fields of the specification', async () => {
     const picture = { src: text, alt: expect.any(String) };
     const icons = await component('product', 'single-product-icons');
     for (const { items } of icons.feilds) {

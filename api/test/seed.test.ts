@@ -72,7 +72,7 @@ describe('the first catalogue', () => {
     expect(await namesOf(tiers)).toEqual([]);
   });
 
-  test('larger sizes never cost or weigh less, and larger quantities never cost more per piece', async () => {
+  test('larger sizes never cost or weigh less, and larger quantities never cost more per unit', async () => {
     const smaller = `select name from variants one
       join variants other using (product_id) join products on products.id = product_id
       join sizes a on a.id = one.size_id join sizes b on b.id = other.size_id

@@ -145,7 +145,7 @@ describe.each(kinds)('claims of uploads on %s', (kind) => {
   });
 });
 
-describe('simultaneous uploads and claims on postgres', () => {
+describe('uploads, and claims of uploaded files, sent at the same time, on postgres', () => {
   let shop: Shop;
   let member: { user_id: string; token: string };
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { $isMember } from './auth.ts';
 import { $general } from './general.ts';
 import { storedAtom } from './stored-atom.ts';
 
-/** `price_seen`: the price per piece when the line was added, to warn about a later change. */
+/** `price_seen`: the price per unit when the line was added, to warn about a later change. */
 export type GuestLine = { variant_id: number; product_id: number; quantity: number; price_seen: number | null };
 
 /** The API accepts no more lines in a basket. */

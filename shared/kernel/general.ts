@@ -16,7 +16,7 @@ export type General = {
   footer: FooterContent | null;
   singleProduct: { icons: readonly ProductIcon[] } | null;
   categoryModal: CategoryModal | null;
-  /** The category sheet's copy of `GET /api/v1/categories`. */
+  /** The response of `GET /api/v1/categories`, for the sheet of categories in the bottom bar. */
   categories: readonly Category[] | null;
   /** A member's basket; a guest's is in `$guestBasket`. Read both through `$basketCount` and `$basketItemIds`. */
   basketCount: number;

@@ -1,11 +1,11 @@
-/** From `quantity` pieces on, each piece costs `percent_off` percent less. */
+/** From `quantity` units on, each unit costs `percent_off` percent less. */
 export type Tier = { quantity: number; percent_off: number };
 type TieredPrice = { price: number; tiers: readonly Tier[]; quantity: number };
 
 /** Rial: a reduced price is a whole number of hundred Toman. */
 const roundingStep = 1_000;
 
-/** Rial per piece at a quantity. Rounded down, so that the shop never charges more than the advertised percentage allows. */
+/** Rial per unit at a quantity. Rounded down, so that the shop never charges more than the advertised percentage allows. */
 export function unitPrice({ price, tiers, quantity }: TieredPrice): number {
   const percent = tierPercent(tiers, quantity);
   if (percent === 0) return price;

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 /** Has three sizes, three colours and three prints; not every combination exists, and one is sold out. */
 const bag = '/products/55';
 const soldOutVariant = 275;
-/** Has three pieces in stock. */
+/** Has three units in stock. */
 const lowStock = '/products/9';
 const soldOut = '/products/51';
 const onRequest = '/products/60';

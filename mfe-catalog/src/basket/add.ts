@@ -5,7 +5,7 @@ export type BasketItem = {
   variant_id: number;
   product_id: number;
   quantity: number;
-  /** The price of a piece, without the discount for quantity. */
+  /** The price of a unit, without the discount for quantity. */
   price: number;
 };
 

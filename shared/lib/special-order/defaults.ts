@@ -31,7 +31,7 @@ export function defaultSpec(kind: Kind): Spec {
   };
 }
 
-/** The choices in the order in which the figures list them. */
+/** The choices in the order of `materials.ts` and `figures.ts`, which list the default first. */
 export const materialChoices = (kind: Kind): Material[] => inFigureOrder(materialsOf[kind], materials);
 export const handleChoices = (kind: Kind) => inFigureOrder(figures[kind].handles, handles);
 export const linerChoices = (kind: Kind) => inFigureOrder(figures[kind].liners, liners);

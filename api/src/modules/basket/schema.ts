@@ -14,7 +14,7 @@ export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^
 export const AddBody = Type.Object({ variant_id: VariantId, quantity: Quantity }, strict);
 export const QuantityBody = Type.Object({ quantity: Quantity }, strict);
 export const LinesBody = Type.Object({ items: lines(AddBody) }, strict);
-/** `price_seen`: the price of a piece when it was added, to show later price changes. */
+/** `price_seen`: the price of a unit when it was added, to show later price changes. */
 export const GuestBody = Type.Object(
   { items: lines(Type.Object({ ...AddBody.properties, price_seen: PriceSeen }, strict)) },
   strict,
@@ -44,14 +44,14 @@ export const BasketItem = Type.Object({
   /** The largest quantity that can be ordered now, in whole packs. */
   max_quantity: Type.Integer(),
   stock: Type.Integer(),
-  /** Rial for one piece, without the discount of a tier. Null: on request. */
+  /** Rial for one unit, without the discount of a tier. Null: on request. */
   price: orNull(Money),
   compare_at: orNull(Money),
-  /** Rial for one piece, with the discount of the tier. */
+  /** Rial for one unit, with the discount of the tier. */
   unit_price: orNull(Money),
   total: Money,
   next_tier: orNull(Type.Object({ quantity: Type.Integer(), unit_price: Money })),
-  /** The price of a piece when it was added, if it has changed since. */
+  /** The price of a unit when it was added, if it has changed since. */
   price_before: orNull(Money),
   problem: orNull(LineProblem),
 });
@@ -60,7 +60,7 @@ export type BasketItem = Static<typeof BasketItem>;
 export const Basket = Type.Object({
   items: Type.Array(BasketItem),
   count: Type.Integer(),
-  /** The pieces of all lines that can be ordered or only lack stock. The sums below are of the same lines. */
+  /** The units of all lines that can be ordered or only lack stock. The sums below are of the same lines. */
   pieces: Type.Integer(),
   total: Money,
   /** The total without any discounts. */

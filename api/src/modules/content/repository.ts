@@ -6,7 +6,7 @@ export function contentRepository(db: Connection) {
     settings: () => db.selectFrom('shop_settings').selectAll().execute(),
 
     pageBySlug: (slug: string) => db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst(),
-    /** Pages that only hold components for the layout (footer, category window) are not readable. */
+    /** Pages that only hold components for the layout (footer, category modal) are not readable. */
     readablePage: (id: number) =>
       db.selectFrom('pages').selectAll().where('id', '=', id).where('readable', '=', true).executeTakeFirst(),
     readablePages: () =>

@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts';
 
 /** The member who sent a request, and the session of the request's token. Guests have none. */
 export type Visitor = { user_id: string; role: Role; session_id: string };
-/** Hooks for routes that only members or staff may use. */
+/** Hooks that set `request.visitor`; some of them refuse guests, or everybody but staff. */
 export type VisitorHooks = ReturnType<typeof visitorHooks>;
 
 declare module 'fastify' {

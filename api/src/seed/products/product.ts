@@ -3,12 +3,12 @@ import type { Form, Motif } from '../../modules/pictures/spec.ts';
 import type { CategoryCode } from './categories.ts';
 import type { ColourCode, MaterialCode, PrintCode, SizeCode } from './options.ts';
 
-/** The price in Rial (null: on request) and the weight of one piece. */
+/** The price in Rial (null: on request) and the weight of one unit. */
 export type Cost = { rial: number | null; grams: number };
 /** Selects the variants that match all given options. */
 export type Choice<S = SizeCode, C = ColourCode, P = PrintCode> = { size?: S; colour?: C; print?: P };
 
-/** Quantity discounts: minimum number of pieces → percent off each piece. */
+/** Quantity discounts: minimum number of units → percent off each unit. */
 export type Tiers = Readonly<Record<number, number>>;
 export const byThePiece: Tiers = { 50: 3, 200: 6, 1000: 10 };
 /** For products in packs of 50 or 100: the first tier is larger than one pack. */
@@ -32,7 +32,7 @@ type Description = {
   days_ago: number;
   /** Without tiers there is no quantity discount. */
   tiers?: Tiers;
-  /** Pieces of all variants sold on an average day. */
+  /** Units of all variants sold on an average day. */
   daily_sales: number;
   drawing: Drawing;
 };
@@ -47,7 +47,7 @@ type Drawing = {
 };
 
 type Stock<S, C, P> = {
-  /** The stock of each variant: about this many pieces, exactly this many, or none. */
+  /** The stock of each variant: about this many units, exactly this many, or none. */
   stock: number | { exactly: number } | 'sold-out';
   sold_out?: Choice<S, C, P>[];
 };

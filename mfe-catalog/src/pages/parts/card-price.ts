@@ -4,7 +4,7 @@ import type { CardData } from './card-data.ts';
 
 export type PricePer = 'piece' | 'pack';
 
-/** Whether cards show prices by the piece or by the pack. */
+/** Whether cards show prices by the unit or by the pack. */
 export const $pricePer = storedAtom<PricePer>({
   key: 'price-per',
   version: 1,

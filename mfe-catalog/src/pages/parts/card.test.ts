@@ -26,6 +26,6 @@ test.each([
   [0, false, 'none'],
   [3, true, 'few'],
   [3, false, 'plenty'],
-] as const)('the stock level of %d pieces with low: %s is %s', (stock, low, level) => {
+] as const)('the stock level of %d units with low: %s is %s', (stock, low, level) => {
   expect(stockLevel({ stock, low })).toBe(level);
 });

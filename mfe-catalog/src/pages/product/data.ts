@@ -17,5 +17,5 @@ export type ProductPageData = {
   icons: readonly ProductIcon[];
 };
 
-/** A variant is sold in whole packs, so fewer pieces than one pack cannot be bought. */
+/** A variant is sold in whole packs, so fewer units than one pack cannot be bought. */
 export const isSoldOut = ({ stock }: Pick<Variant, 'stock'>, packStep: number): boolean => stock < packStep;

@@ -1,4 +1,4 @@
-/** `price_seen`: the price per piece when the line was added, to warn about a later change. */
+/** `price_seen`: the price per unit when the line was added, to warn about a later change. */
 export type GuestLine = {
     variant_id: number;
     product_id: number;

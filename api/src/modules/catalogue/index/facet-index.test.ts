@@ -87,7 +87,7 @@ function queryByCounting(
   };
 }
 
-/** Without options that no product has any more: the index still lists them, with a count of 0. */
+/** The part of a result that is compared. It leaves out counts of 0: only the index lists options that no product has any more. */
 function comparable({ categories, materials, colours, sizes, ...rest }: QueryResult) {
   const positive = (counts: QueryResult['sizes']) =>
     Object.fromEntries([...counts].filter(([, count]) => count > 0).toSorted(([a], [b]) => a - b));

@@ -4,7 +4,7 @@ import { Table } from '@shop/shared/ui/Table';
 import { maxOrderQuantity, type TierRow } from './offer.ts';
 import styles from './TierTable.module.scss';
 
-/** The price of a piece by quantity; the row that applies to the chosen quantity is marked. */
+/** The price of a unit by quantity; the row that applies to the chosen quantity is marked. */
 export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
   if (rows.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ test.each([
   [3, 1, 'few'],
   [75, 25, 'few'],
   [76, 25, 'plenty'],
-] as const)('the stock level of %d pieces in packs of %d is %s', (stock, packStep, level) => {
+] as const)('the stock level of %d units in packs of %d is %s', (stock, packStep, level) => {
   expect(packStockLevel({ stock }, packStep)).toBe(level);
 });
 

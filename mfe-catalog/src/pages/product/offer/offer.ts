@@ -2,7 +2,7 @@ import { type Rial, toRial } from '@shop/shared/lib/money';
 import { roundUpToPacks, tierPercent, unitPrice } from '@shop/shared/lib/pricing';
 import { isSoldOut, type Product, type Variant } from '../data.ts';
 
-/** Pieces of one variant in one order. Larger quantities are agreed on the phone. */
+/** Units of one variant in one order. Larger quantities are agreed on the phone. */
 export const maxOrderQuantity = 500;
 /** With this many packs or fewer in stock, the page shows the exact number. */
 const fewPacks = 3;
@@ -66,7 +66,7 @@ export function tierRows(
   });
 }
 
-/** How many more pieces lower the price; undefined if no orderable quantity does. */
+/** How many more units lower the price; undefined if no orderable quantity does. */
 export function nextTier(
   product: TieredProduct,
   variant: PricedVariant,

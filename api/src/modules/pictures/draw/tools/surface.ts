@@ -75,7 +75,7 @@ export function surfaceOf(options: SurfaceOptions): Surface {
     if (wrap === 0) return 0;
     const [u, v] = place(x, y);
     const { left, right } = edge(y);
-    // Stays short of the edge itself, where the slope would be infinite.
+    // The angle stops short of the edge itself, where the slope would be infinite.
     const angle = min(0.97, abs(u)) * wrap;
     const radius = (right - left) / 2 / sin(wrap);
     const body = radius * (cos(angle) - cos(wrap)) + ((right - left) / 5) * min(1, wrap);
