@@ -33,7 +33,7 @@ export function missingPaths(document: string, markdown: string, files: readonly
       const [first = ''] = name.split('/');
       return fileName.test(name) || (name.includes('/') && topFolders.has(first));
     });
-  // Braces list several names; a name with a placeholder stands for many.
+  // Braces list several names; a name with a placeholder means any number of files.
   const names = [...links, ...quoted]
     .flatMap(expandBraces)
     .filter((name) => !/[<>*…$:]/.test(name) && !name.startsWith(example));

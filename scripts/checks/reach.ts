@@ -91,13 +91,13 @@ async function visitedPaths(specs: readonly string[], graph: Graph): Promise<Map
 export function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/['"`](\/[^'"`\n]*)['"`]/g)].map(([, address]) => address ?? '');
   const listed = [...text.matchAll(/^\/\/ pages: (.+)$/gm)].flatMap(([, list]) => list?.split(/,\s*/) ?? []);
-  // An inserted value stands for one segment of the address.
+  // `${…}` in a quoted address matches any one segment.
   return [...quoted, ...listed].map((address) =>
     address.replace(/\$\{[^}]*\}/g, ':value').replace(/(?<=.)[?#].*$/, ''),
   );
 }
 
-/** Whether an address as written in a test can be one of the page's; `:name` stands for any segment on either side. */
+/** Whether an address as written in a test can be one of the page's; `:name` on either side matches any segment. */
 export function matches(pattern: string, address: string): boolean {
   const expected = pattern.split('/');
   const actual = address.replace(/(?<=.)\/$/, '').split('/');

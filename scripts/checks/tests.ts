@@ -110,7 +110,7 @@ const isApiTest = (file: string) => /^api\/test\/[^/]+\.test\.ts$/.test(file);
 
 export const unit = jestStep({
   name: 'unit',
-  description: 'runs the tests that stand beside the files they test',
+  description: 'runs the tests that are next to the files they test',
   hasTest: (file) => /\.test\.tsx?$/.test(file) && !isApiTest(file),
   reads: (file) => !/^(e2e|docs|deploy|api\/test)\/|\.md$/.test(file),
 });

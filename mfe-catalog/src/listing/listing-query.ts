@@ -69,7 +69,7 @@ export function listingAddress(path: string, query: ListingQuery): string {
   ];
   const search = params
     .filter(([, value]) => value !== '')
-    // A comma may stand unencoded in a query, and `3,9` is easier to read than `3%2C9`.
+    // A query may contain an unencoded comma, and `3,9` is easier to read than `3%2C9`.
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');
   return search === '' ? path : `${path}?${search}`;

@@ -18,7 +18,7 @@ type Parts = {
   deleteIntervalMs?: number;
 };
 
-/** The content tag that stands for all content: the subscriber may have missed any change. */
+/** The content tag that means all content: the subscriber may have missed any change. */
 const allContent = '*';
 
 const retentionMinutes = 60;

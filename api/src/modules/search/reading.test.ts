@@ -56,7 +56,7 @@ test('a word can be part of a phrase that has synonyms', () => {
   ]);
 });
 
-test('a number belongs to the measure after it, by any name of the measure', () => {
+test('a number belongs to the unit of measure after it, by any name of that unit', () => {
   const kilos = lexicon({ synonyms: new Map([['کیلو', [['کیلوگرم']]]]) });
   const expression = allReadings(['گونی', '25', 'کیلو'], kilos, false);
   for (const text of ['گونی 25 کیلو', 'گونی 25 یا 50 کیلوگرم', 'گونی 10 تا 25 کیلو'])

@@ -28,7 +28,7 @@ const measures = new Set(
     .map(plain),
 );
 
-/** Whether a number and its measure begin at this place. */
+/** Whether a number and its unit of measure begin at this place. */
 function isAmount(words: readonly string[], place: number): boolean {
   return /^\d+$/.test(words[place] ?? '') && measures.has(words[place + 1] ?? '');
 }
@@ -98,7 +98,7 @@ function readingsFrom(from: number, words: readonly string[], lexicon: Lexicon, 
   return readings;
 }
 
-/** A number with its measure, by any name of the measure. */
+/** A number with its unit of measure, by any name of that unit. */
 function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, isLastWordOpen: boolean): Expression {
   const [number = '', measure = ''] = words.slice(from, from + 2);
   const isPrefix = isLastWordOpen && from + 2 === words.length;

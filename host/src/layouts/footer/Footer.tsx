@@ -1,4 +1,4 @@
-import { Connections } from '@shop/shared/ui/Connections';
+import { ContactList } from '@shop/shared/ui/ContactList';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
 import { Logo } from '../parts/Logo.tsx';
@@ -41,7 +41,7 @@ export function Footer({ shell }: { shell: Shell }) {
               <Logo name={name} />
             )}
             {footer?.about.text ? <p>{footer.about.text}</p> : null}
-            {footer ? <Connections connections={footer.about.connections} /> : null}
+            {footer ? <ContactList connections={footer.about.connections} /> : null}
           </div>
           {footer?.columns.map(({ title, links }) => (
             <nav key={title} aria-label={title} className={styles.box}>
@@ -60,7 +60,7 @@ export function Footer({ shell }: { shell: Shell }) {
           {footer?.social && footer.social.connections.length > 0 ? (
             <section className={styles.box}>
               <h2 className={styles.title}>{footer.social.title}</h2>
-              <Connections connections={footer.social.connections} />
+              <ContactList connections={footer.social.connections} />
             </section>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import { toRial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
-import { Connections } from '@shop/shared/ui/Connections';
+import { ContactList } from '@shop/shared/ui/ContactList';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Picture, type PictureData } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
@@ -52,7 +52,7 @@ export const Display = ({ picture }: { picture: PictureData | null }) => (
     </Example>
     <Example title="راه‌های تماس و پیوندها">
       <Column>
-        <Connections
+        <ContactList
           connections={[
             { icon: 'phone', url: 'tel:02188776655', value: '۰۲۱۸۸۷۷۶۶۵۵' },
             { icon: 'location', url: '', value: 'تهران، بازار بزرگ، سرای گونی‌فروشان، پلاک ۱۲' },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
 
-/** A word or prefix to search for; a measure also has the number that must stand before it. */
+/** A word or prefix to search for. A unit of measure also has the number that must precede it: «۵۰ کیلوگرم». */
 export type Term = { word: string; isPrefix: boolean; number?: string };
 /** The slots of the products that have the word in their title, and in any text. */
 export type WordMatches = { title: Bitmap; whole: Bitmap };
@@ -46,7 +46,7 @@ function setBit(set: Bitmap, slot: number, value: boolean): void {
   else set.delete(slot);
 }
 
-/** Words that may stand between two numbers of one measure: «۲۵ یا ۵۰ کیلوگرم». */
+/** Words that may be between two numbers of one unit of measure: «۲۵ یا ۵۰ کیلوگرم». */
 export const numberConjunctions = ['یا', 'تا', 'و'];
 
 export function hasTerm(words: readonly string[], { word, isPrefix, number }: Term): boolean {

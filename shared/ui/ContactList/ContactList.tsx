@@ -1,12 +1,12 @@
 import type { Connection } from '../../contract/content.ts';
 import { LetterIcon, PhoneIcon, PinIcon } from '../icons/icons.tsx';
 import { MenuLink } from '../MenuLink/MenuLink.tsx';
-import styles from './Connections.module.scss';
+import styles from './ContactList.module.scss';
 
 const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, location: PinIcon, email: LetterIcon };
 
 /** The contacts of the shop. `bdi` keeps the direction of numbers inside Persian text. */
-export function Connections({ connections }: { connections: Connection[] }) {
+export function ContactList({ connections }: { connections: Connection[] }) {
   if (connections.length === 0) return null;
   return (
     <ul>
