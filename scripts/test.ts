@@ -6,7 +6,7 @@ import { changedFiles, fileDigests } from './checks/files.ts';
 import { paths } from './checks/paths.ts';
 import { reachOf } from './checks/reach.ts';
 import { readmes } from './checks/readmes.ts';
-import { type Finished, runSteps } from './checks/schedule.ts';
+import { type FinishedStep, runSteps } from './checks/schedule.ts';
 import { sizes } from './checks/sizes.ts';
 import type { Reach, Shard, Step } from './checks/step.ts';
 import { api, browser, reports, unit } from './checks/tests.ts';
@@ -59,7 +59,7 @@ const digests = await fileDigests();
 const passedBefore = await readPassed();
 const reach = options.changed ? await readReach(options.changed === true ? 'HEAD' : options.changed) : undefined;
 const scope = { ...(reach ? { reach } : {}), ...(options.shard ? { shard: options.shard } : {}) };
-const finished: Finished[] = [];
+const finished: FinishedStep[] = [];
 
 await runSteps(stepsToRun(), {
   run: (step) => step.run(scope),
@@ -119,7 +119,7 @@ async function recordPassed(): Promise<void> {
   await writePassed(passedBefore);
 }
 
-function print({ step, outcome, seconds: duration }: Finished): void {
+function print({ step, outcome, seconds: duration }: FinishedStep): void {
   const { passed, failed, skipped = 0 } = outcome;
   const counts = passed + failed > 1 ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   const notes = [counts, skipped > 0 ? `${skipped} skipped` : ''].filter((note) => note !== '').join(', ');

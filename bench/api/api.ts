@@ -9,7 +9,7 @@ import { CONNECTIONS, measureShop, type ShopTimes } from './growth.ts';
 import { writePlans } from './plans.ts';
 import { compareWithPgbench, type Ratio, ROUNDS } from './ratio.ts';
 import { type Name, names, requestsFor } from './requests.ts';
-import type { Place } from './server.ts';
+import type { DatabaseEnv } from './server.ts';
 import { statementsOf } from './statements.ts';
 
 const SMALL = 100;
@@ -21,15 +21,15 @@ type Growth = { small: ShopTimes; large: ShopTimes };
 export async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const server = await startTestPostgres({ durable: true });
-  const postgres: Place = { DATABASE_URL: server.url, DATA_DIR: path.join(folder, 'beside-postgres') };
-  const embedded: Place = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') };
+  const postgres: DatabaseEnv = { DATABASE_URL: server.url, DATA_DIR: path.join(folder, 'beside-postgres') };
+  const embedded: DatabaseEnv = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') };
   const both = [postgres, embedded];
   try {
-    await Promise.all(both.map((place) => fillUpTo(place, SMALL)));
+    await Promise.all(both.map((databaseEnv) => fillUpTo(databaseEnv, SMALL)));
     const small = { postgres: await measureShop(postgres), embedded: await measureShop(embedded) };
     await fillUpTo(postgres, MEDIUM);
     printRatios(await compareWithPgbench(postgres));
-    const fillTimes = await Promise.all(both.map((place) => measureTime(() => fillUpTo(place, LARGE))));
+    const fillTimes = await Promise.all(both.map((databaseEnv) => measureTime(() => fillUpTo(databaseEnv, LARGE))));
     console.log(`\nFilled up to ${LARGE} at the same time: ${fillTimes.map(seconds).join(' and ')}`);
     printGrowth({ small: small.postgres, large: await measureShop(postgres) }, 'PostgreSQL');
     printGrowth({ small: small.embedded, large: await measureShop(embedded) }, 'PGlite');
@@ -40,14 +40,14 @@ export async function run(): Promise<void> {
   }
 }
 
-async function writeAllPlans(place: Place): Promise<void> {
-  const requests = await withDatabase(place, requestsFor);
+async function writeAllPlans(databaseEnv: DatabaseEnv): Promise<void> {
+  const requests = await withDatabase(databaseEnv, requestsFor);
   const plans: [Name, string[]][] = [];
   for (const name of names) {
-    const [statements = []] = await statementsOf(place, requests[name].slice(0, 1));
+    const [statements = []] = await statementsOf(databaseEnv, requests[name].slice(0, 1));
     plans.push([name, statements]);
   }
-  await writePlans(place, plans);
+  await writePlans(databaseEnv, plans);
 }
 
 function printRatios(ratios: Ratio[]): void {

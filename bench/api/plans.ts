@@ -2,14 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withDatabase } from './databases.ts';
 import type { Name } from './requests.ts';
-import type { Place } from './server.ts';
+import type { DatabaseEnv } from './server.ts';
 import type { Statements } from './statements.ts';
 
 const folder = path.join(import.meta.dirname, 'plans');
 
 /** Writes the query plan of every statement of a request into `plans/`, for reviewers. */
-export async function writePlans(place: Place, requests: readonly (readonly [Name, Statements])[]): Promise<void> {
-  await withDatabase(place, async ({ pool }) => {
+export async function writePlans(
+  databaseEnv: DatabaseEnv,
+  requests: readonly (readonly [Name, Statements])[],
+): Promise<void> {
+  await withDatabase(databaseEnv, async ({ pool }) => {
     for (const [name, statements] of requests) {
       const parts: string[] = [];
       for (const statement of statements) {

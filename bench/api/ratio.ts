@@ -3,7 +3,7 @@ import { withDatabase } from './databases.ts';
 import { runLoad } from './fire.ts';
 import { pgbench } from './pgbench.ts';
 import { type Name, requestsFor } from './requests.ts';
-import { type Place, startApi } from './server.ts';
+import { type DatabaseEnv, startApi } from './server.ts';
 import { statementsOf } from './statements.ts';
 
 export type Ratio = { name: Name; connections: number; statements: number; api: number; bare: number; p95: number };
@@ -14,16 +14,16 @@ const MAX_REQUESTS = 8;
 const compared = ['listing', 'product', 'basket'] as const;
 
 /** Compares the api with pgbench. They take turns, so that other load on the machine slows both down. */
-export async function compareWithPgbench(place: Place): Promise<Ratio[]> {
-  const requests = await withDatabase(place, requestsFor);
-  const { url, stop } = await startApi(place);
+export async function compareWithPgbench(databaseEnv: DatabaseEnv): Promise<Ratio[]> {
+  const requests = await withDatabase(databaseEnv, requestsFor);
+  const { url, stop } = await startApi(databaseEnv);
   const ratios: Ratio[] = [];
   for (const name of compared) {
     const sample = requests[name].slice(0, MAX_REQUESTS);
-    const statements = await statementsOf(place, sample);
+    const statements = await statementsOf(databaseEnv, sample);
     for (const connections of [1, 32]) {
       const runPgbench = (seconds: number) =>
-        pgbench({ url: place.DATABASE_URL, requests: statements, connections, seconds });
+        pgbench({ url: databaseEnv.DATABASE_URL, requests: statements, connections, seconds });
       const runApi = (seconds: number) => runLoad({ url, requests: sample, connections, seconds });
       await runApi(1);
       const rounds: { api: number; bare: number; p95: number }[] = [];

@@ -4,13 +4,13 @@ import { freePort, startNode } from '../lib/processes.ts';
 
 export type Api = { url: string; stop: () => Promise<void> };
 /** `DATABASE_URL` is empty for the embedded database. */
-export type Place = { DATABASE_URL: string; DATA_DIR: string };
+export type DatabaseEnv = { DATABASE_URL: string; DATA_DIR: string };
 
 /** Starts the api as an operator does, as a process of its own, with its log off. */
-export async function startApi(place: Place): Promise<Api> {
+export async function startApi(databaseEnv: DatabaseEnv): Promise<Api> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...place, API_PORT: String(port), LOG_LEVEL: 'error', WARM_PICTURES: 'no' };
+  const env = { ...databaseEnv, API_PORT: String(port), LOG_LEVEL: 'error', WARM_PICTURES: 'no' };
   const { child, output, stop } = startNode(['api/src/server.ts'], { cwd: repository, env });
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`the api exited:\n${output()}`);

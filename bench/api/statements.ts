@@ -10,7 +10,7 @@ import { openStore } from 'release/store';
 import { unwrapResult } from '../lib/pointers.ts';
 import { withDatabase } from './databases.ts';
 import type { ApiRequest } from './requests.ts';
-import type { Place } from './server.ts';
+import type { DatabaseEnv } from './server.ts';
 
 /** The SQL statements of one request, with its parameters inserted. */
 export type Statements = string[];
@@ -18,8 +18,8 @@ export type Statements = string[];
 type Query = { sql: string; parameters: readonly unknown[] };
 
 /** Records the SQL that each request runs, in an api inside this process. */
-export function statementsOf(place: Place, requests: readonly ApiRequest[]): Promise<Statements[]> {
-  return withDatabase(place, async (database) => {
+export function statementsOf(databaseEnv: DatabaseEnv, requests: readonly ApiRequest[]): Promise<Statements[]> {
+  return withDatabase(databaseEnv, async (database) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
     // The change feed and the jobs run queries at the same time; the storage tells them from those of the request.
     const recording = new AsyncLocalStorage<Query[]>();

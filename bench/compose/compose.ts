@@ -3,19 +3,19 @@ import { kilobytes, ratio } from '../lib/numbers.ts';
 import { areaNames } from '../lib/places.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import {
+  type AreaPage,
   addedScripts,
   bytesOf,
   federatedScripts,
   heaviestPage,
   monolithScripts,
-  type Place,
   runtimeBytes,
   type ScriptsOf,
 } from './first-page.ts';
 import { buildMonolith } from './monolith.ts';
 import { comparePhoneVisits } from './phone-visits.ts';
 
-const pages: (Place & { name: string; path: string })[] = [
+const pages: (AreaPage & { name: string; path: string })[] = [
   { name: 'home', area: 'catalog', page: 'home', path: '/' },
   { name: 'listing', area: 'catalog', page: 'shop', path: '/shop' },
   { name: 'article', area: 'blog', page: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن') },
@@ -31,8 +31,8 @@ export async function run(): Promise<void> {
 type Scripts = { federated: ScriptsOf; ordinary: ScriptsOf };
 
 function firstPages({ federated, ordinary }: Scripts): BudgetResult[] {
-  const rows = pages.map(({ name, ...place }) => {
-    const [own, plain] = [federated(place), ordinary(place)];
+  const rows = pages.map(({ name, ...areaPage }) => {
+    const [own, plain] = [federated(areaPage), ordinary(areaPage)];
     return { name, own: bytesOf(own), plain: bytesOf(plain), requests: own.length, plainRequests: plain.length };
   });
   printTable(
@@ -65,12 +65,12 @@ function firstPages({ federated, ordinary }: Scripts): BudgetResult[] {
 
 function secondAreas({ federated, ordinary }: Scripts): BudgetResult[] {
   const rows = areaNames().map((area) => {
-    const place = heaviestPage(area);
+    const areaPage = heaviestPage(area);
     const before = area === 'catalog' ? { area: 'blog', page: 'index' } : { area: 'catalog', page: 'home' };
     return {
-      ...place,
-      own: bytesOf(addedScripts(federated, before, place)),
-      plain: bytesOf(addedScripts(ordinary, before, place)),
+      ...areaPage,
+      own: bytesOf(addedScripts(federated, before, areaPage)),
+      plain: bytesOf(addedScripts(ordinary, before, areaPage)),
     };
   });
   printTable(

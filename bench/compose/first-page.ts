@@ -5,10 +5,10 @@ import { type Built, builtArea } from '../lib/builds.ts';
 import { sum } from '../lib/numbers.ts';
 import type { Monolith } from './monolith.ts';
 
-export type Place = { area: string; page: string };
+export type AreaPage = { area: string; page: string };
 
 /** Absolute paths of the scripts that a page needs. */
-export type ScriptsOf = (place: Place) => string[];
+export type ScriptsOf = (areaPage: AreaPage) => string[];
 
 const inFolder = (folder: string, files: string[]) => files.map((file) => path.join(folder, file));
 
@@ -37,9 +37,9 @@ export function monolithScripts({ report, web }: Monolith): ScriptsOf {
 export const bytesOf = (scripts: string[]) => sum(scripts.map(brotliSizeOf));
 
 /** Scripts that a page adds after another page has been visited. */
-export const addedScripts = (scriptsOf: ScriptsOf, before: Place, place: Place): string[] => {
+export const addedScripts = (scriptsOf: ScriptsOf, before: AreaPage, areaPage: AreaPage): string[] => {
   const loaded = new Set(scriptsOf(before));
-  return scriptsOf(place).filter((script) => !loaded.has(script));
+  return scriptsOf(areaPage).filter((script) => !loaded.has(script));
 };
 
 /** Bytes of the Module Federation runtime, which loads once, with the second area. */
@@ -51,7 +51,7 @@ export function runtimeBytes(): number {
 }
 
 /** The page of an area with the most script bytes. */
-export function heaviestPage(area: string): Place {
+export function heaviestPage(area: string): AreaPage {
   const { report, web } = builtArea(area);
   const weights = report.pages.map(({ id, js }) => ({ id, bytes: bytesOf(inFolder(web, js)) }));
   const [first] = weights.sort((a, b) => b.bytes - a.bytes);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Outcome, Step } from './step.ts';
 
-export type Finished = { step: Step; outcome: Outcome; seconds: number };
+export type FinishedStep = { step: Step; outcome: Outcome; seconds: number };
 
 export type Schedule = {
   run: (step: Step) => Promise<Outcome>;
   /** Called when a step is done, in the order in which they end. */
-  onFinish: (finished: Finished) => void;
+  onFinish: (finished: FinishedStep) => void;
   /** Called for a step that is left out because the step it needs failed. */
   onBlocked: (step: Step) => void;
   /** Starts no further step after the first failure. */

@@ -24,7 +24,7 @@ test('one permanent failure is enough to skip requests', () => {
   const { breaker } = failTimes(0);
   breaker.recordFailure('host', true);
   expect(breaker.allowsRequest()).toBe(false);
-  expect(breaker.lastBlamed()).toBe('host');
+  expect(breaker.lastFaultyPart()).toBe('host');
 });
 
 test('after the pause one request is allowed, to test whether the failures are over', () => {

@@ -3,13 +3,14 @@ const maxFailures = 5;
 /** …for this long (ms). Then one request tries it again. */
 const skipMs = 3000;
 
-export type Blamed = 'area' | 'host';
+/** The release of the pair that is counted as failed. */
+export type FaultyPart = 'area' | 'host';
 
 /** A circuit breaker: visitors do not wait for a pair of releases that keeps failing. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0;
   let skippedUntil = 0;
-  let lastBlamed: Blamed = 'area';
+  let lastFaultyPart: FaultyPart = 'area';
   return {
     /** While the pair is skipped, one request per `skipMs` is allowed, to find out whether it works again. */
     allowsRequest(): boolean {
@@ -17,14 +18,14 @@ export function createBreaker(now: () => number = Date.now) {
       if (skippedUntil > 0) skippedUntil = now() + skipMs;
       return true;
     },
-    lastBlamed: () => lastBlamed,
+    lastFaultyPart: () => lastFaultyPart,
     recordSuccess(): void {
       failures = 0;
       skippedUntil = 0;
     },
     /** `isPermanent`: the release cannot be evaluated, so the first failure is enough. */
-    recordFailure(who: Blamed, isPermanent: boolean): void {
-      lastBlamed = who;
+    recordFailure(part: FaultyPart, isPermanent: boolean): void {
+      lastFaultyPart = part;
       failures += 1;
       if (isPermanent || failures >= maxFailures) skippedUntil = now() + skipMs;
     },

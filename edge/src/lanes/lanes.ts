@@ -2,7 +2,7 @@ import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import type { ComposedSet } from '../sets/compose.ts';
-import { type Blamed, type Breaker, createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
 import { Lane, type LaneOptions, type LaneResult } from './lane.ts';
 import type { Bundle, LaneSpec, RenderTask, Result, StaleMessage } from './messages.ts';
 
@@ -68,7 +68,7 @@ export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOpt
   ): Promise<LaneResult> => {
     const spec = toSpec(host, area);
     const breaker = getBreaker(spec);
-    if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastBlamed());
+    if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastFaultyPart());
     const outcome = await getLane(spec).run(task, set);
     if (outcome.notStarted) return outcome;
     if (outcome.result.kind !== 'fault') breaker.recordSuccess();
@@ -135,7 +135,7 @@ const toSpec = (host: VerifiedRelease, area: VerifiedRelease | undefined): LaneS
 const isPayload = (result: Result): result is Exclude<PayloadResult, { kind: 'fault' }> =>
   result.kind === 'payload' || result.kind === 'no-payload';
 
-function createSkippedResult(who: Blamed): LaneResult {
+function createSkippedResult(who: FaultyPart): LaneResult {
   const message = 'skipped after repeated failures';
   return { result: { kind: 'fault', who, where: 'load', message }, tags: [], stale: false };
 }

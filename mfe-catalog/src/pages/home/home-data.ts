@@ -31,20 +31,20 @@ export type HomeData = {
 
 const maxTiles = 6;
 
-export const tilesOf = (categories: readonly Category[]): Tile[] =>
+export const toCategoryTiles = (categories: readonly Category[]): Tile[] =>
   mainCategories(categories)
     .slice(0, maxTiles)
     .map((category) => ({ ...categoryLink(category), picture: category.picture && { ...category.picture, alt: '' } }));
 
-export const articleOf = ({ id, title, url, summary, published_at, picture }: ApiArticleCard): Article => ({
+export const toArticleCard = ({ id, title, url, summary, published_at, picture }: ApiArticleCard): Article => ({
   ...{ id, title, url, summary, published_at },
   date: formatDate(published_at),
   picture: picture && { ...picture, alt: '' },
 });
 
-export function shopOf({ name, phone, email, address, instagram, telegram }: Settings): HomeData['shop'] {
+export function toShopContacts({ name, phone, email, address, instagram, telegram }: Settings): HomeData['shop'] {
   return { name, phone, email, address, instagram, telegram };
 }
 
-export const storyOf = (page: About | undefined): HomeData['story'] =>
+export const toStory = (page: About | undefined): HomeData['story'] =>
   page ? { title: page.title, url: page.url, text: page.description } : null;

@@ -4,7 +4,7 @@ import { parseCategoryModal, parseProductIcons } from '@shop/shared/lib/page-com
 import { figures } from '@shop/shared/lib/special-order';
 import { undefinedIfNotFound } from '../../api-data.ts';
 import { cardData } from '../parts/card-data.ts';
-import { articleOf, type HomeData, shopOf, storyOf, tilesOf } from './home-data.ts';
+import { type HomeData, toArticleCard, toCategoryTiles, toShopContacts, toStory } from './home-data.ts';
 
 const railLength = 8;
 const maxArticles = 3;
@@ -36,13 +36,13 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
   return {
     title: settings.home_title,
     description: settings.description,
-    shop: shopOf(settings),
-    tiles: tilesOf(categories),
+    shop: toShopContacts(settings),
+    tiles: toCategoryTiles(categories),
     ...{ bestSelling, discounted, fresh },
     icons: parseProductIcons(product),
     modal: parseCategoryModal(modal),
-    articles: articles.items.slice(0, maxArticles).map(articleOf),
-    story: storyOf(about),
+    articles: articles.items.slice(0, maxArticles).map(toArticleCard),
+    story: toStory(about),
     minQuantities: {
       cloth: figures.cloth.quantity[0],
       pp: figures.pp.quantity[0],
