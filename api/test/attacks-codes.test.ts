@@ -31,7 +31,7 @@ describe('attacks on one-time codes, on postgres, by two processes', () => {
     expect(rows).toEqual([{ attempts: 5 }]);
   });
 
-  test('an attacker who asks for a new code after each lock gets 25 guesses an hour', async () => {
+  test('an attacker who requests a new code after each lock gets 25 guesses an hour', async () => {
     let guesses = 0;
     const end = two.clock.now().getTime() + 60 * 60_000;
     while (two.clock.now().getTime() < end) {

@@ -15,7 +15,7 @@ type StatusOptions = {
   cache: PageCache;
 };
 
-/** `/healthz` lists what is wrong with each area, for load balancers and people. `/metrics` is for Prometheus. */
+/** `/healthz` lists the problems of each area, for load balancers and people. `/metrics` is for Prometheus. */
 export function registerStatusRoutes(
   app: FastifyInstance,
   { metrics, policy, releases, feed, lanes, cache }: StatusOptions,

@@ -90,7 +90,7 @@ test('area remove deletes files and key only after the registry has removed the 
   expect(await readdir(join(cli.dataDir, 'keys'))).not.toContain('blog.json');
 });
 
-test('prune deletes from the store only what the registry pruned', async () => {
+test('prune deletes only those releases from the store that the registry has pruned', async () => {
   const store = openStore(`file:${join(cli.dataDir, 'releases')}`);
   for (const id of [stableId, prunedId]) await store.put(`blog/${id}/web/a.js`, Buffer.from('a'));
   const { code, out } = await cli.run('prune blog --keep 5 --json');

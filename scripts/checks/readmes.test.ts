@@ -41,7 +41,7 @@ test('the summary is the first sentence below the heading', () => {
   expect(summaryOf('# Empty\n')).toBe('');
 });
 
-test('the tree replaces what is between its marks and nothing else', () => {
+test('the tree replaces the text between its marks and nothing else', () => {
   const tree = treeOf(
     new Map([
       ['edge/src/lanes', 'workers'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repository } from './command.ts';
 import type { Step } from './step.ts';
 
-/** Step name → digest of what it read when it last passed as a whole. */
+/** Step name → digest of the files that the step read when it last passed as a whole. */
 type Passed = Record<string, string>;
 
 const record = path.join(repository, '.cache/test/passed.json');

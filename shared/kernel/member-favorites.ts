@@ -146,7 +146,7 @@ function removeGuestFavorites(ids: Ids): void {
   if (guestIds.some((id) => ids.includes(id))) $guestFavorites.set(guestIds.filter((id) => !ids.includes(id)));
 }
 
-/** Two tabs that notice a log-in would both merge; the second merge would bring back what was removed between them. */
+/** Two tabs that notice a log-in would both merge; the second merge would bring back favourites that were removed between the two. */
 function withTabLock(work: () => Promise<void>): Promise<void> {
   // Browsers provide locks only over HTTPS and on localhost.
   return 'locks' in navigator ? navigator.locks.request('favorites', work) : work();

@@ -64,7 +64,7 @@ test('after mount, a member’s browser also fetches the basket with its token, 
   ).toBeVisible();
 });
 
-test('the response of a call after mount replaces what the server rendered', async ({ page, context }) => {
+test('the response of a call after mount replaces the content that the server rendered', async ({ page, context }) => {
   await context.route('**/api/v1/menus', (route) =>
     route.fulfill({ json: { data: [{ slug: 'navbar', items: [{ title: 'حراج پاییز', url: '/shop' }] }] } }),
   );

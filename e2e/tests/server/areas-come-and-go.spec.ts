@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 const problemsOf = async (shop: Shop) => JSON.parse((await shop.request('/healthz')).text).problems;
 
 // This shop is its own, because an empty registry cannot be restored for the next file.
-test('a shop without releases, with four areas, with a new page, and without the blog shows what it has', async () => {
+test('a shop without releases, with four areas, with a new page, and without the blog shows its live pages', async () => {
   const shop = await openShop({ areas: [] });
   const publishAndPromote = async (area: string) =>
     shop.promote(area, await shop.publish(area, path.join(repository, folderOf(area), 'dist')));

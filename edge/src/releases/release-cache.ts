@@ -111,7 +111,7 @@ async function fetchRelease(source: ReleaseSource): Promise<Result<VerifiedRelea
   return ok({ manifest: manifest.value, directory, readFile: fetchFile });
 }
 
-/** Verifies signature, area and id. Retired keys are allowed: what they signed before stays valid. */
+/** Verifies signature, area and id. Retired keys are allowed: their earlier signatures stay valid. */
 function verify(signed: SignedManifest, { keys, area, id }: ReleaseSource): Result<Manifest> {
   const manifest = verifyManifest(signed, area, keys, { allowRetired: true });
   if (!manifest.ok || manifest.value.id === id) return manifest;

@@ -1,8 +1,8 @@
 import { type Rial, toRial } from '../money.ts';
 import { type Days, isRush, promisedDays } from './days.ts';
 import {
-  colourClass,
   colourPercent,
+  colourPriceClass,
   estimateRangePercent,
   figures,
   printFigures,
@@ -77,7 +77,7 @@ function bagParts(spec: Spec) {
   const { rialPerKilogram, colours } = findMaterialFigures(spec) ?? { rialPerKilogram: 0, colours: [] };
   const area = bagArea(spec);
   const cutArea = (area * (100 + wastePercent)) / 100;
-  const dyeingPercent = 100 + colourPercent[colourClass(colour, colours[0])];
+  const dyeingPercent = 100 + colourPercent[colourPriceClass(colour, colours[0])];
   const parts = {
     material: Math.round((cutArea * spec.gsm * rialPerKilogram * dyeingPercent) / 1_000_000_000),
     making: Math.round(making.each + (making.squareMetre * area) / 10_000),

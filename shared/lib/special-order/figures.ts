@@ -92,7 +92,8 @@ export const colourPercent: Readonly<Record<'undyed' | 'stocked' | 'custom', num
   custom: 14,
 };
 
-export const colourClass = (colour: Colour, undyed: Colour | undefined): keyof typeof colourPercent => {
+/** The price class of a colour: the key of its surcharge in `colourPercent`. */
+export const colourPriceClass = (colour: Colour, undyed: Colour | undefined): keyof typeof colourPercent => {
   if (colour === 'custom') return 'custom';
   return colour === undyed ? 'undyed' : 'stocked';
 };

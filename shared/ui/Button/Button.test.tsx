@@ -23,6 +23,6 @@ test('a busy button ignores presses and keeps the focus', async () => {
   expect(press).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
   expect(button.getAttribute('aria-busy')).toBe('true');
-  // Browsers take the focus from what is disabled; jsdom leaves it.
+  // Browsers take the focus away from a disabled element; jsdom leaves it there.
   expect(button).not.toHaveProperty('disabled', true);
 });

@@ -2,7 +2,7 @@ import { toLatinDigits, toPersianDigits } from '../../lib/digits.ts';
 
 export type FieldKind = 'text' | 'email' | 'password' | 'tel' | 'number' | 'code';
 
-/** The text that a field shows for what was typed: Persian digits, and in numbers and codes nothing but digits. */
+/** The text that a field shows after typing: with Persian digits, and in numbers and codes nothing but digits. */
 export function formatTyped(kind: FieldKind, text: string): string {
   if (kind === 'number' || kind === 'code') return toPersianDigits(toLatinDigits(text).replace(/[^0-9]/g, ''));
   return kind === 'tel' ? toPersianDigits(text) : text;

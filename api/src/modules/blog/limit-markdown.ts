@@ -1,10 +1,10 @@
 /** The length limit of a text. Routes refuse longer ones; here the rest is cut off. */
 export const maxTextLength = 60_000;
 
-/** Nested quotes and lists that may begin on one line. */
+/** The most nested quotes and lists that may begin on one line. */
 const maxContainers = 6;
 const maxIndentation = 16;
-/** Opening and closing marks in one paragraph. The parser may compare each with all others. */
+/** The most opening and closing marks in one paragraph. The parser may compare each with all others. */
 const maxMarks = 400;
 
 const container = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]|$))';

@@ -31,7 +31,7 @@ export function keysRepository(db: Connection) {
       return rows.map((row) => ({ id: row.id, publicKey: row.public_key, retired: row.retired_at !== null }));
     },
 
-    /** Makes this the area's signing key. Retired keys still verify what they signed before. */
+    /** Makes this the area's signing key. Retired keys still verify their earlier signatures. */
     replaceKey: async (area: string, key: { id: string; publicKey: string }): Promise<void> => {
       await retire(area);
       await db

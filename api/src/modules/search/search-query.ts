@@ -17,7 +17,7 @@ export type SearchQuery = {
   isLastWordOpen: boolean;
 };
 
-/** Words around the search words that say nothing; kept where they are part of a name, as in «کیف خرید». */
+/** Noise words, which are dropped from a query unless they are part of a name, as in «کیف خرید». */
 const noiseWords = new Set(
   ['خرید', 'قیمت', 'فروش', 'برای', 'از', 'به', 'در', 'با', 'و', 'یا', 'انواع', 'های', 'ها'].map(plain),
 );

@@ -7,7 +7,7 @@ import { type CardData, toCardData } from '../parts/card-data.ts';
 
 type TextLink = { title: string; url: string };
 
-/** Only what the page shows, because everything that a loader returns is sent with the page. */
+/** Only the fields that the page shows, because everything that a loader returns is sent with the page. */
 export type ArticleData = Pick<
   Article,
   | 'title'

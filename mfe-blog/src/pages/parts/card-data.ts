@@ -1,7 +1,7 @@
 import { formatDate } from '@shop/shared/lib/dates';
 import type { ArticleSummary } from '../../api-data.ts';
 
-/** Only what a card shows, because everything that a loader returns is sent with the page. */
+/** Only the fields that a card shows, because everything that a loader returns is sent with the page. */
 export type CardData = Pick<
   ArticleSummary,
   'id' | 'title' | 'url' | 'summary' | 'picture' | 'published_at' | 'reading_minutes'

@@ -4,7 +4,7 @@ import { formatDate } from '@shop/shared/lib/dates';
 import type { StaticPage } from '../../api-data.ts';
 import { redirectToCanonical } from '../../text-pages/canonical.ts';
 
-/** Only what the page shows, because everything that a loader returns is sent with the page. */
+/** Only the fields that the page shows, because everything that a loader returns is sent with the page. */
 export type StaticPageData = Pick<
   StaticPage,
   'title' | 'url' | 'description' | 'updated_at' | 'blocks' | 'contents'

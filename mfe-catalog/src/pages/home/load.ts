@@ -32,7 +32,7 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     shop.get('/api/v1/blog/articles', { signal }),
     shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, signal }).catch(undefinedIfNotFound),
   ]);
-  // Loaded data is part of the document, so only what the page shows is returned.
+  // Loaded data is part of the document, so only the fields that the page shows are returned.
   return {
     title: settings.home_title,
     description: settings.description,

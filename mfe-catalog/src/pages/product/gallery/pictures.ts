@@ -2,7 +2,7 @@ import type { ProductPicture, Variant } from '../data.ts';
 
 /**
  * The pictures of a variant: first those of its own colour and print, then those without a colour or print. Pictures of
- * other colours or prints are left out, so that what is seen is what is bought. If no picture is left, all are shown.
+ * other colours or prints are left out, so that the visitor sees the variant that is bought. If no picture is left, all are shown.
  */
 export function picturesOf(pictures: readonly ProductPicture[], chosen: Variant | undefined): ProductPicture[] {
   if (chosen === undefined) return [...pictures];

@@ -37,6 +37,7 @@ export function newSheet(scale: number, grain = 1): Sheet {
   };
 }
 
+/** A colour stop of a gradient. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** A linear gradient along `line`: x1, y1, x2, y2 as shares of the filled box. */

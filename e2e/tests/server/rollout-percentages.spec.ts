@@ -32,7 +32,7 @@ const visitorsWith = (sets: Map<string, Record<string, string>>, area: string, r
 const candidateVisitors = (policy: AreaPolicy) =>
   visitors.filter((visitor) => chooseRole(policy, visitor) === 'candidate');
 
-test('the share of a candidate is exact, keeps its visitors as it grows, and is independent between areas', async ({
+test('a candidate gets exactly its percentage of visitors, keeps them as it grows, and is independent of other areas', async ({
   shop,
 }) => {
   const blog = await shop.publish('blog', await copyBuild('blog', 'next'));
