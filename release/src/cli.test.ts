@@ -79,7 +79,7 @@ test('promote and rollback print the new state of the area', async () => {
   });
 });
 
-test('history prints the time, action, release, share, person and reason', async () => {
+test('history prints the time, action, release, percentage, person and reason', async () => {
   const { out } = await cli.run('history blog');
   expect(out.split('\n')[1]).toBe(`2026-03-01 10:00:00  ramp    ${newestId}  10 %   سارا  try it`);
 });

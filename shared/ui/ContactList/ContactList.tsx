@@ -1,9 +1,9 @@
 import type { Connection } from '../../contract/content.ts';
-import { LetterIcon, PhoneIcon, PinIcon } from '../icons/icons.tsx';
+import { EnvelopeIcon, PhoneIcon, PinIcon } from '../icons/icons.tsx';
 import { MenuLink } from '../MenuLink/MenuLink.tsx';
 import styles from './ContactList.module.scss';
 
-const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, location: PinIcon, email: LetterIcon };
+const icons: Readonly<Record<string, typeof PhoneIcon>> = { phone: PhoneIcon, location: PinIcon, email: EnvelopeIcon };
 
 /** The contacts of the shop. `bdi` keeps the direction of numbers inside Persian text. */
 export function ContactList({ connections }: { connections: Connection[] }) {

@@ -75,7 +75,7 @@ test('the reason of the caller is shown when the maximum is not the stock', asyn
   expect(statusText()).toBe('در یک سفارش بیشتر فروخته نمی‌شود.');
 });
 
-test('a quantity of incomplete packs is rounded up with a reason, and the next valid one has none', async () => {
+test('a quantity that is no multiple of the pack is rounded up, with a reason until the next valid quantity', async () => {
   const onValue = jest.fn();
   render(<Buying onValue={onValue} />);
   await type('۲۱۰');

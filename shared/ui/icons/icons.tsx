@@ -64,7 +64,7 @@ export const TruckIcon = /* @__PURE__ */ icon(
 export const PhoneIcon = /* @__PURE__ */ icon(
   <path d="M5 4.500h3.500l1.7 4.2-2.1 1.500a11.5 11.5 0 0 0 5.7 5.700l1.5-2.1 4.2 1.700V19a1.5 1.5 0 0 1-1.6 1.500A15.5 15.5 0 0 1 3.5 6.1 1.5 1.5 0 0 1 5 4.500z" />,
 );
-export const LetterIcon = /* @__PURE__ */ icon(<path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />);
+export const EnvelopeIcon = /* @__PURE__ */ icon(<path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />);
 export const TicketIcon = /* @__PURE__ */ icon(
   <path d="M4 5.500h16v10.500H9.500L5.5 19.500V16H4zM8 9.500h8M8 12.500h5" />,
 );

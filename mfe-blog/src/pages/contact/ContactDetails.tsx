@@ -1,4 +1,4 @@
-import { ChatIcon, LetterIcon, PhoneIcon, PinIcon, RecentIcon } from '@shop/shared/ui/icons';
+import { ChatIcon, EnvelopeIcon, PhoneIcon, PinIcon, RecentIcon } from '@shop/shared/ui/icons';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '../../api-data.ts';
 import styles from './ContactDetails.module.scss';
@@ -33,7 +33,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
         </Detail>
       ) : null}
       {email ? (
-        <Detail icon={<LetterIcon />} title="رایانامه">
+        <Detail icon={<EnvelopeIcon />} title="رایانامه">
           <a href={`mailto:${email}`} className={styles.link}>
             <bdi dir="ltr">{email}</bdi>
           </a>

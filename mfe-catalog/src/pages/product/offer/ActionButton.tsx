@@ -1,5 +1,5 @@
 import { Button } from '@shop/shared/ui/Button';
-import { CartIcon, LetterIcon, PhoneIcon } from '@shop/shared/ui/icons';
+import { CartIcon, EnvelopeIcon, PhoneIcon } from '@shop/shared/ui/icons';
 import type { ActionKind } from './offer.ts';
 
 /** `onNear`: called when a press is likely, to load code ahead. */
@@ -8,7 +8,7 @@ type ActionButtonProps = ActionProps & { size?: 'md' | 'lg' };
 
 const looks = {
   buy: { title: 'افزودن به سبد خرید', Icon: CartIcon },
-  restock: { title: 'وقتی موجود شد خبرم کنید', Icon: LetterIcon },
+  restock: { title: 'وقتی موجود شد خبرم کنید', Icon: EnvelopeIcon },
   callback: { title: 'درخواست تماس برای قیمت', Icon: PhoneIcon },
 } as const;
 

@@ -14,7 +14,7 @@ import {
   acceptedExtensions,
   addFiles,
   cancelUpload,
-  removeUploaded,
+  removeUploadedFile,
   retryUpload,
   type Upload,
 } from './uploads.ts';
@@ -95,7 +95,7 @@ function FileList({ files }: { files: readonly UploadedFile[] }) {
           key={id}
           name={name}
           bytes={bytes}
-          actions={<FileButton label="حذف" fileName={name} onPress={() => void removeUploaded(id)} />}
+          actions={<FileButton label="حذف" fileName={name} onPress={() => void removeUploadedFile(id)} />}
         >
           <p role="status" className={styles.arrived}>
             <CheckIcon size="sm" /> رسید

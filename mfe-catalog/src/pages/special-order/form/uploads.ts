@@ -66,7 +66,7 @@ export function cancelUpload(id: number): void {
 }
 
 /** Removes a finished upload. If the request fails, the API deletes the unused file after a day. */
-export async function removeUploaded(id: string): Promise<void> {
+export async function removeUploadedFile(id: string): Promise<void> {
   updateDraft({ files: $draft.get().files.filter((file) => file.id !== id) });
   await shopApi(api)
     .delete('/api/v1/uploads/{id}', { params: { id }, quiet: true })
@@ -119,7 +119,7 @@ async function runUpload(id: number, send: Send): Promise<void> {
   try {
     const { id: uploadedId, name, bytes } = await send(upload.file, { signal: controller.signal, onProgress });
     // Cancelled just as the upload finished.
-    if (findUpload(id) === undefined) return void removeUploaded(uploadedId);
+    if (findUpload(id) === undefined) return void removeUploadedFile(uploadedId);
     cancelUpload(id);
     updateDraft({ files: [...$draft.get().files, { id: uploadedId, name, bytes }] });
   } catch (error) {
