@@ -36,7 +36,7 @@ const config: Config = {
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/*.test.ts'],
       transform: {
-        '<rootDir>/(api/src|release/src|shared)/.*\\.ts$': '<rootDir>/scripts/jest/load-in-node.ts',
+        '<rootDir>/(api/(src|drawings|seed)|release/src|shared)/.*\\.ts$': '<rootDir>/scripts/jest/load-in-node.ts',
         '/node_modules/(kysely|typebox|@electric-sql/pglite)/.*\\.js$': '<rootDir>/scripts/jest/load-in-node.ts',
         ...project.transform,
       },

@@ -1,10 +1,10 @@
 import { openStore } from 'release/store';
+import { seed } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { makeLog } from './log.ts';
 import { prepareKeys } from './modules/keys/first-start.ts';
-import { seed } from './seed/seed.ts';
 import { readSettings, withSecret } from './settings.ts';
 
 const read = readSettings(process.env);

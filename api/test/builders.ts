@@ -1,11 +1,11 @@
 import { sortKey } from '@shop/shared/lib/sort-key';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { type Picture, type PictureSpec, pictureOf } from '../drawings/spec.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Schema } from '../src/database/schema.ts';
 import type { Role } from '../src/database/tables/people.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
-import { type Picture, type PictureSpec, pictureOf } from '../src/modules/pictures/spec.ts';
 import { searchKey } from '../src/modules/search/key.ts';
 
 type VariantProperties = {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { addProducts, type Progress, removeProducts } from '../seed/bulk/bulk-products.ts';
 import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
 import { refreshDerived } from '../src/modules/catalogue/derived.ts';
-import { addProducts, type Progress, removeProducts } from '../src/seed/bulk/bulk-products.ts';
 import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';

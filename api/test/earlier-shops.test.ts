@@ -12,13 +12,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readToken } from 'release/keys';
 import { openStore } from 'release/store';
+import { seed } from '../seed/seed.ts';
 import { buildApp } from '../src/app.ts';
 import { restore } from '../src/database/archive/files.ts';
 import { connect, type Database } from '../src/database/connect.ts';
 import { migrate, pendingMigrations } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
-import { seed } from '../src/seed/seed.ts';
 import { readSettings, withSecret } from '../src/settings.ts';
 import { closeDatabases, emptyDatabase } from './databases.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addProducts } from '../src/seed/bulk/bulk-products.ts';
+import { addProducts } from '../seed/bulk/bulk-products.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 

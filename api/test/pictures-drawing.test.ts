@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { draw } from '../src/modules/pictures/draw/draw.ts';
+import { draw } from '../drawings/draw.ts';
+import { pictureOf, readSpec } from '../drawings/spec.ts';
+import { forms, motifs, type PictureSpec, type ProductSpec, scenes, views } from '../drawings/subjects.ts';
 import { openDrawingThread } from '../src/modules/pictures/drawing-thread.ts';
-import { pictureOf, readSpec } from '../src/modules/pictures/spec.ts';
-import { forms, motifs, type PictureSpec, type ProductSpec, scenes, views } from '../src/modules/pictures/subjects.ts';
 
 const tote: ProductSpec = {
   subject: 'product',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { forms, scenes } from '../src/modules/pictures/subjects.ts';
+import { forms, scenes } from '../drawings/subjects.ts';
 import { widths } from '../src/modules/pictures/view.ts';
 import { addPicture, picturePath } from './builders.ts';
 import { closeDatabases } from './databases.ts';

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { blogCategories } from '../seed/content/blog-categories.ts';
+import { faqOf } from '../seed/content/faq.ts';
+import { menusOf, pageItem } from '../seed/content/menus.ts';
+import { shopSettings } from '../seed/content/settings.ts';
+import { shellPages } from '../seed/content/shell-pages.ts';
+import { parseFrontMatter, readArticles, readPages } from '../seed/content/texts.ts';
+import { allProducts } from '../seed/products/all-products.ts';
+import { categories } from '../seed/products/categories.ts';
 import type { Block, Inline, List } from '../src/modules/blog/blocks.ts';
 import { toBlocks } from '../src/modules/blog/markdown.ts';
 import { plainText } from '../src/modules/blog/plain-text.ts';
 import { articleLink } from '../src/modules/blog/views.ts';
-import { blogCategories } from '../src/seed/content/blog-categories.ts';
-import { faqOf } from '../src/seed/content/faq.ts';
-import { menusOf, pageItem } from '../src/seed/content/menus.ts';
-import { shopSettings } from '../src/seed/content/settings.ts';
-import { shellPages } from '../src/seed/content/shell-pages.ts';
-import { parseFrontMatter, readArticles, readPages } from '../src/seed/content/texts.ts';
-import { allProducts } from '../src/seed/products/all-products.ts';
-import { categories } from '../src/seed/products/categories.ts';
 import { persianFaults } from './persian.ts';
 
 const articles = await readArticles();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { catalogueRows } from '../seed/products/rows.ts';
+import { seed } from '../seed/seed.ts';
 import type { Database } from '../src/database/connect.ts';
-import { catalogueRows } from '../src/seed/products/rows.ts';
-import { seed } from '../src/seed/seed.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 import { persianFaults } from './persian.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { seed } from '../seed/seed.ts';
 import { connect, type Database, kyselyOver } from '../src/database/connect.ts';
 import { extensions, poolOver } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
 import { jobsService } from '../src/modules/jobs/service.ts';
-import { seed } from '../src/seed/seed.ts';
 import { startTestPostgres } from './postgres-server.ts';
 
 /** A migrated and seeded database of each kind, made once for all test files and copied by each. */

@@ -1,6 +1,6 @@
-import { draw } from 'api/pictures/draw';
+import { draw } from 'api/drawings';
+import { forms, motifs, type PictureSpec, scenes, views } from 'api/drawings/subjects';
 import { type Format, openRenderer } from 'api/pictures/render';
-import { forms, motifs, type PictureSpec, scenes, views } from 'api/pictures/subjects';
 import { kilobytes, median, milliseconds } from '../lib/numbers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
+import { addProducts, maxBulkProducts, removeProducts } from '../../../seed/bulk/bulk-products.ts';
 import { backup } from '../../database/archive/files.ts';
 import type { Schema } from '../../database/schema.ts';
-import { addProducts, maxBulkProducts, removeProducts } from '../../seed/bulk/bulk-products.ts';
 import type { Guard } from '../keys/guard.ts';
 import { seedingJob } from './seeding.ts';
 

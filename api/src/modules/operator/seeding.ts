@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Progress } from '../../../seed/bulk/bulk-products.ts';
 import { HttpError } from '../../errors.ts';
-import type { Progress } from '../../seed/bulk/bulk-products.ts';
 
 type Work = (signal: AbortSignal) => AsyncIterable<Progress>;
 

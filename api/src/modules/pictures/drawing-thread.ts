@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PictureSpec } from './subjects.ts';
+import type { PictureSpec } from '../../../drawings/subjects.ts';
 
 export type DrawingTask = { number: number; spec: PictureSpec; width: number };
 export type DrawingReply = { number: number; svg: string } | { number: number; failure: string };

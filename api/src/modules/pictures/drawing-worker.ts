@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { draw } from './draw/draw.ts';
+import { draw } from '../../../drawings/draw.ts';
 import type { DrawingReply, DrawingTask } from './drawing-thread.ts';
 
 parentPort?.on('message', (task: DrawingTask) => {

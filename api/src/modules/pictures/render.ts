@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { heightOf } from './draw/draw.ts';
+import { heightOf } from '../../../drawings/draw.ts';
+import type { PictureSpec } from '../../../drawings/subjects.ts';
 import { type DrawingThread, openDrawingThread } from './drawing-thread.ts';
-import type { PictureSpec } from './subjects.ts';
 
 export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
+import { readSpec } from '../../../drawings/spec.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import { workQueue } from '../../work-queue.ts';
 import { isCompleteFile } from './complete-file.ts';
 import type { Format, RenderPicture } from './render.ts';
 import { picturesRepository } from './repository.ts';
-import { readSpec } from './spec.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;
 export type PictureRequest = { id: string; width: number; format: Format };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Picture } from './spec.ts';
+import type { Picture } from '../../../drawings/spec.ts';
 
 /** The only widths that are served. Without this list, requests for arbitrary widths could fill the store. */
 export const widths = [160, 320, 480, 640, 960, 1280] as const;

@@ -1,0 +1,18 @@
+import type { ShopSettings } from '../../src/modules/content/schema.ts';
+
+/** The shop's name, contact data and titles. Phone numbers and addresses are placeholders for the shopkeeper to replace. */
+export const shopSettings: ShopSettings = {
+  name: 'گونی‌فروش',
+  home_title: 'گونی‌فروش، نخستین استارت‌آپ گونی و کیسه در کشور',
+  description:
+    'گونی‌فروش نخستین استارت‌آپ گونی و کیسه در کشور است: گونی کنفی و پلی‌پروپیلن، کیسه و کیف پارچه‌ای، جامبوبگ و سفارش چاپی، با فروش خرد و عمده و ارسال به سراسر ایران.',
+  /** In national format. */
+  phone: '02100000000',
+  /** In international format without `+`, as chat links need it. */
+  chat_phone: '989000000000',
+  email: 'info@example.com',
+  address: 'تهران، بازار بزرگ',
+  opening_hours: 'شنبه تا چهارشنبه ۹ تا ۱۷، پنج‌شنبه ۹ تا ۱۳',
+  instagram: 'https://instagram.com/',
+  telegram: 'https://t.me/',
+};
