@@ -98,6 +98,26 @@ const layers = [
     to: { path: '/node_modules/(@fastify/|fastify/)' },
   },
   {
+    name: 'modules-are-built-in-app',
+    comment:
+      'A module is built once, by app.ts, which passes its service to the modules that need it. A module that builds another one would have a second copy with its own state.',
+    from: { path: '^api/', pathNot: '^api/src/app[.]ts$' },
+    to: { path: '^api/src/modules/[^/]+/module[.]ts$' },
+  },
+  {
+    name: 'drawings-alone',
+    comment: 'A drawing depends only on its spec, so the drawings can be read, tested and replaced without the server.',
+    from: { path: '^api/drawings/' },
+    to: { path: '^api/', pathNot: '^api/drawings/' },
+  },
+  {
+    name: 'server-without-seed',
+    comment:
+      'The server works without the first data. Only the start of the process and the commands of an operator insert it.',
+    from: { path: '^api/src/', pathNot: '^api/src/(server[.]ts$|modules/operator/)' },
+    to: { path: '^api/seed/' },
+  },
+  {
     name: 'nothing-leans-on-tests',
     comment: 'Changing or deleting a test must not affect other code.',
     from: { pathNot: '[.](test|spec)[.]tsx?$' },

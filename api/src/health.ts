@@ -10,8 +10,8 @@ type Parts = {
   database: Database;
   store: ReleaseStore;
   media: ReleaseStore;
-  /** Whether the change feed is read, and whether this API has every operation that a live release calls. */
-  vital: { changes: () => boolean; operations: () => boolean };
+  /** The checks of the modules, by name. */
+  checks: Readonly<Record<string, () => boolean>>;
   log: Log;
 };
 type Check = () => Promise<boolean>;
@@ -24,7 +24,7 @@ export function isProbe(route: string | undefined): boolean {
 }
 
 /** Adds `/healthz` (the process responds) and `/readyz` (everything that it needs works, so a load balancer can use it). */
-export function reportHealth(app: FastifyInstance, { database, store, media, vital, log }: Parts): void {
+export function reportHealth(app: FastifyInstance, { database, store, media, checks: moduleChecks, log }: Parts): void {
   const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(database.kysely)).rows.length === 1,
     migrations: untilPassed(async () => (await pendingMigrations(database.kysely)).length === 0),
@@ -34,8 +34,7 @@ export function reportHealth(app: FastifyInstance, { database, store, media, vit
       await media.put(probePath, Buffer.from('ready'));
       return (await media.get(probePath)) !== undefined;
     },
-    changes: async () => vital.changes(),
-    operations: async () => vital.operations(),
+    ...Object.fromEntries(Object.entries(moduleChecks).map(([name, check]) => [name, async () => check()])),
   };
 
   app.get('/healthz', async () => ({ data: { ok: true } }));

@@ -16,6 +16,7 @@ export type JobData = {
   restock: Record<string, never>;
 };
 export type JobKind = keyof JobData;
+export type JobHandlers = { readonly [K in JobKind]?: (data: JobData[K]) => Promise<void> };
 
 export type KindRules = QueueOptions & {
   policy?: QueuePolicy;
@@ -45,3 +46,5 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };
+
+export const jobKinds = Object.keys(kinds) as JobKind[];

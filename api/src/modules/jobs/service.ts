@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { NIL } from 'uuid';
 import type { Connection, Database } from '../../database/connect.ts';
 import type { Log } from '../../log.ts';
-import { type JobData, type JobKind, type KindRules, kinds } from './kinds.ts';
+import { type JobData, type JobKind, jobKinds, type KindRules, kinds } from './kinds.ts';
 
 export type Jobs = ReturnType<typeof jobsService>;
 export type JobCount = { kind: string; waiting: number; active: number; failed: number };
@@ -82,7 +82,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
 
     start: async (): Promise<void> => {
       await boss.start();
-      for (const kind of Object.keys(kinds) as JobKind[]) await prepare(kind);
+      for (const kind of jobKinds) await prepare(kind);
       for (const [kind, start] of starters) await startWorkers(kind, start);
     },
 
@@ -120,7 +120,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
 
     /** Waiting, running and failed jobs, as of the queue's last monitoring. */
     counts: async (): Promise<JobCount[]> => {
-      const queues = await boss.getQueues(Object.keys(kinds));
+      const queues = await boss.getQueues(jobKinds);
       return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
         kind: name,
         waiting: queuedCount,

@@ -7,13 +7,14 @@ const mediaFolder = new URL('../../../media/', import.meta.url);
 const NameParams = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]+\\.svg$' }) });
 
 /** Reads the drawings of the seeded content into memory, so that no request can name a path on the disk. */
-export async function readMedia(folder: URL = mediaFolder): Promise<Map<string, Buffer>> {
+async function readMedia(folder: URL): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder))] as const)));
 }
 
-export function mediaRoutes(media: Map<string, Buffer>): FastifyPluginAsyncTypebox {
+export function mediaRoutes(folder: URL = mediaFolder): FastifyPluginAsyncTypebox {
   return async (app) => {
+    const media = await readMedia(folder);
     app.get('/media/:name', { schema: { params: NameParams } }, async ({ params }, reply) => {
       const bytes = orNotFound(media.get(params.name));
       return (

@@ -1,0 +1,14 @@
+import type { Module, SharedParts } from '../../module.ts';
+import type { SearchService } from '../search/service.ts';
+import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts';
+import { catalogueRoutes } from './routes.ts';
+import { type CatalogueService, catalogueService } from './service.ts';
+
+export function catalogueModule(
+  { database, now }: SharedParts,
+  { search }: { search: SearchService },
+): Module & { catalogue: CatalogueService; catalogueCache: CatalogueCache } {
+  const catalogueCache = createCatalogueCache(database.kysely);
+  const catalogue = catalogueService(database.kysely, { catalogueCache, search, now });
+  return { catalogue, catalogueCache, routes: [catalogueRoutes(catalogue)], onReady: catalogueCache.start };
+}
