@@ -1,3 +1,5 @@
+import { type Rial, toRial } from './money.ts';
+
 /** From `quantity` units on, each unit costs `percent_off` percent less. */
 export type Tier = { quantity: number; percent_off: number };
 type TieredPrice = { price: number; tiers: readonly Tier[]; quantity: number };
@@ -5,20 +7,24 @@ type TieredPrice = { price: number; tiers: readonly Tier[]; quantity: number };
 /** Rial: a reduced price is a whole number of hundred Toman. */
 const roundingStep = 1_000;
 
-/** Rial per unit at a quantity. Rounded down, so that the shop never charges more than the advertised percentage allows. */
-export function unitPrice({ price, tiers, quantity }: TieredPrice): number {
-  const percent = tierPercent(tiers, quantity);
-  if (percent === 0) return price;
-  // Integer arithmetic: 0.93 × 1,000,000 would be 930,000.0000000001.
-  const exact = Math.floor((price * (100 - percent)) / 100);
-  const rounded = Math.floor(exact / roundingStep) * roundingStep;
-  // A price below the rounding step must not become zero.
-  return rounded > 0 ? rounded : exact;
+/** Rial per unit at a quantity. */
+export function unitPrice({ price, tiers, quantity }: TieredPrice): Rial {
+  return reduce(price, tierPercent(tiers, quantity));
 }
 
 /** The highest percentage of the tiers that apply at a quantity; 0 when none does. The tiers may be in any order. */
 export function tierPercent(tiers: readonly Tier[], quantity: number): number {
   return Math.max(0, ...tiers.filter((tier) => quantity >= tier.quantity).map((tier) => tier.percent_off));
+}
+
+/** Rounded down, so that the shop never charges more than the advertised percentage allows. */
+function reduce(amount: number, percent: number): Rial {
+  if (percent === 0) return toRial(amount);
+  // Integer arithmetic: 0.93 × 1,000,000 would be 930,000.0000000001.
+  const exact = Math.floor((amount * (100 - percent)) / 100);
+  const rounded = Math.floor(exact / roundingStep) * roundingStep;
+  // An amount below the rounding step must not become zero.
+  return toRial(rounded > 0 ? rounded : exact);
 }
 
 /**
@@ -32,4 +38,105 @@ export function discountPercent(price: number | null, before: number | null | un
 /** Rounds a quantity up to whole packs, at least one. */
 export function roundUpToPacks(quantity: number, packStep: number): number {
   return Math.max(1, Math.ceil(quantity / packStep)) * packStep;
+}
+
+/** A quantity of one variant. `compareAt`: the price of a unit before a reduction of the shop. */
+export type LineToPrice = TieredPrice & { compareAt?: number | null };
+export type PricedLine = { unitPrice: Rial; total: Rial; before: Rial };
+
+/** What the line costs, and what it would cost without any reduction. */
+export function priceLine(line: LineToPrice): PricedLine {
+  const each = unitPrice(line);
+  const before = Math.max(line.compareAt ?? 0, line.price);
+  return { unitPrice: each, total: toRial(each * line.quantity), before: toRial(before * line.quantity) };
+}
+
+/** An amount off the whole order. */
+export type OrderDiscount = { percent: number } | { amount: number };
+export type QuoteRequest = {
+  lines: readonly LineToPrice[];
+  /** Included in the prices. An order keeps the percentage of its day. */
+  vatPercent: number;
+  discount?: OrderDiscount | undefined;
+  /** `freeFrom`: free when the goods cost this much after the discount; null: never, such as for a heavy parcel. */
+  shipping?: { price: number; freeFrom: number | null } | undefined;
+};
+
+/** `discount`: the line's share of the order's discount. `vat` is included in the rest. */
+export type QuotedLine = PricedLine & { discount: Rial; vat: Rial };
+export type Quote = {
+  lines: QuotedLine[];
+  /** The goods without any reduction, and with the reductions of their lines. */
+  before: Rial;
+  goods: Rial;
+  discount: Rial;
+  shipping: Rial;
+  /** What is paid: goods − discount + shipping. */
+  total: Rial;
+  /** Included in goods − discount. Shipping is passed on as the carrier charges it. */
+  vat: Rial;
+};
+
+/**
+ * What an order costs, to the last Rial. Basket, order and invoice must use this function and nothing else: the same lines and rules
+ * always give the same amounts, and the amounts of the lines add up to those of the order.
+ */
+export function quote({ lines, vatPercent, discount, shipping }: QuoteRequest): Quote {
+  const priced = lines.map(priceLine);
+  const goods = sumOf(priced.map((line) => line.total));
+  const taken = discount === undefined ? 0 : goods - afterDiscount(goods, discount);
+  const discounts = split(
+    priced.map((line) => line.total),
+    (upTo) => shareOf(taken, upTo, goods),
+  );
+  const payable = priced.map((line, index) => line.total - (discounts[index] ?? 0));
+  const vats = split(payable, (upTo) => includedVat(upTo, vatPercent));
+  const shippingPrice = shippingAfter(goods - taken, shipping);
+  return {
+    lines: priced.map((line, index) => ({
+      ...line,
+      discount: toRial(discounts[index] ?? 0),
+      vat: toRial(vats[index] ?? 0),
+    })),
+    before: sumOf(priced.map((line) => line.before)),
+    goods,
+    discount: toRial(taken),
+    shipping: toRial(shippingPrice),
+    total: toRial(goods - taken + shippingPrice),
+    vat: toRial(includedVat(goods - taken, vatPercent)),
+  };
+}
+
+function afterDiscount(goods: number, discount: OrderDiscount): number {
+  if ('percent' in discount) return discount.percent >= 100 ? 0 : reduce(goods, discount.percent);
+  return Math.max(0, goods - discount.amount);
+}
+
+function shippingAfter(paid: number, shipping: QuoteRequest['shipping']): number {
+  if (shipping === undefined) return 0;
+  return shipping.freeFrom !== null && paid >= shipping.freeFrom ? 0 : shipping.price;
+}
+
+/** The parts of a rounded amount that belong to each line. They add up to it, because each is a difference of running totals. */
+function split(amounts: readonly number[], roundedAt: (upTo: number) => number): number[] {
+  let upTo = 0;
+  return amounts.map((amount) => {
+    const before = roundedAt(upTo);
+    upTo += amount;
+    return roundedAt(upTo) - before;
+  });
+}
+
+function shareOf(taken: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(taken) * BigInt(part)) / BigInt(whole));
+}
+
+/** Rounded to the nearest Rial. With `bigint`, because an amount times a percentage can exceed what a number holds exactly. */
+function includedVat(amount: number, percent: number): number {
+  const whole = BigInt(100 + percent);
+  return Number((2n * BigInt(amount) * BigInt(percent) + whole) / (2n * whole));
+}
+
+function sumOf(amounts: readonly number[]): Rial {
+  return toRial(amounts.reduce((sum, amount) => sum + amount, 0));
 }

@@ -1,4 +1,4 @@
-import { type Tier, unitPrice } from '@shop/shared/lib/pricing';
+import { type LineToPrice, priceLine, quote, type Tier, unitPrice } from '@shop/shared/lib/pricing';
 import { sum } from '../../sum.ts';
 import { pictureView } from '../pictures/view.ts';
 import type { Line, Sellable } from './repository.ts';
@@ -21,14 +21,18 @@ export function basketView(lines: Line[], sellables: Map<number, Sellable>, rule
     return sellable === undefined ? [] : [itemOf(line, sellable, rules)];
   });
   const countedItems = items.filter(({ problem }) => problem === null || problem.code === 'not-enough-stock');
-  const total = sum(countedItems.map((item) => item.total));
+  const toPrice = countedItems.flatMap(({ variant_id, quantity }) => {
+    const sellable = sellables.get(variant_id);
+    return sellable === undefined ? [] : (lineToPrice(sellable, quantity) ?? []);
+  });
+  const { goods: total, before, vat } = quote({ lines: toPrice, vatPercent: rules.vatPercent });
   return {
     items,
     count: items.length,
     pieces: sum(countedItems.map((item) => item.quantity)),
     total,
-    total_before: sum(countedItems.map((item) => (item.compare_at ?? item.price ?? 0) * item.quantity)),
-    vat: Math.round((total * rules.vatPercent) / (100 + rules.vatPercent)),
+    total_before: before,
+    vat,
     weight_grams: sum(countedItems.map((item) => (sellables.get(item.variant_id)?.weight_grams ?? 0) * item.quantity)),
     free_shipping: { from: rules.freeShippingFrom, left: Math.max(0, rules.freeShippingFrom - total) },
     orderable: items.length > 0 && items.length <= rules.maxLines && items.every((item) => item.problem === null),
@@ -55,7 +59,8 @@ export function maxQuantityOf({ stock, pack_step: step }: Sellable, { maxQuantit
 function itemOf(line: Line, sellable: Sellable, rules: BasketRules): BasketItem {
   const { price, tiers, colour_title: title, colour_hex: hex } = sellable;
   const { quantity, price_seen: priceSeen } = line;
-  const unit = price === null ? null : unitPrice({ price, tiers, quantity });
+  const toPrice = lineToPrice(sellable, quantity);
+  const priced = toPrice && priceLine(toPrice);
   return {
     variant_id: line.variant_id,
     product_id: sellable.product_id,
@@ -72,12 +77,17 @@ function itemOf(line: Line, sellable: Sellable, rules: BasketRules): BasketItem 
     stock: sellable.stock,
     price,
     compare_at: sellable.compare_at,
-    unit_price: unit,
-    total: (unit ?? 0) * quantity,
+    unit_price: priced?.unitPrice ?? null,
+    total: priced?.total ?? 0,
     next_tier: price === null ? null : nextTier(price, tiers, quantity, maxQuantityOf(sellable, rules)),
     price_before: priceSeen !== null && price !== null && priceSeen !== price ? priceSeen : null,
     problem: lineProblem(quantity, sellable, rules),
   };
+}
+
+/** Undefined when the price is on request. */
+function lineToPrice({ price, compare_at: compareAt, tiers }: Sellable, quantity: number): LineToPrice | undefined {
+  return price === null ? undefined : { price, compareAt, tiers, quantity };
 }
 
 /** The next tier, if its quantity can be ordered now. */

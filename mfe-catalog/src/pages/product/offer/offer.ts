@@ -1,5 +1,5 @@
-import { type Rial, toRial } from '@shop/shared/lib/money';
-import { roundUpToPacks, tierPercent, unitPrice } from '@shop/shared/lib/pricing';
+import type { Rial } from '@shop/shared/lib/money';
+import { priceLine, roundUpToPacks, tierPercent, unitPrice } from '@shop/shared/lib/pricing';
 import { isSoldOut, type Product, type Variant } from '../data.ts';
 
 /** Units of one variant in one order. Larger quantities are agreed on the phone. */
@@ -58,7 +58,7 @@ export function tierRows(
     return {
       from,
       to: next === undefined ? undefined : next - packStep,
-      price: toRial(unitPrice({ price, tiers, quantity: from })),
+      price: unitPrice({ price, tiers, quantity: from }),
       percent: tierPercent(tiers, from),
       applies: quantity >= from && (next === undefined || quantity < next),
       isOutOfReach: from > maxOrderQuantity,
@@ -83,10 +83,8 @@ export type Total = { each: Rial; total: Rial; before: Rial | undefined };
 export function totalOf({ tiers }: TieredProduct, variant: Pick<Variant, 'price' | 'compare_at'>, quantity: number) {
   const { price, compare_at } = variant;
   if (price === null) return undefined;
-  const pricePerPiece = toRial(unitPrice({ price, tiers, quantity }));
-  const undiscounted = compare_at ?? price;
-  const before = undiscounted > pricePerPiece ? toRial(undiscounted * quantity) : undefined;
-  return { each: pricePerPiece, total: toRial(pricePerPiece * quantity), before } satisfies Total;
+  const { unitPrice: each, total, before } = priceLine({ price, compareAt: compare_at, tiers, quantity });
+  return { each, total, before: before > total ? before : undefined } satisfies Total;
 }
 
 /** The one action that is offered for a variant: buy it, ask for an SMS when it is back in stock, or ask for a call about the price. */
