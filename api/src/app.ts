@@ -26,6 +26,7 @@ import { collectOperations, type Operations } from './modules/releases/operation
 import { requestsModule } from './modules/requests/module.ts';
 import { searchModule, suggestionsModule } from './modules/search/module.ts';
 import { specialOrdersModule } from './modules/special-orders/module.ts';
+import { stockModule } from './modules/stock/module.ts';
 import { uploadsModule } from './modules/uploads/module.ts';
 import { networkMatcher } from './networks.ts';
 import { describeApi } from './openapi/describe.ts';
@@ -80,6 +81,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     requestsModule(shared, messages),
     identity,
     messages,
+    stockModule(shared),
     uploadsModule(shared),
     specialOrdersModule(shared),
     operatorModule(shared),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildMember, buildVariant } from './builders.ts';
+import { buildMember, buildVariant, holdUnits } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
@@ -142,7 +142,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     const discontinued = await buildVariant(shop.database);
     for (const { variant_id } of [raised, scarce, discontinued]) await add(variant_id, 5);
     await kysely.updateTable('variants').set({ price: 130_000 }).where('id', '=', raised.variant_id).execute();
-    await kysely.updateTable('variants').set({ reserved: 7 }).where('id', '=', scarce.variant_id).execute();
+    await holdUnits(kysely, scarce.variant_id, 7);
     await kysely.updateTable('products').set({ active: false }).where('id', '=', discontinued.product_id).execute();
 
     const { data } = (await ask('GET', '')).body;

@@ -61,9 +61,10 @@ export async function buildVariant({ kysely }: Database, properties: Partial<Var
     .insertInto('variants')
     .values({
       ...{ id, product_id: id, sku: `sku-${id}`, size_id: null, colour_id: null, print_id: null },
-      ...{ price, compare_at, on_hand: stock, reserved, weight_grams, active },
+      ...{ price, compare_at, on_hand: stock, weight_grams, active },
     })
     .execute();
+  if (reserved > 0) await holdUnits(kysely, id, reserved);
   if (tiers.length > 0) {
     await kysely
       .insertInto('price_tiers')
@@ -71,6 +72,26 @@ export async function buildVariant({ kysely }: Database, properties: Partial<Var
       .execute();
   }
   return { product_id: id, variant_id: id, name };
+}
+
+/** Holds stock as an order does that is not paid yet. */
+export async function holdUnits(kysely: Kysely<Schema>, variant_id: number, quantity: number): Promise<void> {
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await kysely
+    .insertInto('stock_holds')
+    .values({ id: uuid(), variant_id, quantity, reference: `order ${variant_id}`, actor: 'system', expires_at })
+    .execute();
+}
+
+/** Brings the stock of a variant to this number by a move of the ledger. */
+export async function setStock({ kysely }: Database, variant_id: number, units: number): Promise<void> {
+  const { on_hand } = await kysely
+    .selectFrom('variants')
+    .select('on_hand')
+    .where('id', '=', variant_id)
+    .executeTakeFirstOrThrow();
+  const move = { variant_id, change: units - on_hand, reason: 'count' as const, actor: 'staff:test' };
+  if (move.change !== 0) await kysely.insertInto('stock_moves').values(move).execute();
 }
 
 /** Inserts a member with an open session. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { refreshDerived } from '../src/modules/catalogue/derived.ts';
+import { forgetOldSales, productChanged } from '../src/modules/catalogue/derived.ts';
 import { changesRepository } from '../src/modules/changes/repository.ts';
-import { buildVariant } from './builders.ts';
+import { buildVariant, holdUnits } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -30,6 +30,8 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       for (const text of texts) await sql.raw(text).execute(tx);
       await changesRepository(tx).add({ kind: 'content', tags });
     });
+
+  const derive = (ids: number[]) => shop.database.kysely.transaction().execute((tx) => productChanged(tx, ids));
 
   test('filtered lists and facet counts match a plain SQL query', async () => {
     const [options] = await rows(`select (select array_agg(id) from colours) as colours,
@@ -117,10 +119,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect(await list(`category=${category}`)).toMatchObject({ total: 1, items: [{ id, price: 7_000_000, stock: 5 }] });
 
     await change([`product:${id}`, 'products'], `update variants set price = 6000000 where product_id = ${id}`);
-    await shop.database.kysely.transaction().execute(async (tx) => {
-      expect(await refreshDerived(tx, [id])).toEqual([id]);
-      await changesRepository(tx).add({ kind: 'content', tags: [`product:${id}`, 'products'] });
-    });
+    expect(await derive([id])).toEqual([id]);
     expect((await list(`category=${category}&price_to=6000000`)).total).toBe(1);
 
     await change([`product:${id}`, 'products'], `update products set active = false where id = ${id}`);
@@ -159,15 +158,17 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       compare_at: 1_000_000,
       pack_step: 25,
     });
-    await rows(`insert into variants (product_id, sku, price, compare_at, on_hand, reserved, weight_grams, active, size_id)
-      values (${id}, 'a-${id}', 800000, 1000000, 80, 6, 10, true, 1), (${id}, 'b-${id}', 100, null, 500, 0, 10, false, 2),
-        (${id}, 'c-${id}', null, null, 24, 0, 10, true, 3)`);
+    await rows(`insert into variants (product_id, sku, price, compare_at, on_hand, weight_grams, active, size_id)
+      values (${id}, 'a-${id}', 800000, 1000000, 80, 10, true, 1), (${id}, 'b-${id}', 100, null, 500, 10, false, 2),
+        (${id}, 'c-${id}', null, null, 24, 10, true, 3)`);
+    const [{ id: held }] = await rows(`select id from variants where sku = 'a-${id}'`);
+    await holdUnits(shop.database.kysely, held, 6);
     await rows(`insert into reviews (id, product_id, rating, text, status, reason) values
       (gen_random_uuid(), ${id}, 5, 'خوب', 'approved', null), (gen_random_uuid(), ${id}, 2, 'بد', 'approved', null),
       (gen_random_uuid(), ${id}, 1, 'نه', 'rejected', 'ناسزا')`);
     await rows(`insert into sales (day, variant_id, quantity)
       select current_date - ago, ${id}, 10 from unnest(array[0, 89, 90, 400]) as ago`);
-    expect(await refreshDerived(shop.database.kysely, [id])).toEqual([id]);
+    expect(await derive([id])).toEqual([id]);
     const [product] = await rows(`select min_price::float8, max_price::float8, min_compare_at::float8, discount_percent,
       available, rating_sum, rating_count, sold from products where id = ${id}`);
     expect(product).toEqual({
@@ -175,8 +176,19 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       // Whole packs of 25: 4 of 100 units, 2 of 74, none of 24.
       ...{ available: 150, rating_sum: 7, rating_count: 2, sold: 20 },
     });
-    expect(await refreshDerived(shop.database.kysely, [id])).toEqual([]);
-    expect(await refreshDerived(shop.database.kysely, [])).toEqual([]);
+    expect(await derive([id])).toEqual([]);
+    expect(await derive([])).toEqual([]);
+  });
+
+  test('a sale that is 90 days old no longer counts, although nothing was sold since', async () => {
+    const { product_id: id } = await buildVariant(shop.database);
+    await rows(`insert into sales (day, variant_id, quantity)
+      select current_date - ago, ${id}, 10 from unnest(array[89, 90]) as ago`);
+    await rows(`update products set sold = 20 where id = ${id}`);
+    await forgetOldSales(shop.database.kysely);
+    expect(await rows(`select sold from products where id = ${id}`)).toEqual([{ sold: 10 }]);
+    const [{ tags }] = await rows('select tags from changes order by tx desc, id desc limit 1');
+    expect(tags).toEqual([`product:${id}`, 'products']);
   });
 });
 

@@ -5,7 +5,7 @@ import { localProvider } from '../src/modules/messages/local.ts';
 import { inboxRepository } from '../src/modules/messages/repository.ts';
 import { messagesService } from '../src/modules/messages/service.ts';
 import { restockService } from '../src/modules/requests/restock.ts';
-import { buildMember, buildVariant } from './builders.ts';
+import { buildMember, buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
@@ -43,8 +43,7 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
         ...call,
       });
     const waiting = () => sql('select variant_id, mobile, told_at from restock_requests order by id');
-    const stockOf = ({ variant_id }: Where, on_hand: number) =>
-      sql('update variants set on_hand = $2, reserved = 0 where id = $1', [variant_id, on_hand]);
+    const stockOf = ({ variant_id }: Where, units: number) => setStock(shop.database, variant_id, units);
     /** Runs the notification job now, in a second process. */
     let jobs: Jobs;
     let runNotificationJob: () => Promise<void>;
@@ -170,6 +169,23 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
       expect((await sql('select mobile from sms_outbox')).map(({ mobile }) => mobile).sort()).toEqual(
         [MOBILE, MOBILE, '09351112233'].sort(),
       );
+    });
+
+    test('the end of a hold sends no message; the next arrival does', async () => {
+      const held = await buildVariant(shop.database, { stock: 3 });
+      await holdUnits(shop.database.kysely, held.variant_id, 3);
+      expect((await ask(held)).status).toBe(200);
+      await sql(`update stock_holds set ended_at = now(), ended_as = 'expired' where variant_id = $1`, [
+        held.variant_id,
+      ]);
+      await runNotificationJob();
+      expect(await sql('select * from sms_outbox')).toEqual([]);
+      await stockOf(held, 2);
+      await runNotificationJob();
+      expect(await sql('select * from sms_outbox')).toEqual([]);
+      await stockOf(held, 4);
+      await runNotificationJob();
+      expect(await sql('select mobile from sms_outbox')).toEqual([{ mobile: MOBILE }]);
     });
 
     test('restock requests are stored for at most twenty variants per number, and the response does not reveal it', async () => {

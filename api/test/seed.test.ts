@@ -183,6 +183,7 @@ describe('the first catalogue', () => {
     await seed(database.kysely);
     expect(await contents()).toEqual(before);
 
+    await database.pool.query('delete from sales');
     await database.pool.query('delete from products');
     await database.pool.query('delete from categories');
     await seed(database.kysely);

@@ -47,6 +47,10 @@ export async function* removeProducts(kysely: Kysely<Schema>, { signal }: Option
     const pictures = await sql<{ id: string }>`
       select distinct picture_id as id from product_pictures where product_id = any(${ids}::integer[])`.execute(tx);
     for (const { id } of pictures.rows) pictureIds.add(id);
+    // A variant with sales cannot be deleted: the shop's own are archived instead.
+    await sql`
+      delete from sales using variants
+      where variants.id = variant_id and product_id = any(${ids}::integer[])`.execute(tx);
     await sql`delete from products where id = any(${ids}::integer[])`.execute(tx);
     return ids.length;
   });

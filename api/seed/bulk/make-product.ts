@@ -74,7 +74,7 @@ function nameOf({ noun, loads, qualities }: Kind, use: string, random: SeededRan
   return `${linkedNoun} ${use} ${random.pick(loads)} ${random.pick(qualities)} سری ${toPersianDigits(random.between(1, 999))}`;
 }
 
-/** The derived columns that `refreshDerived` computes elsewhere. Setting them at once saves a second write of each row. */
+/** The derived columns that `productChanged` computes elsewhere. Setting them at once saves a second write of each row. */
 function offerColumns(variants: Variant[], pack: number) {
   const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
   const minPrice = prices.length === 0 ? null : Math.min(...prices);

@@ -21,7 +21,7 @@ export async function insertProducts(tx: Connection, products: readonly BulkProd
         ...{ id: variantId(row.id, place), product_id: row.id, sku: `${skuPrefix}${row.id}-${place + 1}` },
         ...{ size_id: size?.id ?? null, colour_id: colour?.id ?? null, print_id: print?.id ?? null },
         ...terms,
-        ...{ reserved: 0, active: true },
+        active: true,
       })),
     ),
   );

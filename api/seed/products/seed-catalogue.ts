@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../src/database/schema.ts';
-import { refreshDerived } from '../../src/modules/catalogue/derived.ts';
+import { productChanged } from '../../src/modules/catalogue/derived.ts';
 import { catalogueRows } from './rows.ts';
 import type { Sale } from './sales.ts';
 
@@ -24,7 +24,10 @@ export async function seedCatalogue(tx: Kysely<Schema>): Promise<void> {
   await tx.insertInto('product_pictures').values(rows.product_pictures).execute();
   await tx.insertInto('reviews').values(rows.reviews).execute();
   await insertSales(tx, rows.sales);
-  await refreshDerived(tx);
+  await productChanged(
+    tx,
+    rows.products.map(({ id }) => id),
+  );
 }
 
 /** Thousands of rows as three array parameters, instead of three parameters for each row. */

@@ -40,6 +40,8 @@ async function loadInTransaction(tx: Connection, lines: AsyncIterator<string>): 
   if (foreign !== undefined)
     throw new UnfitArchive(`this backup is of another version of the shop: ${foreign.name} differs`);
 
+  // The triggers of stock would write the ledger a second time.
+  await sql`select set_config('shop.restoring', 'on', true)`.execute(tx);
   const keys = await foreignKeys(tx);
   for (const key of keys) await alterKey(tx, key, 'deferrable initially deferred');
   const rows = await insertRows(tx, lines);

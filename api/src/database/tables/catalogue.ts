@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Instant, Json, Now, Rial } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Derived, Instant, Json, Now, Rial, Summed } from './columns.ts';
 
 export type CatalogueTables = {
   pictures: { id: string; spec: Json<unknown>; width: number; height: number; colour: string };
@@ -13,10 +13,14 @@ export type CatalogueTables = {
   variants: VariantsTable;
   product_pictures: ProductPicturesTable;
   reviews: ReviewsTable;
+  stock_moves: StockMovesTable;
+  stock_holds: StockHoldsTable;
   sales: { day: Instant; variant_id: number; quantity: number };
 };
 
 export type SpecificationRow = { title: string; value: string };
+export type MoveReason = 'opening' | 'delivery' | 'sale' | 'return' | 'count' | 'damage';
+export type HoldEnd = 'sold' | 'released' | 'expired';
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
 type CategoriesTable = {
@@ -54,15 +58,15 @@ type ProductsTable = {
   pack_step: Generated<number>;
   published_at: Generated<Date>;
   active: Generated<boolean>;
-  /** Null: on request. */
-  min_price: Rial | null;
-  max_price: Rial | null;
-  min_compare_at: Rial | null;
-  discount_percent: Generated<number>;
-  available: Generated<number>;
-  rating_sum: Generated<number>;
-  rating_count: Generated<number>;
-  sold: Generated<number>;
+  /** Null: on request. The columns from here on are derived: `modules/catalogue/derived.ts`. */
+  min_price: Summed<Rial | null>;
+  max_price: Summed<Rial | null>;
+  min_compare_at: Summed<Rial | null>;
+  discount_percent: Summed<number>;
+  available: Summed<number>;
+  rating_sum: Summed<number>;
+  rating_count: Summed<number>;
+  sold: Summed<number>;
   search_key: string;
 };
 
@@ -76,10 +80,35 @@ type VariantsTable = {
   /** Null: on request. */
   price: Rial | null;
   compare_at: Rial | null;
-  on_hand: number;
-  reserved: Generated<number>;
+  /** The stock of a new variant. From then on it follows from `stock_moves`, and `reserved` from `stock_holds`. */
+  on_hand: ColumnType<number, number, never>;
+  reserved: Derived<number>;
   weight_grams: number;
   active: Generated<boolean>;
+};
+
+type StockMovesTable = {
+  variant_id: number;
+  number: Derived<number>;
+  change: number;
+  on_hand: Derived<number>;
+  reason: MoveReason;
+  actor: string;
+  reference: string | null;
+  at: Now;
+};
+
+type StockHoldsTable = {
+  id: string;
+  variant_id: number;
+  quantity: number;
+  /** Such as the order. */
+  reference: string;
+  actor: string;
+  created_at: Now;
+  expires_at: Instant;
+  ended_at: Date | null;
+  ended_as: HoldEnd | null;
 };
 
 type ProductPicturesTable = {

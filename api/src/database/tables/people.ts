@@ -95,6 +95,8 @@ type RestockRequestsTable = {
   address_hmac: string;
   created_at: Now;
   told_at: Nullable<Instant>;
+  /** The variant's last stock move at the time of the request. */
+  after_move: Generated<number>;
 };
 
 type CallbackRequestsTable = {

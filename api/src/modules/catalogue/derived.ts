@@ -1,14 +1,60 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
+import type { Schema } from '../../database/schema.ts';
+import { changesRepository } from '../changes/repository.ts';
 
 /**
- * Recomputes the derived columns of products (prices, stock, rating, sales) from variants, reviews and sales, for these
- * products or for all. Returns the ids of the products that changed. Code that changes variants, reviews or sales calls it in
- * the same transaction, and adds the products' content tags to the change feed.
+ * Must be the last step of every transaction that changes variants, stock, reviews or sales: recomputes the sums of these products
+ * (prices, stock, rating, sales) and evicts what was made from them. Returns the ids of the products whose sums changed.
+ * Call it once with all products of the transaction: it locks them in the order of their ids, so that two transactions
+ * cannot deadlock.
  */
-export async function refreshDerived(db: Connection, products?: readonly number[]): Promise<number[]> {
-  if (products?.length === 0) return [];
-  const selected = products === undefined ? sql`true` : sql`product_id = any(${products}::integer[])`;
+export async function productChanged(tx: Connection, ids: Iterable<number>): Promise<number[]> {
+  const products = [...new Set(ids)].sort((a, b) => a - b);
+  if (products.length === 0) return [];
+  // A statement of its own: only the statement after it sees what the previous holder of the lock committed.
+  await sql`select id from products where id = any(${products}::integer[]) order by id for no key update`.execute(tx);
+  const changed = await deriveSums(tx, products);
+  await changesRepository(tx).add({ kind: 'content', tags: [...products.map((id) => `product:${id}`), 'products'] });
+  return changed;
+}
+
+/** Products that one statement looks at, and that one transaction changes. */
+const windowSize = 5_000;
+const batchSize = 500;
+
+/**
+ * Recomputes the products whose `sold` is out of date: a sale leaves the last 90 days without anything happening. In small
+ * transactions, because an open one delays the change feed.
+ */
+export async function forgetOldSales(kysely: Kysely<Schema>): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const window: SoldWindow | undefined = (await soldWindow(kysely, last)).rows[0];
+    const outdated = window?.outdated ?? [];
+    for (let start = 0; start < outdated.length; start += batchSize) {
+      const batch = outdated.slice(start, start + batchSize);
+      await kysely.transaction().execute((tx) => productChanged(tx, batch));
+    }
+    last = window?.last ?? null;
+  }
+}
+
+type SoldWindow = { last: number | null; outdated: number[] };
+
+const soldWindow = (db: Connection, after: number) =>
+  sql<SoldWindow>`
+  with part as (select id, sold from products where id > ${after} order by id limit ${windowSize}), now as (
+    select part.id, part.sold, coalesce(sum(quantity), 0) as sold_now
+    from part left join variants on product_id = part.id
+      left join sales on variant_id = variants.id and day > current_date - 90
+    group by part.id, part.sold
+  )
+  select max(id) as last, coalesce(array_agg(id order by id) filter (where sold <> sold_now), '{}') as outdated
+  from now`.execute(db);
+
+async function deriveSums(tx: Connection, products: readonly number[]): Promise<number[]> {
+  const selected = sql`product_id = any(${products}::integer[])`;
   const { rows } = await sql<{ id: number }>`
     with offers as (
       select product_id, min(price) as min_price, max(price) as max_price,
@@ -39,7 +85,7 @@ export async function refreshDerived(db: Connection, products?: readonly number[
     where products.id = now.id
       and (${sql.join(columns.map((column) => sql.ref(`products.${column}`)))})
         is distinct from (${sql.join(columns.map((column) => sql.ref(`now.${column}`)))})
-    returning products.id`.execute(db);
+    returning products.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { Module, SharedParts } from '../../module.ts';
 import type { SearchService } from '../search/service.ts';
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts';
+import { forgetOldSales } from './derived.ts';
 import { catalogueRoutes } from './routes.ts';
 import { type CatalogueService, catalogueService } from './service.ts';
 
@@ -10,5 +11,11 @@ export function catalogueModule(
 ): Module & { catalogue: CatalogueService; catalogueCache: CatalogueCache } {
   const catalogueCache = createCatalogueCache(database.kysely);
   const catalogue = catalogueService(database.kysely, { catalogueCache, search, now });
-  return { catalogue, catalogueCache, routes: [catalogueRoutes(catalogue)], onReady: catalogueCache.start };
+  return {
+    catalogue,
+    catalogueCache,
+    routes: [catalogueRoutes(catalogue)],
+    jobs: { 'old-sales': () => forgetOldSales(database.kysely) },
+    onReady: catalogueCache.start,
+  };
 }

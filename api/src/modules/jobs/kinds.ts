@@ -12,6 +12,10 @@ export type JobData = {
   'uploads-sweep': Record<string, never>;
   /** Expires quotes of special orders. */
   'quotes-expiry': Record<string, never>;
+  /** Recomputes products whose sales are older than 90 days by now. */
+  'old-sales': Record<string, never>;
+  /** Ends holds of stock that have expired. */
+  'stock-holds': Record<string, never>;
   /** Notifies shoppers whose restock request can be met. */
   restock: Record<string, never>;
 };
@@ -44,6 +48,8 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'identity-sweep': { ...periodic, every: '17 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
+  'old-sales': { ...periodic, every: '20 0 * * *' },
+  'stock-holds': { ...periodic, every: '* * * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };
 

@@ -54,20 +54,28 @@ export function requestsRepository(db: Connection) {
     },
 
     /** Two simultaneous requests for the same variant and number become one: the unique index ignores the second. */
-    addRestock: async (request: Insertable<Schema['restock_requests']>): Promise<void> => {
+    addRestock: async (request: Omit<Insertable<Schema['restock_requests']>, 'after_move'>): Promise<void> => {
+      const after_move = sql<number>`
+        (select coalesce(max(number), 0) from stock_moves where variant_id = ${request.variant_id})`;
       await db
         .insertInto('restock_requests')
-        .values(request)
+        .values({ ...request, after_move })
         .onConflict((conflict) => conflict.columns(['variant_id', 'mobile']).where('told_at', 'is', null).doNothing())
         .execute();
     },
 
-    /** Locks and returns open requests whose variant is available again. Rows locked by another transaction are skipped. */
+    /**
+     * Locks and returns open requests whose variant is available again because units have arrived. Without the arrival, each hold
+     * that expires would send messages about stock that may be held again a moment later. Rows locked by another transaction are skipped.
+     */
     lockDue: async (limit: number): Promise<DueRequest[]> => {
       const { rows } = await sql<DueRequest>`
         select restock_requests.id, mobile, variant_id, product_id
         from restock_requests join variants on variants.id = variant_id join products on products.id = product_id
         where told_at is null and variants.active and products.active and on_hand - reserved >= pack_step
+          and exists (
+            select from stock_moves
+            where stock_moves.variant_id = restock_requests.variant_id and number > after_move and change > 0)
         order by restock_requests.id limit ${limit}
         for update of restock_requests skip locked`.execute(db);
       return rows;

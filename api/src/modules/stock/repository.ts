@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { HoldEnd, MoveReason } from '../../database/tables/catalogue.ts';
+
+export type StockedVariant = { id: number; product_id: number; on_hand: number; reserved: number };
+export type OpenHold = { variant_id: number; quantity: number };
+export type NewMove = { variant: number; change: number; reason: MoveReason; actor: string; reference: string | null };
+export type NewHold = {
+  id: string;
+  variant_id: number;
+  quantity: number;
+  reference: string;
+  actor: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export function stockRepository(db: Connection) {
+  const open = () => db.selectFrom('stock_holds').where('ended_at', 'is', null);
+
+  const endHolds = async (condition: ReturnType<typeof sql<boolean>>, as: HoldEnd, at: Date): Promise<OpenHold[]> => {
+    const { rows } = await sql<OpenHold>`
+      update stock_holds set ended_at = ${at}, ended_as = ${as}
+      where ended_at is null and ${condition} returning variant_id, quantity`.execute(db);
+    return rows;
+  };
+
+  return {
+    /** Locks these variants until the transaction ends, in the order of their ids. */
+    lock: async (variants: readonly number[]): Promise<Map<number, StockedVariant>> => {
+      const { rows } = await sql<StockedVariant>`
+        select id, product_id, on_hand, reserved from variants
+        where id = any(${variants}::integer[]) order by id for no key update`.execute(db);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    addMoves: async (moves: NewMove[]): Promise<void> => {
+      if (moves.length === 0) return;
+      const rows = moves.map(({ variant, ...move }) => ({ variant_id: variant, ...move }));
+      await db.insertInto('stock_moves').values(rows).execute();
+    },
+
+    addHolds: async (holds: NewHold[]): Promise<void> => {
+      await db.insertInto('stock_holds').values(holds).execute();
+    },
+
+    openHolds: (reference: string): Promise<OpenHold[]> =>
+      open().select(['variant_id', 'quantity']).where('reference', '=', reference).execute(),
+
+    variantsWithDueHolds: async (now: Date, limit: number): Promise<number[]> => {
+      const due = open().select('variant_id').distinct().where('expires_at', '<=', now);
+      return (await due.orderBy('variant_id').limit(limit).execute()).map(({ variant_id }) => variant_id);
+    },
+
+    endHoldsOf: (reference: string, as: HoldEnd, at: Date) => endHolds(sql`reference = ${reference}`, as, at),
+
+    expireHolds: (variants: readonly number[], now: Date) =>
+      endHolds(sql`variant_id = any(${variants}::integer[]) and expires_at <= ${now}`, 'expired', now),
+
+    addSales: async (sold: OpenHold[]): Promise<void> => {
+      await sql`
+        insert into sales (day, variant_id, quantity)
+        select current_date, variant, quantity
+        from unnest(${sold.map((line) => line.variant_id)}::integer[], ${sold.map((line) => line.quantity)}::integer[])
+          as sold (variant, quantity)
+        order by variant
+        on conflict (day, variant_id) do update set quantity = sales.quantity + excluded.quantity`.execute(db);
+    },
+  };
+}
