@@ -44,7 +44,7 @@ export function roundUpToPacks(quantity: number, packStep: number): number {
 export type LineToPrice = TieredPrice & { compareAt?: number | null };
 export type PricedLine = { unitPrice: Rial; total: Rial; before: Rial };
 
-/** What the line costs, and what it would cost without any reduction. */
+/** The price of a line, and its price without any reduction. */
 export function priceLine(line: LineToPrice): PricedLine {
   const each = unitPrice(line);
   const before = Math.max(line.compareAt ?? 0, line.price);
@@ -71,14 +71,14 @@ export type Quote = {
   goods: Rial;
   discount: Rial;
   shipping: Rial;
-  /** What is paid: goods − discount + shipping. */
+  /** The amount to pay: goods − discount + shipping. */
   total: Rial;
   /** Included in goods − discount. Shipping is passed on as the carrier charges it. */
   vat: Rial;
 };
 
 /**
- * What an order costs, to the last Rial. Basket, order and invoice must use this function and nothing else: the same lines and rules
+ * The price of an order, to the last Rial. Basket, order and invoice must use this function and nothing else: the same lines and rules
  * always give the same amounts, and the amounts of the lines add up to those of the order.
  */
 export function quote({ lines, vatPercent, discount, shipping }: QuoteRequest): Quote {

@@ -5,7 +5,7 @@ import type { MoveReason } from '../../database/tables/catalogue.ts';
 import { productChanged } from '../catalogue/derived.ts';
 import { type OpenHold, type StockedVariant, stockRepository } from './repository.ts';
 
-/** Who changes the stock. */
+/** The person or program that changes the stock. */
 export type Actor = 'system' | `staff:${string}` | `member:${string}` | `service:${string}`;
 export type StockChange = { variant: number; change: number };
 export type StockLine = { variant: number; quantity: number };
