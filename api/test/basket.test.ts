@@ -13,6 +13,8 @@ describe.each(kinds)('a basket on %s', (kind) => {
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     shop.call(method, `${BASKET}${path}`, { token, ...(body === undefined ? {} : { body }) });
   const add = (variant_id: number, quantity: number) => ask('POST', '/items', { variant_id, quantity });
+  const setPrice = (variant_id: number, price: number) =>
+    shop.database.kysely.updateTable('variants').set({ price }).where('id', '=', variant_id).execute();
   const priced = (items: object[]) => shop.call('POST', `${BASKET}/price`, { body: { items } });
 
   beforeAll(async () => {
@@ -141,7 +143,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
     const scarce = await buildVariant(shop.database, { stock: 10 });
     const discontinued = await buildVariant(shop.database);
     for (const { variant_id } of [raised, scarce, discontinued]) await add(variant_id, 5);
-    await kysely.updateTable('variants').set({ price: 130_000 }).where('id', '=', raised.variant_id).execute();
+    await setPrice(raised.variant_id, 130_000);
     await holdUnits(kysely, scarce.variant_id, 7);
     await kysely.updateTable('products').set({ active: false }).where('id', '=', discontinued.product_id).execute();
 
@@ -153,9 +155,53 @@ describe.each(kinds)('a basket on %s', (kind) => {
     ]);
     // Sums exclude lines that cannot be ordered.
     expect(data).toMatchObject({ orderable: false, total: 650_000 + 5_000_000, pieces: 10 });
-    // Changing the line accepts its new price.
-    const changed = await ask('PATCH', `/items/${raised.variant_id}`, { quantity: 6 });
-    expect(changed.body.data.items[0].price_before).toBeNull();
+  });
+
+  test('a changed price is reported until the client sends the new price as seen', async () => {
+    const { variant_id } = await buildVariant(shop.database, { price: 100_000 });
+    await add(variant_id, 5);
+    await setPrice(variant_id, 130_000);
+    const changes = [
+      await ask('PATCH', `/items/${variant_id}`, { quantity: 6 }),
+      await add(variant_id, 1),
+      await ask('PUT', '', { items: [{ variant_id, quantity: 9 }] }),
+    ];
+    expect(changes.map(({ body }) => body.data.items[0].price_before)).toEqual([100_000, 100_000, 100_000]);
+    const accepted = await ask('PATCH', `/items/${variant_id}`, { quantity: 6, price_seen: 130_000 });
+    expect(accepted.body.data.items).toMatchObject([{ quantity: 6, price_before: null }]);
+  });
+
+  test('the price that a guest has seen is still compared after the merge', async () => {
+    const [guestOnly, inBoth, unseen] = [
+      await buildVariant(shop.database, { price: 100_000 }),
+      await buildVariant(shop.database, { price: 100_000 }),
+      await buildVariant(shop.database, { price: 100_000 }),
+    ];
+    await add(inBoth.variant_id, 4);
+    const items = [
+      { variant_id: inBoth.variant_id, quantity: 2, price_seen: 90_000 },
+      { variant_id: guestOnly.variant_id, quantity: 1 },
+      { variant_id: guestOnly.variant_id, quantity: 1, price_seen: 80_000 },
+      { variant_id: unseen.variant_id, quantity: 1, price_seen: null },
+    ];
+    const first = await ask('POST', '/merge', { items });
+    expect(first.body.data).toMatchObject({
+      items: [
+        { quantity: 4, price_before: 90_000 },
+        { quantity: 2, price_before: 80_000 },
+        { quantity: 1, price_before: null },
+      ],
+      changed: [],
+    });
+    expect((await ask('POST', '/merge', { items })).body).toEqual(first.body);
+  });
+
+  test('a merge does not hide a changed price of the member’s own line', async () => {
+    const { variant_id } = await buildVariant(shop.database, { price: 100_000 });
+    await add(variant_id, 1);
+    await setPrice(variant_id, 130_000);
+    const { body } = await ask('POST', '/merge', { items: [{ variant_id, quantity: 3, price_seen: 130_000 }] });
+    expect(body.data.items).toMatchObject([{ quantity: 3, price_before: 100_000 }]);
   });
 
   test('a basket is replaced completely or not at all', async () => {

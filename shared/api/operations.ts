@@ -1327,6 +1327,7 @@ export interface components {
         };
         "patch /api/v1/orders/basket/items/{variant_id}": {
             body: {
+                price_seen?: number | null;
                 quantity: number;
             };
             data: {
@@ -1512,6 +1513,7 @@ export interface components {
         };
         "post /api/v1/orders/basket/items": {
             body: {
+                price_seen?: number | null;
                 quantity: number;
                 variant_id: number;
             };
@@ -1582,6 +1584,7 @@ export interface components {
         "post /api/v1/orders/basket/merge": {
             body: {
                 items: {
+                    price_seen?: number | null;
                     quantity: number;
                     variant_id: number;
                 }[];
@@ -2079,6 +2082,7 @@ export interface components {
         "put /api/v1/orders/basket": {
             body: {
                 items: {
+                    price_seen?: number | null;
                     quantity: number;
                     variant_id: number;
                 }[];

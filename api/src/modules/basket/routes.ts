@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { unwrap } from '../../errors.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { AddBody, Basket, Count, GuestBody, LinesBody, Merged, QuantityBody, VariantParams } from './schema.ts';
+import { Basket, Count, LineBody, LinesBody, Merged, QuantityBody, VariantParams } from './schema.ts';
 import type { BasketService } from './service.ts';
 
 type Parts = { basket: BasketService; visitor: VisitorHooks };
@@ -43,7 +43,7 @@ export function basketRoutes({ basket, visitor }: Parts): FastifyPluginAsyncType
 
     app.post(
       '/api/v1/orders/basket/items',
-      { ...members, schema: { summary: 'Add pieces of a variant', body: AddBody, ...answer } },
+      { ...members, schema: { summary: 'Add pieces of a variant', body: LineBody, ...answer } },
       async (request, reply) => uncached(reply, unwrap(await basket.add(memberOf(request).user_id, request.body))),
     );
 
@@ -54,7 +54,7 @@ export function basketRoutes({ basket, visitor }: Parts): FastifyPluginAsyncType
         schema: { summary: 'Change the quantity of a line', params: VariantParams, body: QuantityBody, ...answer },
       },
       async (request, reply) => {
-        const line = { variant_id: Number(request.params.variant_id), quantity: request.body.quantity };
+        const line = { variant_id: Number(request.params.variant_id), ...request.body };
         return uncached(reply, unwrap(await basket.setQuantity(memberOf(request).user_id, line)));
       },
     );
@@ -83,9 +83,8 @@ export function basketRoutes({ basket, visitor }: Parts): FastifyPluginAsyncType
 
     app.post(
       '/api/v1/orders/basket/price',
-      { schema: { summary: "Price and check a guest's basket without storing it", body: GuestBody, ...answer } },
-      async ({ body }, reply) =>
-        uncached(reply, await basket.price(body.items.map((line) => ({ price_seen: null, ...line })))),
+      { schema: { summary: "Price and check a guest's basket without storing it", body: LinesBody, ...answer } },
+      async ({ body }, reply) => uncached(reply, await basket.price(body.items)),
     );
   };
 }

@@ -6,19 +6,16 @@ const strict = { additionalProperties: false };
 
 const VariantId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
+/** The price of a unit that the shopper was shown, to report later changes of it. */
 const PriceSeen = Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
 /** Higher than the limit of lines in the settings, so that the service can refuse too many lines with a message in words. */
 const lines = <T extends Parameters<typeof Type.Array>[0]>(line: T) => Type.Array(line, { maxItems: 200 });
 
 export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
-export const AddBody = Type.Object({ variant_id: VariantId, quantity: Quantity }, strict);
-export const QuantityBody = Type.Object({ quantity: Quantity }, strict);
-export const LinesBody = Type.Object({ items: lines(AddBody) }, strict);
-/** `price_seen`: the price of a unit when it was added, to show later price changes. */
-export const GuestBody = Type.Object(
-  { items: lines(Type.Object({ ...AddBody.properties, price_seen: PriceSeen }, strict)) },
-  strict,
-);
+/** Without `price_seen`, a line keeps the price that it has; a new line gets the current price. */
+export const LineBody = Type.Object({ variant_id: VariantId, quantity: Quantity, price_seen: PriceSeen }, strict);
+export const QuantityBody = Type.Object({ quantity: Quantity, price_seen: PriceSeen }, strict);
+export const LinesBody = Type.Object({ items: lines(LineBody) }, strict);
 
 export const Count = Type.Object({ count: Type.Integer() });
 
@@ -51,7 +48,7 @@ export const BasketItem = Type.Object({
   unit_price: orNull(Money),
   total: Money,
   next_tier: orNull(Type.Object({ quantity: Type.Integer(), unit_price: Money })),
-  /** The price of a unit when it was added, if it has changed since. */
+  /** The price of a unit that the shopper was shown, if it has changed since. */
   price_before: orNull(Money),
   problem: orNull(LineProblem),
 });

@@ -7,7 +7,7 @@ import type { Basket, Merged } from './schema.ts';
 import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged } from './texts.ts';
 import { type BasketRules, basketView, lineProblem, maxQuantityOf } from './view.ts';
 
-type RequestedLine = { variant_id: number; quantity: number };
+type RequestedLine = { variant_id: number; quantity: number; price_seen?: number | null };
 type Repository = ReturnType<typeof basketRepository>;
 
 export type BasketService = ReturnType<typeof basketService>;
@@ -29,11 +29,11 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
       return work(repository, await repository.lines(user));
     });
 
-  async function setLine(repository: Repository, user: string, requested: RequestedLine): Promise<Result<Basket>> {
-    const sellable = (await sellablesOf(repository, [requested])).get(requested.variant_id);
-    const problem = lineProblem(requested.quantity, sellable, rules);
+  async function setLine(repository: Repository, user: string, line: Line): Promise<Result<Basket>> {
+    const sellables = await sellablesOf(repository, [line]);
+    const problem = lineProblem(line.quantity, sellables.get(line.variant_id), rules);
     if (problem !== null) return refuse(problem.code, problem.message);
-    await repository.put(user, [{ ...requested, price_seen: sellable?.price ?? null }]);
+    await repository.put(user, withPrices([line], sellables));
     return ok(await view(repository, await repository.lines(user)));
   }
 
@@ -46,21 +46,22 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
     },
 
     /** Prices and checks a guest's basket, which is stored in the browser only. */
-    price: (lines: Line[]): Promise<Basket> => view(basketRepository(kysely), joinLines(lines)),
+    price: (lines: RequestedLine[]): Promise<Basket> => view(basketRepository(kysely), joinLines(lines)),
 
     add: (user: string, requested: RequestedLine): Promise<Result<Basket>> =>
       change(user, async (repository, lines) => {
         const existing = lines.find((line) => line.variant_id === requested.variant_id);
         if (existing === undefined && lines.length >= rules.maxLines)
           return refuse('basket-full', basketFull(rules.maxLines));
-        return setLine(repository, user, { ...requested, quantity: requested.quantity + (existing?.quantity ?? 0) });
+        const quantity = requested.quantity + (existing?.quantity ?? 0);
+        return setLine(repository, user, { ...lineFrom(requested, existing), quantity });
       }),
 
     setQuantity: (user: string, requested: RequestedLine): Promise<Result<Basket>> =>
       change(user, async (repository, lines) => {
-        if (!lines.some((line) => line.variant_id === requested.variant_id))
-          return refuse('not-in-basket', notInBasket);
-        return setLine(repository, user, requested);
+        const existing = lines.find((line) => line.variant_id === requested.variant_id);
+        if (existing === undefined) return refuse('not-in-basket', notInBasket);
+        return setLine(repository, user, lineFrom(requested, existing));
       }),
 
     /** Idempotent: removing a line that is not there is not an error. */
@@ -77,8 +78,8 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
 
     /** All or nothing: if one line cannot be ordered, the basket is not changed. */
     replace: (user: string, requested: RequestedLine[]): Promise<Result<Basket>> =>
-      change(user, async (repository) => {
-        const lines = joinLines(requested.map((line) => ({ ...line, price_seen: null })));
+      change(user, async (repository, memberLines) => {
+        const lines = joinLines(requested).map((line) => lineFrom(line, findSame(memberLines, line)));
         if (lines.length > rules.maxLines) return refuse('basket-full', basketFull(rules.maxLines));
         const sellables = await sellablesOf(repository, lines);
         for (const { variant_id, quantity } of lines) {
@@ -86,7 +87,7 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
           if (problem !== null) return refuse(problem.code, problem.message);
         }
         await repository.clear(user);
-        await repository.put(user, withCurrentPrices(lines, sellables));
+        await repository.put(user, withPrices(lines, sellables));
         return ok(await view(repository, await repository.lines(user)));
       }),
 
@@ -96,10 +97,10 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
      */
     merge: (user: string, requested: RequestedLine[]): Promise<Result<Merged>> =>
       change(user, async (repository, memberLines) => {
-        const guest = joinLines(requested.map((line) => ({ ...line, price_seen: null })));
+        const guest = joinLines(requested);
         const sellables = await sellablesOf(repository, guest);
         const { lines, changed } = mergeLines(guest, memberLines, sellables, rules);
-        await repository.put(user, withCurrentPrices(lines, sellables));
+        await repository.put(user, withPrices(lines, sellables));
         return ok({ ...(await view(repository, await repository.lines(user))), changed });
       }),
   };
@@ -117,7 +118,7 @@ function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, S
       changed.push({ variant_id, message: deletedLeftOut });
       continue;
     }
-    const existing = memberLines.find((memberLine) => memberLine.variant_id === variant_id);
+    const existing = findSame(memberLines, line);
     const wantedQuantity = Math.max(line.quantity, existing?.quantity ?? 0);
     const quantity = Math.min(roundUpToPacks(wantedQuantity, sellable.pack_step), maxQuantityOf(sellable, rules));
     const problem = lineProblem(quantity, sellable, rules);
@@ -131,7 +132,10 @@ function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, S
     if (quantity !== wantedQuantity) {
       changed.push({ variant_id, message: quantityChanged(sellable.name, quantity, sellable.unit) });
     }
-    if (quantity !== existing?.quantity) lines.push({ ...line, quantity });
+    const price_seen = changedPrice([line, existing], sellable) ?? sellable.price;
+    if (quantity !== existing?.quantity || price_seen !== existing.price_seen) {
+      lines.push({ variant_id, quantity, price_seen });
+    }
   }
   return { lines, changed };
 }
@@ -145,16 +149,39 @@ function byVariant(sellables: Sellable[]): Map<number, Sellable> {
   return new Map(sellables.map((sellable) => [sellable.variant_id, sellable]));
 }
 
+/** The requested line. It keeps the price of the line in the basket, so that a change of quantity does not hide a change of price. */
+function lineFrom({ variant_id, quantity, price_seen }: RequestedLine, existing: Line | undefined): Line {
+  return { variant_id, quantity, price_seen: price_seen ?? existing?.price_seen ?? null };
+}
+
+function findSame(lines: Line[], { variant_id }: RequestedLine): Line | undefined {
+  return lines.find((line) => line.variant_id === variant_id);
+}
+
+/** The first price that the shopper was shown and that has changed since. */
+function changedPrice(lines: (Line | undefined)[], { price }: Sellable): number | undefined {
+  const changed = lines.find((line) => line !== undefined && line.price_seen !== null && line.price_seen !== price);
+  return changed?.price_seen ?? undefined;
+}
+
 /** Adds up lines of the same variant; the order is that of the first mentions. */
-function joinLines(lines: Line[]): Line[] {
+function joinLines(lines: RequestedLine[]): Line[] {
   const joined = new Map<number, Line>();
-  for (const line of lines) {
-    const earlier = joined.get(line.variant_id);
-    joined.set(line.variant_id, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line);
+  for (const { variant_id, quantity, price_seen = null } of lines) {
+    const earlier = joined.get(variant_id);
+    joined.set(variant_id, {
+      variant_id,
+      quantity: quantity + (earlier?.quantity ?? 0),
+      price_seen: earlier?.price_seen ?? price_seen,
+    });
   }
   return [...joined.values()];
 }
 
-function withCurrentPrices(lines: Line[], sellables: Map<number, Sellable>): Line[] {
-  return lines.map((line) => ({ ...line, price_seen: sellables.get(line.variant_id)?.price ?? null }));
+/** Lines whose price was never shown get the current one. */
+function withPrices(lines: Line[], sellables: Map<number, Sellable>): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    price_seen: line.price_seen ?? sellables.get(line.variant_id)?.price ?? null,
+  }));
 }
