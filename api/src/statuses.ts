@@ -35,6 +35,7 @@ const statuses: Readonly<Record<string, number>> = {
   internal: 500,
   busy: 503,
   unavailable: 503,
+  'upload-too-slow': 503,
 };
 
 export function statusOf(reason: string): number {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { crc32, deflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer, Shop } from './shop.ts';
 
@@ -63,16 +64,42 @@ export const photo = () =>
     .toBuffer();
 
 /** A decompression bomb: 30,000 × 30,000 white pixels in about 100 KB. */
-export function decompressionBomb(): Buffer {
-  const side = 30_000;
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(side);
-  size.writeUInt32BE(side, 4);
-  // One bit per pixel, and a filter byte before each row.
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
-  const head = Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])]);
+export const decompressionBomb = () => blankPng({ side: 30_000, bits: 1, colourType: 0, interlaced: false });
+
+/** A black picture of four 16-bit channels that a decoder must hold whole, because its rows are interlaced. */
+export const interlacedPng = (side: number) => blankPng({ side, bits: 16, colourType: 6, interlaced: true });
+
+type BlankPng = { side: number; bits: number; colourType: 0 | 6; interlaced: boolean };
+
+/** A small file with many pixels. The rows are compressed in pieces, because tests measure the memory of this process. */
+async function blankPng({ side, bits, colourType, interlaced }: BlankPng): Promise<Buffer> {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head.set([bits, colourType, 0, 0, interlaced ? 1 : 0], 8);
+  const bytesPerPixel = (bits * (colourType === 6 ? 4 : 1)) / 8;
+  // The seven passes of the interlacing: first column and row, steps between columns and rows.
+  const passes = interlaced
+    ? [
+        [0, 0, 8, 8],
+        [4, 0, 8, 8],
+        [0, 4, 4, 8],
+        [2, 0, 4, 4],
+        [0, 2, 2, 4],
+        [1, 0, 2, 2],
+        [0, 1, 1, 2],
+      ]
+    : [[0, 0, 1, 1]];
+  function* rows() {
+    for (const [x = 0, y = 0, stepX = 1, stepY = 1] of passes) {
+      // A filter byte before each row.
+      const row = Buffer.alloc(1 + Math.ceil(Math.ceil((side - x) / stepX) * bytesPerPixel));
+      for (let count = Math.ceil((side - y) / stepY); count > 0; count -= 1) yield row;
+    }
+  }
+  const compressed = await buffer(Readable.from(rows()).pipe(createDeflate()));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', compressed), chunk('IEND', Buffer.alloc(0))]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

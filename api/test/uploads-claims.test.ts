@@ -1,10 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ok } from 'release/result';
 import { buildApp } from '../src/app.ts';
 import type { UploadPurpose } from '../src/database/tables/people.ts';
 import { makeLog } from '../src/log.ts';
 import { claimUploads } from '../src/modules/uploads/claim.ts';
+import { refusals } from '../src/modules/uploads/refusals.ts';
 import { uploadsService } from '../src/modules/uploads/service.ts';
+import { statusOf } from '../src/statuses.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop, withApp } from './shop.ts';
@@ -217,5 +220,32 @@ test('a member with slow uploads occupies two slots and does not block other mem
   for (const body of bodies) body.end(formOf([{ bytes: await png() }]));
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await sendFile(shop, { bytes: await png() }, { token })).status).toBe(200);
+  await shop.close();
+});
+
+test('slow uploads of four members in all places make room for another member', async () => {
+  const shop = await openShop('postgres');
+  let elapsed = 0;
+  const uploads = uploadsService(shop.database.kysely, {
+    ...{ media: shop.media, rules: upload, clock: () => elapsed },
+  });
+  const members = await Promise.all(Array.from({ length: 5 }, () => buildMember(shop.database)));
+  let started = 0;
+  const received = { bytes: pdf(), name: 'a.pdf' };
+  const slow = members.slice(0, 4).flatMap(({ user_id: owner }) =>
+    [1, 2].map(() =>
+      uploads.add({ owner, purpose: 'ticket' }, (_, { signal }) => {
+        started += 1;
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve(refusals.tooSlow)));
+      }),
+    ),
+  );
+  await until(async () => started === 8 || undefined);
+  const other = uploads.add({ owner: members[4]?.user_id ?? '', purpose: 'ticket' }, async () => ok(received));
+  elapsed = 6000;
+  expect(await other).toMatchObject({ ok: true, value: { name: 'a.pdf' } });
+  const ended = await Promise.race(slow);
+  expect(ended).toMatchObject({ ok: false, reason: 'upload-too-slow', retryAfter: 30 });
+  expect(statusOf('upload-too-slow')).toBe(503);
   await shop.close();
 });

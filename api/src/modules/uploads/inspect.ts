@@ -2,7 +2,7 @@ import { ok, type Result } from 'release/result';
 import { hasActiveContent } from './active-content.ts';
 import { detectKind, isCompleteDocument, isPolyglot } from './file-kind.ts';
 import { safeName } from './file-names.ts';
-import { checkPicture } from './picture.ts';
+import type { PictureChecker } from './picture.ts';
 import { kinds, type Purpose } from './purposes.ts';
 import type { Received } from './receive.ts';
 import { refusals } from './refusals.ts';
@@ -16,7 +16,11 @@ export type Inspected = {
 };
 
 /** Checks a received file and returns what is stored. Nothing that the client declares about the file is trusted. */
-export async function inspect(received: Received, purpose: Purpose): Promise<Result<Inspected>> {
+export async function inspect(
+  received: Received,
+  purpose: Purpose,
+  pictures: PictureChecker,
+): Promise<Result<Inspected>> {
   const { bytes } = received;
   if (bytes.length === 0) return refusals.empty;
   const kind = await detectKind(bytes);
@@ -31,7 +35,7 @@ export async function inspect(received: Received, purpose: Purpose): Promise<Res
     if (hasActiveContent(bytes)) return refusals.activeContent;
     return ok({ bytes, ...describe(kind), width: null, height: null });
   }
-  const picture = await checkPicture(bytes, purpose);
+  const picture = await pictures.check(bytes, purpose);
   if (!picture.ok) return picture;
   return ok({ ...picture.value, ...describe(purpose.reencoded ? 'webp' : kind) });
 }

@@ -4,5 +4,9 @@ import { uploadsService } from './service.ts';
 
 export function uploadsModule({ database, media, settings, now, visitor }: SharedParts): Module {
   const uploads = uploadsService(database.kysely, { media, rules: settings.rules.upload, now });
-  return { routes: [uploadsRoutes({ uploads, visitor })], jobs: { 'uploads-sweep': uploads.sweepUnclaimed } };
+  return {
+    routes: [uploadsRoutes({ uploads, visitor })],
+    jobs: { 'uploads-sweep': uploads.sweepUnclaimed },
+    onClose: uploads.close,
+  };
 }

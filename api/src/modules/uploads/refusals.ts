@@ -34,6 +34,13 @@ export const refusals = {
       'picture-too-large',
       `ابعاد این تصویر بیش از اندازه بزرگ است؛ تا ${toPersianDigits(maxPixels / 1_000_000)} مگاپیکسل پذیرفته می‌شود.`,
     ),
+  tooMuchMemory: refuseFile(
+    'picture-too-large',
+    'باز کردن این تصویر حافظهٔ بیش از اندازه‌ای می‌خواهد. آن را با ابعاد کمتر یا در قالب JPG ذخیره کنید و دوباره بفرستید.',
+  ),
+  tooSlow: refuse('upload-too-slow', 'ارسال فایل خیلی کند بود و دیگران در صف بودند. کمی بعد دوباره آن را بفرستید.', {
+    retryAfter: 30,
+  }),
   tooOften: (seconds: number) =>
     refuse('upload-too-often', `تعداد فایل‌های این ساعت زیاد شده است. ${waitText(seconds)} تلاش کنید.`, {
       retryAfter: seconds,

@@ -35,7 +35,7 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const upload = { owner: memberOf(request).user_id, purpose: request.query.purpose };
-        return { data: unwrap(await uploads.add(upload, (maxBytes) => receiveFile(request, maxBytes))) };
+        return { data: unwrap(await uploads.add(upload, (maxBytes, place) => receiveFile(request, maxBytes, place))) };
       },
     );
 

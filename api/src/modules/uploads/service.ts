@@ -7,9 +7,10 @@ import type { UploadPurpose } from '../../database/tables/people.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { HOUR } from '../../times.ts';
-import { busy, workQueue } from '../../work-queue.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
+import { openPictureChecker } from './picture.ts';
+import { type Place, uploadPlaces } from './places.ts';
 import { purposes } from './purposes.ts';
 import type { Received } from './receive.ts';
 import { refusals } from './refusals.ts';
@@ -19,17 +20,23 @@ import { filePathIn, newUploadPath } from './store-paths.ts';
 import { sweep } from './sweep.ts';
 
 export type UploadsService = ReturnType<typeof uploadsService>;
-type Parts = { media: ReleaseStore; rules: Rules['upload']; now?: () => Date };
+type Parts = {
+  media: ReleaseStore;
+  rules: Rules['upload'];
+  now?: () => Date;
+  /** A monotonic clock in milliseconds, by which the rate of an upload is measured. */
+  clock?: () => number;
+};
 type NewUpload = { owner: string; purpose: UploadPurpose };
 /** Reads the file from the request, at most `maxBytes` of it. */
-type Receive = (maxBytes: number) => Promise<Result<Received>>;
+type Receive = (maxBytes: number, place: Place) => Promise<Result<Received>>;
 
-const maxParallelPerOwner = 2;
+/** Limits the memory: each upload with a place holds a whole file. A waiting request has sent little more than its headers. */
+const placeRules = { places: 8, waiting: 40, perMember: 2, minRate: 96 * 1024, graceMs: 5000 };
 
-export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date() }: Parts) {
-  // Limits the memory: each upload in progress holds a whole file. A waiting request has sent little more than its headers.
-  const queue = workQueue({ running: 8, waiting: 40 });
-  const uploadsInProgress = new Map<string, number>();
+export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date(), clock }: Parts) {
+  const places = uploadPlaces({ ...placeRules, ...(clock && { clock }) });
+  const pictures = openPictureChecker();
   const quota = slidingQuota({ limit: rules.perHour, windowMs: HOUR });
 
   /** Counts an attempt before a byte is read, whatever its result: inspecting a file is expensive. */
@@ -44,12 +51,13 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       return undefined;
     });
 
-  async function add({ owner, purpose }: NewUpload, receive: Receive): Promise<Result<Upload>> {
+  async function add({ owner, purpose }: NewUpload, receive: Receive, place: Place): Promise<Result<Upload>> {
     const tooOften = await countAttempt(owner);
     if (tooOften !== undefined) return tooOften;
-    const received = await receive(purposes[purpose].maxBytes(rules));
+    const received = await receive(purposes[purpose].maxBytes(rules), place);
     if (!received.ok) return received;
-    const inspected = await inspect(received.value, purposes[purpose]);
+    place.received();
+    const inspected = await inspect(received.value, purposes[purpose], pictures);
     if (!inspected.ok) return inspected;
     const { bytes, name, mediaType, width, height } = inspected.value;
     const time = now();
@@ -78,18 +86,12 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
 
   return {
     add: async (upload: NewUpload, receive: Receive): Promise<Result<Upload>> => {
-      const { owner } = upload;
-      // Checked first: otherwise one member with slow uploads could occupy the whole queue.
-      const inProgress = uploadsInProgress.get(owner) ?? 0;
-      if (inProgress >= maxParallelPerOwner) return busy;
-      uploadsInProgress.set(owner, inProgress + 1);
+      const entered = await places.enter(upload.owner);
+      if (!entered.ok) return entered;
       try {
-        const added = await queue.run(() => add(upload, receive));
-        return added.ok ? added.value : added;
+        return await add(upload, receive, entered.value);
       } finally {
-        const remaining = (uploadsInProgress.get(owner) ?? 1) - 1;
-        if (remaining > 0) uploadsInProgress.set(owner, remaining);
-        else uploadsInProgress.delete(owner);
+        entered.value.leave();
       }
     },
 
@@ -114,6 +116,9 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       await media.remove(path);
       return ok(1);
     },
+
+    /** Ends the process that decodes pictures. */
+    close: pictures.close,
 
     sweepUnclaimed: async (): Promise<void> => {
       await sweep(kysely, media, new Date(now().getTime() - rules.unclaimedHours * HOUR));
