@@ -36,7 +36,9 @@ const config: Config = {
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/*.test.ts'],
       transform: {
-        '<rootDir>/(api/(src|drawings|seed)|release/src|shared)/.*\\.ts$': '<rootDir>/scripts/jest/load-in-node.ts',
+        // Jest does not replace `<rootDir>` in the patterns of transformers.
+        [`${import.meta.dirname}/(api/(?!test/)|release/src/|shared/).*\\.ts$`]:
+          '<rootDir>/scripts/jest/load-in-node.ts',
         '/node_modules/(kysely|typebox|@electric-sql/pglite)/.*\\.js$': '<rootDir>/scripts/jest/load-in-node.ts',
         ...project.transform,
       },

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+
+type Caller = { transformOptions: { supportsStaticESM: boolean } } | { supportsStaticESM: boolean };
+
+const require = createRequire(import.meta.url);
 
 /**
  * A Jest transformer that replaces a module by one that re-exports it from Node's own module cache.
@@ -9,26 +13,28 @@ import { pathToFileURL } from 'node:url';
  * The test files themselves and their helpers are still evaluated by Jest.
  */
 export default {
-  /** For `set-up.ts` and its imports, which Jest runs in Node itself. */
-  process: (source: string): { code: string } => ({ code: source }),
-  async getCacheKeyAsync(_source: string, file: string): Promise<string> {
-    return createHash('sha256')
-      .update(await reExport(file))
-      .digest('hex');
-  },
-  async processAsync(_source: string, file: string): Promise<{ code: string }> {
-    return { code: await reExport(file) };
-  },
+  // Synchronous, because Jest prefers `process` to `processAsync` wherever both exist.
+  process: (source: string, file: string, caller: Caller): { code: string } => ({
+    code: codeFor(source, file, caller),
+  }),
+  getCacheKey: (source: string, file: string, caller: Caller): string =>
+    createHash('sha256')
+      .update(codeFor(source, file, caller))
+      .digest('hex'),
 };
 
-async function reExport(file: string): Promise<string> {
-  const url = pathToFileURL(file).href;
-  const names = Object.keys(await import(url));
+function codeFor(source: string, file: string, caller: Caller): string {
+  const { supportsStaticESM } = 'transformOptions' in caller ? caller.transformOptions : caller;
+  // `set-up.ts` and its imports run in Node itself, where Jest's hook still expects JavaScript.
+  return supportsStaticESM ? reExport(file) : stripTypeScriptTypes(source);
+}
+
+function reExport(file: string): string {
+  const names = Object.keys(require(file));
+  const load = `process.getBuiltinModule('node:module').createRequire(${JSON.stringify(file)})`;
   return [
-    `import { constants, runInThisContext } from 'node:vm';`,
-    `const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;`,
-    `const load = runInThisContext('(url) => import(url)', { importModuleDynamically });`,
-    `const loaded = await load(${JSON.stringify(url)});`,
+    `import { runInThisContext } from 'node:vm';`,
+    `const loaded = runInThisContext(${JSON.stringify(load)})(${JSON.stringify(file)});`,
     ...names.map((name) =>
       name === 'default' ? 'export default loaded.default;' : `export const ${name} = loaded.${name};`,
     ),
