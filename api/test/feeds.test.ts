@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { buildVariant } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
+import { testClock } from './sign-in.ts';
 
 const torob = '/feeds/torob/v3/products';
 
 describe.each(kinds)('feeds on %s', (kind) => {
   let shop: Shop;
+  const clock = testClock(new Date().toISOString());
   beforeAll(async () => {
-    shop = await openShop(kind, { settings: { shopOrigin: 'https://shop.example' } });
+    shop = await openShop(kind, { settings: { shopOrigin: 'https://shop.example' }, now: clock.now });
   });
   afterAll(async () => {
     await shop.close();
@@ -44,6 +47,76 @@ describe.each(kinds)('feeds on %s', (kind) => {
       }
       expect(byCursor).toHaveLength(first.total);
       expect(new Set(byCursor.map(({ page_unique }) => page_unique))).toEqual(names);
+    });
+
+    test('a product that is published while pages are read moves no item to another page', async () => {
+      const page = async (number: number): Promise<string[]> =>
+        (await ask({ page: number, sort: 'date_added_desc' })).products.map(
+          ({ page_unique }: { page_unique: string }) => page_unique,
+        );
+      const before = [await page(1), await page(2)];
+      const { product_id, variant_id } = await buildVariant(shop.database);
+      expect([await page(1), await page(2)]).toEqual(before);
+      clock.pass({ minutes: 10 });
+      expect((await page(1))[0]).toBe(String(variant_id));
+      await shop.database.pool.query('delete from products where id = $1', [product_id]);
+      clock.pass({ minutes: 10 });
+    });
+
+    test('a page begins in the middle of a product whose variants do not fit on the page before', async () => {
+      const { product_id } = await buildVariant(shop.database);
+      await shop.database.pool.query(
+        `insert into variants (product_id, sku, price, on_hand, weight_grams, size_id, colour_id)
+         select $1::integer, 'feed-' || sizes.id || '-' || colours.id, 1000, 10, 10, sizes.id, colours.id
+         from sizes cross join colours order by sizes.id, colours.id limit 249`,
+        [product_id],
+      );
+      clock.pass({ minutes: 10 });
+      const items: { product_group_id: string; page_unique: string }[] = [];
+      for (const page of [1, 2, 3]) items.push(...(await ask({ page, sort: 'date_added_desc' })).products);
+      expect(items.map((item) => item.product_group_id === String(product_id)).lastIndexOf(true)).toBe(249);
+      expect(new Set(items.map((item) => item.page_unique)).size).toBe(300);
+      await shop.database.pool.query('delete from products where id = $1', [product_id]);
+      clock.pass({ minutes: 10 });
+    });
+
+    test('the price is that of one pack, when a pack is large enough for a tier', async () => {
+      const tiers = [
+        { quantity: 50, percent_off: 10 },
+        { quantity: 500, percent_off: 20 },
+      ];
+      const variant = { price: 1_000_000, pack_step: 100, tiers };
+      const { product_id, variant_id } = await buildVariant(shop.database, variant);
+      expect((await ask({ page_uniques: [String(variant_id)] })).products).toMatchObject([{ current_price: 90_000 }]);
+      await shop.database.pool.query('delete from products where id = $1', [product_id]);
+    });
+
+    test('a second request of an address has to wait for the first, and other addresses do not', async () => {
+      const read = (address: string) =>
+        shop.call('POST', torob, {
+          body: { sort: 'product_id_desc' },
+          headers: { 'x-forwarded-for': address },
+        });
+      const answers = await Promise.all(['10.1.0.1', '10.1.0.1', '10.1.0.2'].map(read));
+      expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
+      expect(answers[1]).toMatchObject({ body: { error: 'too-many-requests' }, headers: { 'retry-after': '1' } });
+      expect((await read('10.1.0.1')).status).toBe(200);
+    });
+
+    test('of forty readers at once about half get a 503, and the feed answers afterwards', async () => {
+      const read = (reader: number) =>
+        shop.call('POST', torob, {
+          body: { page_uniques: ['1'] },
+          headers: { 'x-forwarded-for': `10.2.0.${reader}` },
+        });
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, reader) => read(reader + 1)));
+      const refused = answers.filter(({ status }) => status !== 200);
+      // One is read, twenty wait. The gate may still rest from the request before.
+      expect(refused.length === 19 || refused.length === 20).toBe(true);
+      for (const answer of refused) {
+        expect(answer).toMatchObject({ status: 503, body: { error: 'busy' }, headers: { 'retry-after': '2' } });
+      }
+      expect((await read(1)).status).toBe(200);
     });
 
     test('a variant has its price in Toman and absolute URLs, and can be looked up by them', async () => {
@@ -122,6 +195,23 @@ describe.each(kinds)('feeds on %s', (kind) => {
       const { data: articles } = (await shop.call('GET', '/api/v1/blog/articles')).body;
       for (const { url } of articles.items) expect(paths).toContain(`https://shop.example${url}`);
       for (const url of products.url) expect(JSON.stringify(url['image:image'])).toContain('/1280.webp');
+    });
+
+    test('a product stays in its part of the sitemap when others leave', async () => {
+      const first = await buildVariant(shop.database);
+      const second = await buildVariant(shop.database);
+      const part = Math.ceil(second.product_id / 5000);
+      const { sitemapindex } = await read('/sitemap.xml');
+      const parts = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+      expect(parts).toContain(`https://shop.example/sitemap-products-${part}.xml`);
+      expect(parts).not.toContain('https://shop.example/sitemap-products-2.xml');
+      await shop.database.pool.query('update products set active = false where id = $1', [first.product_id]);
+      const { urlset } = await read(`/sitemap-products-${part}.xml`);
+      expect(JSON.stringify(urlset)).toContain(`/products/${second.product_id}/`);
+      expect(JSON.stringify(urlset)).not.toContain(`/products/${first.product_id}/`);
+      await shop.database.pool.query('delete from products where id = any($1)', [
+        [first.product_id, second.product_id],
+      ]);
     });
 
     test('an unknown part of the sitemap is a 404', async () => {

@@ -1,5 +1,6 @@
 import type { Module, SharedParts } from '../../module.ts';
 import type { ReleasesService } from '../releases/service.ts';
+import { feedGate } from './gate.ts';
 import { rssRoutes } from './rss/routes.ts';
 import { rssService } from './rss/service.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
@@ -13,11 +14,12 @@ export function feedsModule(
 ): Module {
   const { kysely } = database;
   const { shopOrigin } = settings;
+  const gate = feedGate();
   const sitemap = sitemapService(kysely, { shopOrigin, now });
   return {
     routes: [
-      torobRoutes(torobService(kysely, { shopOrigin })),
-      sitemapRoutes({ sitemap, shopOrigin, privatePrefixes: releases.privatePrefixes }),
+      torobRoutes({ torob: torobService(kysely, { shopOrigin, now }), gate }),
+      sitemapRoutes({ sitemap, gate, shopOrigin, privatePrefixes: releases.privatePrefixes }),
       rssRoutes(rssService(kysely, { shopOrigin, now })),
     ],
   };

@@ -3,7 +3,10 @@ import type { Schema } from '../../../database/schema.ts';
 import { sitemapRepository } from './repository.ts';
 import { type SitemapEntry, sitemapIndex, urlset } from './xml.ts';
 
-/** Addresses in one part of the sitemap. The protocol allows 50,000; smaller parts keep a response small. */
+/**
+ * Part 1 has the products with ids up to this one, part 2 the next as many, and so on. So a product stays in its part, and reading a
+ * part needs no offset. The protocol allows 50,000; smaller parts keep a response small.
+ */
 const partSize = 5000;
 const pictureWidth = 1280;
 
@@ -20,9 +23,8 @@ export function sitemapService(kysely: Kysely<Schema>, { shopOrigin, now }: Part
 
   return {
     async index(): Promise<string> {
-      const parts = Math.ceil((await repository.countProducts()) / partSize);
-      const productParts = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
-      return sitemapIndex(['/sitemap-pages.xml', ...productParts], shopOrigin);
+      const parts = await repository.productParts(partSize);
+      return sitemapIndex(['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-products-${part}.xml`)], shopOrigin);
     },
 
     async pages(): Promise<string> {
@@ -49,7 +51,7 @@ export function sitemapService(kysely: Kysely<Schema>, { shopOrigin, now }: Part
 
     /** Undefined when the part does not exist. */
     async products(part: number): Promise<string | undefined> {
-      const products = await repository.products({ limit: partSize, offset: (part - 1) * partSize });
+      const products = await repository.products({ after: (part - 1) * partSize, upTo: part * partSize });
       if (products.length === 0) return undefined;
       return urlset(
         products.map((product) => ({ path: pathOf('/products', product), pictures: product.pictures.map(pictureUrl) })),

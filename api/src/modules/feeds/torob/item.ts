@@ -1,4 +1,4 @@
-import { discountPercent } from '@shop/shared/lib/pricing';
+import { discountPercent, priceLine } from '@shop/shared/lib/pricing';
 import type { VariantRow } from './repository.ts';
 
 /** Torob rejects pictures narrower than 600 pixels. */
@@ -10,9 +10,12 @@ const truncate = (text: string, maxLength: number) => [...text].slice(0, maxLeng
 /** A variant as an item of Torob's product API. */
 export function itemOf(row: VariantRow, shopOrigin: string) {
   const { variant_id, product_id, slug, name, price, compare_at, pictures, specification } = row;
+  // The price that the product's page shows first: of one pack, which may already be in a tier.
+  const line = { compareAt: compare_at, tiers: row.tiers, quantity: row.pack_step };
+  const unitPrice = price === null ? null : priceLine({ price, ...line }).unitPrice;
   const options = { اندازه: row.size, رنگ: row.colour, چاپ: row.print };
   const chosenOptions = Object.entries(options).filter((option): option is [string, string] => option[1] !== null);
-  const isDiscounted = price !== null && compare_at !== null && discountPercent(price, compare_at) > 0;
+  const isDiscounted = compare_at !== null && discountPercent(unitPrice, compare_at) > 0;
   return {
     page_unique: String(variant_id),
     page_url: `${shopOrigin}/products/${product_id}/${encodeURIComponent(slug)}?variant=${variant_id}`,
@@ -20,9 +23,9 @@ export function itemOf(row: VariantRow, shopOrigin: string) {
     title: truncate([name, ...chosenOptions.map(([, value]) => value)].join(' - '), 500),
     subtitle: null,
     // Torob requires a number. 0 is not shown as a price, because a variant without a price is also unavailable.
-    current_price: price === null ? 0 : Math.floor(price / rialPerToman),
+    current_price: unitPrice === null ? 0 : Math.floor(unitPrice / rialPerToman),
     old_price: isDiscounted ? Math.floor(compare_at / rialPerToman) : null,
-    availability: price !== null && row.stock >= row.pack_step,
+    availability: unitPrice !== null && row.stock >= row.pack_step,
     category_name: truncate(row.category, 200),
     image_links: pictures.map((id) => `${shopOrigin}/media/pictures/${id}/${pictureWidth}.webp`),
     short_desc: truncate(row.summary, 500),

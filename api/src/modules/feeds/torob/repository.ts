@@ -1,6 +1,8 @@
+import type { Tier } from '@shop/shared/lib/pricing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import type { SpecificationRow } from '../../../database/tables/catalogue.ts';
+import { type PageStart, pageSize } from './pages.ts';
 
 export type VariantRow = {
   variant_id: number;
@@ -14,6 +16,7 @@ export type VariantRow = {
   print: string | null;
   price: number | null;
   compare_at: number | null;
+  tiers: Tier[];
   stock: number;
   pack_step: number;
   specification: SpecificationRow[];
@@ -29,7 +32,10 @@ export function torobRepository(db: Connection) {
     const { rows } = await sql<VariantRow>`
       select variants.id as variant_id, products.id as product_id, products.slug, products.name, products.summary,
         categories.title as category, sizes.title as size, colours.title as colour, prints.title as print,
-        variants.price, variants.compare_at, on_hand - reserved as stock, products.pack_step, specification, published_at,
+        variants.price, variants.compare_at,
+        (select coalesce(json_agg(json_build_object('quantity', quantity, 'percent_off', percent_off)), '[]')
+          from price_tiers where product_id = products.id) as tiers,
+        on_hand - reserved as stock, products.pack_step, specification, published_at,
         array(select picture_id from product_pictures
           where product_id = products.id
           order by (colour_id is null or colour_id = variants.colour_id) and (print_id is null or print_id = variants.print_id) desc,
@@ -43,7 +49,13 @@ export function torobRepository(db: Connection) {
   };
 
   return {
-    newest: (paging: Paging) => query(sql`true`, sql`published_at desc, variants.id desc`, paging),
+    /** The newest products first, from the start of a page on. `offset` is smaller than the number of variants of one product. */
+    pageFrom: ({ published, product, skip }: PageStart) =>
+      query(
+        sql`(published_at, products.id) <= (${published}::timestamptz, ${product})`,
+        sql`published_at desc, products.id desc, variants.id desc`,
+        { limit: pageSize, offset: skip },
+      ),
 
     below: (cursor: number | undefined, paging: Paging) =>
       query(cursor === undefined ? sql`true` : sql`variants.id < ${cursor}`, sql`variants.id desc`, paging),
@@ -54,16 +66,5 @@ export function torobRepository(db: Connection) {
     /** All variants of these products. */
     ofProducts: (ids: readonly number[], paging: Paging) =>
       query(sql`products.id = any(${ids}::integer[])`, sql`variants.id`, paging),
-
-    count: async (): Promise<number> => {
-      const { count } = await db
-        .selectFrom('variants')
-        .innerJoin('products', 'products.id', 'product_id')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('variants.active', '=', true)
-        .where('products.active', '=', true)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
   };
 }

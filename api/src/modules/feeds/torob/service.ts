@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import { itemOf } from './item.ts';
+import { createPageLists, pageSize } from './pages.ts';
 import type { TorobQuery } from './parse-query.ts';
 import { torobRepository, type VariantRow } from './repository.ts';
 
-/** Torob requires exactly this many items on every page but the last. */
-const pageSize = 100;
 /** Limits the answer to a query by addresses or ids, which are at most 1,000. */
 const maxVariants = 5000;
 
 const idPattern = /^[1-9][0-9]{0,8}$/;
 
-export function torobService(kysely: Kysely<Schema>, { shopOrigin }: { shopOrigin: string }) {
+type Parts = { shopOrigin: string; now: () => Date };
+
+export function torobService(kysely: Kysely<Schema>, { shopOrigin, now }: Parts) {
   const repository = torobRepository(kysely);
+  const readPages = createPageLists(kysely, now);
   const toItems = (rows: VariantRow[]) => rows.map((row) => itemOf(row, shopOrigin));
   const singlePage = (rows: VariantRow[]) => ({
     current_page: 1,
@@ -27,10 +29,11 @@ export function torobService(kysely: Kysely<Schema>, { shopOrigin }: { shopOrigi
       return singlePage(await repository.variants(ids, { limit: maxVariants }));
     }
     if ('page_urls' in query) return singlePage(await findByUrls(query.page_urls));
-    const total = await repository.count();
-    const max_pages = Math.max(1, Math.ceil(total / pageSize));
+    const { total, starts } = await readPages();
+    const max_pages = Math.max(1, starts.length);
     if ('page' in query) {
-      const rows = await repository.newest({ limit: pageSize, offset: (query.page - 1) * pageSize });
+      const start = starts[query.page - 1];
+      const rows = start === undefined ? [] : await repository.pageFrom(start);
       return { current_page: query.page, total, max_pages, products: toItems(rows) };
     }
     const cursor = query.cursor === undefined ? undefined : Number(query.cursor);
