@@ -8,8 +8,8 @@ type Limits = Settings['limits'];
 type Kind = keyof Limits;
 type Parts = { limits: Limits; isEdge: (address: string) => boolean };
 
-/** Paths that attackers call repeatedly: log-in, codes, contact messages and requests. */
-const sensitivePaths = /^\/api\/(v1\/((auth|contact)\/|callback-requests|products\/[^/]+\/restock-requests)|forms\/)/;
+/** Routes that attackers call repeatedly: log-in, codes, contact messages and requests. */
+const sensitiveRoutes = /^\/api\/(v1\/((auth|contact)\/|callback-requests|products\/[^/]+\/restock-requests)|forms\/)/;
 
 /**
  * Rate limits per minute for each network address (for IPv6 each /64 network, which is what one customer gets). Each process counts
@@ -46,9 +46,13 @@ export async function limitCalls(app: FastifyInstance, { limits, isEdge }: Parts
   });
 }
 
-function kindOf({ method, url, routeOptions }: FastifyRequest): Kind | undefined {
-  if (isProbe(routeOptions.url)) return undefined;
-  if (url.startsWith('/media/')) return 'pictures';
+/**
+ * Decided by the route and not by the address as it was sent: one route has many addresses, because escaped letters such as
+ * `%61uth` are decoded before the route is found.
+ */
+function kindOf({ method, routeOptions: { url: route = '' } }: FastifyRequest): Kind | undefined {
+  if (isProbe(route)) return undefined;
+  if (route.startsWith('/media/')) return 'pictures';
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return 'reads';
-  return sensitivePaths.test(url) ? 'logins' : 'writes';
+  return sensitiveRoutes.test(route) ? 'logins' : 'writes';
 }

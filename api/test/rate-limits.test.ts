@@ -48,11 +48,27 @@ test('too many requests get 429 with retry-after; other addresses are not affect
 
 test('reads, writes, log-ins and pictures have separate limits', async () => {
   const from = () => ({ forwarded: '198.51.100.3' });
-  expect(await passing('/api/v1/auth/nothing', from, 'POST')).toBe(2);
+  expect(await passing('/api/v1/auth/otp', from, 'POST')).toBe(2);
   expect(await passing('/api/v1/contact/messages', from, 'POST')).toBe(0);
   expect(await passing('/api/v1/orders/basket/price', from, 'POST')).toBe(4);
   expect(await passing(MENUS, from)).toBe(6);
   expect(await passing('/media/logo.svg', from)).toBe(8);
+});
+
+test.each([
+  [1, '/api/v1/%61uth/otp'],
+  [2, '/%61pi/v1/auth/%6ftp/verify'],
+  [3, '/api/v1/c%6fntact/messages'],
+  [4, '/api/v1/%63allback-requests'],
+  [5, '/api/v1/products/1/r%65stock-requests'],
+  [6, '/api/forms/c%6fntact'],
+])('spelling %i, %s, counts as a log-in, because the route decides', async (index, url) => {
+  const from = () => ({ forwarded: `198.51.101.${index}` });
+  expect(await passing(url, from, 'POST')).toBe(2);
+});
+
+test('an escaped address of a picture counts as a picture', async () => {
+  expect(await passing('/m%65dia/logo.svg', () => ({ forwarded: '198.51.100.9' }))).toBe(8);
 });
 
 test('unknown addresses count as well; operator requests do not', async () => {
