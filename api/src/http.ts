@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countHosts } from '@shop/shared/lib/local-requests';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { HttpError, handleErrors, sendError, sendRawError } from './errors.ts';
 import { formats } from './formats.ts';
@@ -46,8 +47,10 @@ export function makeServer({ log, isEdge }: Parts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (closing) throw new HttpError({ reason: 'unavailable', retryAfter: 1 });
-    const hasHost = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
-    if (!hasHost) throw new HttpError({ reason: 'bad-request' });
+    const hosts = countHosts(request.raw.rawHeaders);
+    // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
+    const isHostValid = hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1');
+    if (!isHostValid) throw new HttpError({ reason: 'bad-request' });
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;

@@ -34,6 +34,8 @@ describe('malformed HTTP requests get the error body of the API', () => {
     ['text that is no HTTP', 'hello?\r\n\r\n', 400, 'bad-request'],
     ['headers too large', `GET / HTTP/1.1\r\n${host}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
+    ['two hosts', `GET /healthz HTTP/1.1\r\n${host}Host: other.example\r\n\r\n`, 400, 'bad-request'],
+    ['the same host twice', `GET /healthz HTTP/1.1\r\n${host}host: shop.example\r\n\r\n`, 400, 'bad-request'],
     ['two lengths', `GET / HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\n`, 400, 'bad-request'],
     ['an expectation', `GET /nowhere HTTP/1.1\r\n${host}expect: magic\r\n\r\n`, 404, 'not-found'],
     ['a broken percent sign', `GET /api/v1/pages/%zz HTTP/1.1\r\n${host}\r\n`, 400, 'bad-request'],

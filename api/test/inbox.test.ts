@@ -88,6 +88,29 @@ describe('the local inbox of a shop without an SMS provider', () => {
     expect(rows).toEqual([{ n: 500, has: true }]);
   });
 
+  test.each([
+    ['from another machine', { 'x-forwarded-for': '203.0.113.9' }],
+    ['from another machine that claims to be this one', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
+    ['of a page that reached this machine by DNS rebinding', { host: 'rebound.example:3001' }],
+  ])('a request %s gets 404', async (_, headers) => {
+    for (const path of ['/_local/inbox', '/_local/inbox.json']) {
+      expect([path, (await shop.call('GET', path, { headers })).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('the inbox answers a request of this machine that the edge has passed on', async () => {
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    expect((await shop.call('GET', '/_local/inbox', { headers })).status).toBe(200);
+  });
+
+  test('the inbox does not exist on a shop whose origin is not on this machine', async () => {
+    const open = await openShop('postgres', { settings: { shopOrigin: 'http://shop.example' } });
+    for (const path of ['/_local/inbox', '/_local/inbox.json']) {
+      expect([path, (await open.call('GET', path)).status]).toEqual([path, 404]);
+    }
+    await open.close();
+  });
+
   test('the inbox does not exist when a real provider is configured', async () => {
     const sms = { provider: 'kavenegar', apiKey: 'none-of-it-is-asked', address: 'http://127.0.0.1:1' } as const;
     const real = await openShop('postgres', { settings: { sms } });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as send } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -166,6 +167,14 @@ test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/media/../healthz', '/api/
   },
 );
 
+test('a request with two Host headers is refused', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('GET /blog HTTP/1.1\r\nhost: shop.example\r\nHost: other.example\r\nconnection: close\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+});
+
 test('the host serves the page of components, except in production', async () => {
   const before = apiRequests.length;
   await sendRaw('/_local/ui');
@@ -182,8 +191,8 @@ test('the host serves the page of components, except in production', async () =>
   });
   if (!settings.ok) throw new Error(settings.problems.join());
   const production = await buildApp(settings.settings);
-  await production.inject('/_local/ui').finally(() => production.close());
-  expect(apiRequests.at(-1)).toBe('GET /_local/ui ');
+  const { statusCode } = await production.inject('/_local/ui').finally(() => production.close());
+  expect([statusCode, apiRequests.at(-1)]).toEqual([404, 'GET /_local/inbox ']);
 });
 
 test('an override link redirects only to paths of this site', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { countHosts } from '@shop/shared/lib/local-requests';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openStore } from 'release/store';
 import { createBuildIndex } from './builds/builds.ts';
@@ -18,7 +19,7 @@ import { createWorkingCopies } from './overrides/working-copies.ts';
 import { registerPayloadRoutes } from './payloads/routes.ts';
 import { openChangeFeed } from './policy/feed.ts';
 import { createServingPolicy } from './policy/serving.ts';
-import { proxyToApi } from './proxy.ts';
+import { localToolsGuard, proxyToApi } from './proxy.ts';
 import { openReleaseCache } from './releases/release-cache.ts';
 import { registerAnimationRoute, registerReleaseFileRoutes, registerServiceWorkerRoute } from './releases/routes.ts';
 import { registerReportRoute } from './reports.ts';
@@ -134,9 +135,12 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
+    if (countHosts(request.raw.rawHeaders) > 1) return sendRefusal(request, reply, 400);
   });
   registerErrorHandlers(app);
-  await proxyToApi(app, settings.apiUrl);
+  const shopOrigin = settings.browser.origin;
+  await proxyToApi(app, { apiUrl: settings.apiUrl, shopOrigin });
   registerStatusRoutes(app, { metrics, policy, releases, feed, lanes, cache });
   await registerReportRoute(app, { metrics, findRelease });
   registerOverrideRoutes(app, overrides);
@@ -160,7 +164,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,
     metrics,
-    hasLocalTools: !settings.production,
+    mayUseLocalTools: settings.production ? () => false : localToolsGuard(shopOrigin),
   });
 
   app.addHook('onReady', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
 import { startServer } from './testing/resources.ts';
@@ -8,6 +8,7 @@ import { startServer } from './testing/resources.ts';
 // Some tests send hundreds of megabytes, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
+const shopOrigin = 'http://localhost:3000';
 const receivedHeaders: IncomingHttpHeaders[] = [];
 const api = await startServer((request, response) => {
   receivedHeaders.push(request.headers);
@@ -20,7 +21,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 async function startEdge(trustProxy: string[]) {
   const app = Fastify({ trustProxy });
   apps.push(app);
-  await proxyToApi(app, api.url);
+  await proxyToApi(app, { apiUrl: api.url, shopOrigin });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return async (headers: Record<string, string>): Promise<IncomingHttpHeaders> => {
     const outgoing = send({ port, host: '127.0.0.1', path: '/api/v1/menus', headers });
@@ -59,7 +60,7 @@ test('of X-Forwarded-For only the address added by a trusted load balancer is pa
 test('an invalid percent escape is refused by the edge with 400', async () => {
   const app = Fastify();
   apps.push(app);
-  await proxyToApi(app, api.url);
+  await proxyToApi(app, { apiUrl: api.url, shopOrigin });
   for (const url of ['/api/v1/products?q=%ff', '/api/v1/products?q=%zz']) {
     const { statusCode, body } = await app.inject(url);
     expect(statusCode).toBe(400);
@@ -86,7 +87,7 @@ test.each([
 ])('the response of an API that refuses a body early, and then %s, reaches the visitor', async (_, apiUrl) => {
   const app = Fastify();
   apps.push(app);
-  await proxyToApi(app, apiUrl);
+  await proxyToApi(app, { apiUrl, shopOrigin });
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/uploads`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
   const counts: Record<string, number> = {};
@@ -103,7 +104,7 @@ test.each([
 test('sitemaps, robots.txt, feeds and RSS are passed on to the API', async () => {
   const app = Fastify();
   apps.push(app);
-  await proxyToApi(app, api.url);
+  await proxyToApi(app, { apiUrl: api.url, shopOrigin });
   for (const path of [
     '/sitemap.xml',
     '/sitemap-products-1.xml',
@@ -113,4 +114,46 @@ test('sitemaps, robots.txt, feeds and RSS are passed on to the API', async () =>
   ]) {
     expect([path, (await app.inject({ method: 'GET', url: path })).statusCode]).toEqual([path, 200]);
   }
+});
+
+describe('the local tools below /_local/', () => {
+  const ask = async (url: string, { origin = shopOrigin, from = '127.0.0.1', trust = [] as string[], ...headers }) => {
+    const app = Fastify({ trustProxy: trust });
+    apps.push(app);
+    await proxyToApi(app, { apiUrl: api.url, shopOrigin: origin });
+    const before = receivedHeaders.length;
+    const { statusCode } = await app.inject({
+      url,
+      remoteAddress: from,
+      headers: { host: 'localhost:3000', ...headers },
+    });
+    return { statusCode, passedOn: receivedHeaders.length - before };
+  };
+  const closed = { statusCode: 404, passedOn: 0 };
+
+  test.each(['/_local/inbox', '/_local/inbox.json?mobile=09120000000'])('%s answers on this machine', async (url) => {
+    expect(await ask(url, {})).toEqual({ statusCode: 200, passedOn: 1 });
+    expect(await ask(url, { from: '::1', host: '[::1]:3000' })).toEqual({ statusCode: 200, passedOn: 1 });
+  });
+
+  test('a shop with another origin than localhost has none', async () => {
+    expect(await ask('/_local/inbox', { origin: 'https://shop.example' })).toEqual(closed);
+  });
+
+  test.each([
+    ['another machine', { from: '192.168.1.7' }],
+    ['a page that reached this machine by DNS rebinding', { host: 'rebound.example:3000' }],
+    ['a tunnel that runs on this machine', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a tunnel whose client claims to be local', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a reverse proxy on this machine', { forwarded: 'for=203.0.113.9' }],
+    ['a client of a trusted load balancer', { 'x-forwarded-for': '203.0.113.9', trust: ['loopback'] }],
+  ])('%s gets 404', async (_, request) => {
+    expect(await ask('/_local/inbox', request)).toEqual(closed);
+  });
+
+  test('an escaped path does not get around the check', async () => {
+    for (const url of ['/_loc%61l/inbox', '/%5flocal/inbox', '/api/../_local/inbox', '/media/%2e%2e/_local/inbox']) {
+      expect([url, await ask(url, { from: '192.168.1.7' })]).toEqual([url, closed]);
+    }
+  });
 });

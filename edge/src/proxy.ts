@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
+import { isForwarded, isLocalOrigin, isLocalRequest } from '@shop/shared/lib/local-requests';
 import { apiPrefixes } from '@shop/shared/lib/path-prefixes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 
-export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+type ProxyOptions = { apiUrl: string; shopOrigin: string };
+
+const localPrefix = '/_local/';
+
+export async function proxyToApi(app: FastifyInstance, { apiUrl, shopOrigin }: ProxyOptions): Promise<void> {
+  const mayUseLocalTools = localToolsGuard(shopOrigin);
   await app.register(async (scope) => {
     await scope.register(replyFrom, {
       base: apiUrl,
@@ -20,6 +26,7 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
         // Dot segments, also escaped as %2e, would lead to paths of the API that are not public.
         if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return sendRefusal(request, reply, 404);
         if (!isDecodable(request.url)) return sendRefusal(request, reply, 400);
+        if (prefix === localPrefix && !mayUseLocalTools(request)) return sendRefusal(request, reply, 404);
         return reply.from(request.url, {
           rewriteRequestHeaders: (_, headers) => ({
             ...removeUntrustedHeaders(headers),
@@ -38,6 +45,16 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       });
     }
   });
+}
+
+/**
+ * Whether a request may use the tools below `/_local/`, such as the inbox with everybody's codes: only on a shop whose origin is on
+ * this machine, and only from this machine. The API checks the same, but gets neither the `host` header of the visitor nor the
+ * forwarding headers of a tunnel.
+ */
+export function localToolsGuard(shopOrigin: string): (request: FastifyRequest) => boolean {
+  const isLocalShop = isLocalOrigin(shopOrigin);
+  return (request) => isLocalShop && isLocalRequest(request) && !isForwarded(request.headers);
 }
 
 /**

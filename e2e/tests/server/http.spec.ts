@@ -240,3 +240,15 @@ test('the content security policy allows exactly the inline scripts and styles o
   }
   expect(Object.values(releasesOf(await shop.request('/'))).every((id) => /^[a-f0-9]{16}$/.test(id))).toBe(true);
 });
+
+test('the inbox answers only requests of this machine, and only under the name of this machine', async ({ shop }) => {
+  const statusOf = async (headers: Record<string, string>) => [
+    (await shop.request('/_local/inbox', { headers })).status,
+    (await shop.request('/_local/inbox.json', { headers })).status,
+  ];
+  expect(await statusOf({})).toEqual([200, 200]);
+  expect(await statusOf({ host: 'rebound.example' })).toEqual([404, 404]);
+  expect(await statusOf({ 'x-forwarded-for': '203.0.113.9' })).toEqual([404, 404]);
+  const directly = await sendRequest(shop.apiUrl, '/_local/inbox', { headers: { host: 'rebound.example' } });
+  expect(directly.status).toBe(404);
+});

@@ -1,6 +1,7 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify';
 import type { BuildIndex } from '../builds/builds.ts';
+import { sendRefusal } from '../errors.ts';
 import { createPinCookie, createVisitorCookie, readCookies } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
@@ -27,8 +28,8 @@ type DocumentOptions = {
   /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
   metrics: Metrics;
-  /** Outside production: the host also serves its page of components. */
-  hasLocalTools: boolean;
+  /** Whether the request gets the host's page of components. */
+  mayUseLocalTools: (request: FastifyRequest) => boolean;
 };
 
 /** The host's page that shows all components. All other paths below `/_local/` belong to the API. */
@@ -69,7 +70,10 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
   };
   app.get('/*', handleDocument);
-  if (options.hasLocalTools) app.get(componentsPath, handleDocument);
+  const refuseOthers: onRequestAsyncHookHandler = async (request, reply) => {
+    if (!options.mayUseLocalTools(request)) return sendRefusal(request, reply, 404);
+  };
+  app.get(componentsPath, { onRequest: refuseOthers }, handleDocument);
 }
 
 const commonHeaders = {

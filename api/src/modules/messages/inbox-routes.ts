@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isLocalRequest } from '@shop/shared/lib/local-requests';
 import { toMobile } from '@shop/shared/lib/mobile';
 import { Type } from 'typebox';
+import { HttpError } from '../../errors.ts';
 import { inboxPage, styleHash } from './inbox-page.ts';
 import type { InboxRepository } from './repository.ts';
 
@@ -25,7 +27,10 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Shows messages instead of sending them, for development and tests. Only registered with `SMS_PROVIDER=local`. */
+/**
+ * Shows messages instead of sending them, for development and tests. Only registered with `SMS_PROVIDER=local` and an origin of the
+ * shop on this machine. Requests from elsewhere get 404: the messages contain everybody's codes.
+ */
 export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
   const findMessages = async (mobileQuery: string | undefined) => {
     if (mobileQuery === undefined || mobileQuery.trim() === '') return inbox.newest(maxMessages);
@@ -34,6 +39,10 @@ export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
   };
 
   return async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (!isLocalRequest(request)) throw new HttpError({ reason: 'not-found' });
+    });
+
     app.get('/_local/inbox', { schema: { hide: true, querystring: InboxQuery } }, async ({ query }, reply) => {
       reply.headers(headers).type('text/html; charset=utf-8');
       return inboxPage(await findMessages(query.mobile), query.mobile ?? '');

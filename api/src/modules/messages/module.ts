@@ -1,3 +1,4 @@
+import { isLocalOrigin } from '@shop/shared/lib/local-requests';
 import type { BaseParts, Module } from '../../module.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { kavenegar } from './kavenegar.ts';
@@ -12,7 +13,7 @@ export function messagesModule({ database, settings, jobs, now, log }: BaseParts
   const messages = messagesService(database, { jobs, provider, shopOrigin, now, log });
   return {
     messages,
-    routes: sms.provider === 'local' ? [inboxRoutes(inbox)] : [],
+    routes: sms.provider === 'local' && isLocalOrigin(shopOrigin) ? [inboxRoutes(inbox)] : [],
     jobs: { sms: ({ id }) => messages.deliver(id), 'sms-upkeep': messages.upkeep },
   };
 }
