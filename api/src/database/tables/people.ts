@@ -8,12 +8,15 @@ export type PeopleTables = {
   users: UsersTable;
   sessions: SessionsTable;
   otps: OtpsTable;
+  known_devices: { device_hmac: string; user_id: string; created_at: Instant; last_at: Instant };
+  address_members: { address_hmac: string; user_id: string; last_at: Instant };
   login_failures: { key: string; failures: number; last_at: Instant; blocked_until: Nullable<Instant> };
   sms_outbox: SmsOutboxTable;
   local_inbox: { id: string; mobile: string; text: string; code: string | null; sent_at: Now };
   contact_messages: ContactMessagesTable;
   restock_requests: RestockRequestsTable;
   callback_requests: CallbackRequestsTable;
+  request_tries: { address_hmac: string; tried_at: Instant };
   basket_lines: BasketLinesTable;
   favorites: { user_id: string; product_id: number; liked_at: Instant };
   uploads: UploadsTable;
@@ -25,6 +28,8 @@ export type PeopleTables = {
 };
 
 export type Role = 'shopper' | 'staff';
+/** Where the member of a number had logged in before it requested a code. */
+export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
 export type SignedInBy = 'otp' | 'password';
 export type UploadPurpose = 'artwork' | 'ticket' | 'review';
 
@@ -56,7 +61,11 @@ type OtpsTable = {
   mobile: string;
   code_hmac: string;
   address_hmac: string;
+  device_hmac: string | null;
+  requested_from: Generated<RequestedFrom>;
+  sent: Generated<boolean>;
   attempts: Generated<number>;
+  stranger_attempts: Generated<number>;
   created_at: Now;
   expires_at: Instant;
   used_at: Nullable<Instant>;
@@ -111,6 +120,7 @@ type CallbackRequestsTable = {
   address_hmac: string;
   created_at: Now;
   handled_at: Nullable<Instant>;
+  repeats: string | null;
 };
 
 type BasketLinesTable = {

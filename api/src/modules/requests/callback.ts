@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
-import { slidingQuota } from '../../quota.ts';
-import { HOUR } from '../../times.ts';
 import { requestsRepository } from './repository.ts';
+import { countTry } from './tries.ts';
 
 export type CallbackService = ReturnType<typeof callbackService>;
 type BestTime = 'morning' | 'noon' | 'evening';
@@ -20,8 +19,6 @@ type CallbackRequest = {
 type Parts = { perHour: number; now: () => Date };
 
 export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts) {
-  const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
-
   return {
     /** The reference that the next request would get, for requests that are discarded. */
     nextReference: async (): Promise<number> => (await requestsRepository(kysely).lastNumber()) + 1,
@@ -36,17 +33,15 @@ export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts)
           variant === undefined ? requests.isSold(product) : requests.findVariant(product, variant).then(Boolean);
         if (!(await exists)) return refuse('not-found');
         const time = now();
+        const counted = await countTry(requests, { address, perHour, time });
+        if (!counted.ok) return counted;
         const request = {
           ...{ id: uuid(), product_id: product, variant_id: variant ?? null, user_id: user, name, mobile },
           ...{ best_time: bestTime ?? null, address_hmac: address, created_at: time },
         };
-        // A double click, a retry after a lost response, or an impatient shopper.
-        const openReference = await requests.findOpenCallback(request);
-        if (openReference !== undefined) return ok({ reference: openReference });
-        const earlier = await requests.findRequestTimes(address, quota.windowStart(time));
-        const retryAfter = quota.secondsUntilAllowed(earlier, time);
-        if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
-        return ok({ reference: await requests.addCallback(request) });
+        // A repeated request gets a number of its own: the answer must not reveal whether a number already waits.
+        const repeats = (await requests.findOpenCallback(request)) ?? null;
+        return ok({ reference: await requests.addCallback({ ...request, repeats }) });
       }),
   };
 }

@@ -26,24 +26,19 @@ export function requestsRepository(db: Connection) {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** The times of an address's requests of both kinds since a time, the oldest first. */
-    findRequestTimes: async (address: string, since: Date): Promise<Date[]> => {
-      const { rows } = await sql<{ created_at: Date }>`
-        select created_at from restock_requests where address_hmac = ${address} and created_at > ${since}
-        union all
-        select created_at from callback_requests where address_hmac = ${address} and created_at > ${since}
-        order by created_at`.execute(db);
-      return rows.map(({ created_at }) => created_at);
+    /** The newest tries of an address since a time, at most `limit`. */
+    findTries: async (address: string, since: Date, limit: number): Promise<Date[]> => {
+      const tries = db.selectFrom('request_tries').select('tried_at').where('address_hmac', '=', address);
+      const rows = await tries.where('tried_at', '>', since).orderBy('tried_at', 'desc').limit(limit).execute();
+      return rows.map(({ tried_at }) => tried_at);
     },
 
-    hasOpenRestock: async (variant: number, mobile: string): Promise<boolean> => {
-      const query = db
-        .selectFrom('restock_requests')
-        .select('id')
-        .where('variant_id', '=', variant)
-        .where('mobile', '=', mobile)
-        .where('told_at', 'is', null);
-      return (await query.executeTakeFirst()) !== undefined;
+    addTry: async (address: string, at: Date): Promise<void> => {
+      await db.insertInto('request_tries').values({ address_hmac: address, tried_at: at }).execute();
+    },
+
+    deleteTries: async (before: Date): Promise<void> => {
+      await db.deleteFrom('request_tries').where('tried_at', '<', before).execute();
     },
 
     countOpenRestocks: async (mobile: string): Promise<number> => {
@@ -53,7 +48,7 @@ export function requestsRepository(db: Connection) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Two simultaneous requests for the same variant and number become one: the unique index ignores the second. */
+    /** A repeated request is ignored by the unique index. */
     addRestock: async (request: Omit<Insertable<Schema['restock_requests']>, 'after_move'>): Promise<void> => {
       const after_move = sql<number>`
         (select coalesce(max(number), 0) from stock_moves where variant_id = ${request.variant_id})`;
@@ -89,14 +84,14 @@ export function requestsRepository(db: Connection) {
       await db.deleteFrom('restock_requests').where('told_at', '<', before).execute();
     },
 
-    /** The number of an equal call-back request that is not handled yet. */
-    findOpenCallback: async ({ product_id, variant_id, mobile }: CallbackRow): Promise<number | undefined> => {
-      const { rows } = await sql<{ number: number }>`
-        select number from callback_requests
+    /** The first of equal call-back requests that are not handled yet. */
+    findOpenCallback: async ({ product_id, variant_id, mobile }: CallbackRow): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
+        select id from callback_requests
         where product_id = ${product_id} and variant_id is not distinct from ${variant_id ?? null}::integer
-          and mobile = ${mobile} and handled_at is null
+          and mobile = ${mobile} and handled_at is null and repeats is null
         order by number limit 1`.execute(db);
-      return rows[0]?.number;
+      return rows[0]?.id;
     },
 
     addCallback: async (request: CallbackRow): Promise<number> => {

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
-import { slidingQuota } from '../../quota.ts';
 import { DAY, HOUR } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { requestsRepository } from './repository.ts';
+import { countTry } from './tries.ts';
 
 export type RestockService = ReturnType<typeof restockService>;
 type RestockRequest = { product: number; variant: number; mobile: string; address: string };
@@ -21,8 +21,6 @@ const retentionDays = 30;
 const inStockMessage = 'این کالا هم‌اکنون موجود است و می‌توانید آن را بخرید.';
 
 export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour, now }: Parts) {
-  const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
-
   /** Sends one batch of notifications and returns its size. */
   const notifyBatch = (): Promise<number> =>
     jobs.transaction(async (tx) => {
@@ -48,20 +46,13 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
         const variantState = await requests.findVariant(product, variant);
         if (variantState === undefined) return refuse('not-found');
         if (variantState.available) return refuse('in-stock', inStockMessage);
-        if (await requests.hasOpenRestock(variant, mobile)) return ok(null);
         const time = now();
-        const earlier = await requests.findRequestTimes(address, quota.windowStart(time));
-        const retryAfter = quota.secondsUntilAllowed(earlier, time);
-        if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
-        // The response is the same when the limit is reached: it must not reveal what a number has requested.
+        const counted = await countTry(requests, { address, perHour, time });
+        if (!counted.ok) return counted;
+        // From here on the answer is the same in all cases: it must not reveal what a number has requested before.
         if ((await requests.countOpenRestocks(mobile)) < maxOpenPerMobile) {
-          await requests.addRestock({
-            id: uuid(),
-            variant_id: variant,
-            mobile,
-            address_hmac: address,
-            created_at: time,
-          });
+          const row = { id: uuid(), variant_id: variant, mobile, address_hmac: address, created_at: time };
+          await requests.addRestock(row);
         }
         return ok(null);
       }),
@@ -69,7 +60,9 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
     /** Notifies each request whose variant is available again, once, and deletes old requests. */
     notifyDue: async (): Promise<void> => {
       while ((await notifyBatch()) === batchSize);
-      await requestsRepository(kysely).deleteNotified(new Date(now().getTime() - retentionDays * DAY));
+      const requests = requestsRepository(kysely);
+      await requests.deleteNotified(new Date(now().getTime() - retentionDays * DAY));
+      await requests.deleteTries(new Date(now().getTime() - HOUR));
     },
   };
 }
