@@ -18,7 +18,7 @@ import { jobsModule } from './modules/jobs/module.ts';
 import { jobsService } from './modules/jobs/service.ts';
 import { keysModule } from './modules/keys/module.ts';
 import { mediaModule } from './modules/media/module.ts';
-import { messagesModule } from './modules/messages/module.ts';
+import { messageAccountModule, messagesModule } from './modules/messages/module.ts';
 import { operatorModule } from './modules/operator/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
@@ -81,9 +81,10 @@ function buildModules(base: BaseParts, operations: Operations) {
     requestsModule(shared, messages),
     identity,
     messages,
+    messageAccountModule(shared, messages),
     stockModule(shared),
     uploadsModule(shared),
-    specialOrdersModule(shared),
+    specialOrdersModule(shared, messages),
     operatorModule(shared),
     feedsModule(shared, releases),
     mediaModule(),

@@ -29,6 +29,7 @@ test('without settings, the shop uses ./var, the embedded database and the local
       newKeys: [],
       staffMobiles: [],
       sms: { provider: 'local' },
+      email: { provider: 'local' },
       rules: { otp: { resendAfter: [60, 120, 300] }, freeShippingFrom: 20_000_000 },
     },
   });
@@ -109,5 +110,25 @@ test('every default is a valid value of its variable', () => {
   for (const [name, { fallback, read }] of Object.entries(variables)) {
     const text = fallback === undefined || String(fallback) === '' ? undefined : String(fallback);
     if (text !== undefined) expect([name, read(text)]).toEqual([name, fallback]);
+  }
+});
+
+test('e-mail needs a server and a sender, and is off in production without them', () => {
+  const mail = { SMTP_URL: 'smtps://shop:hidden@mail.example:465', EMAIL_FROM: 'گونی‌فروشی <shop@shop.example>' };
+  expect(readSettings(mail)).toMatchObject({
+    value: { email: { provider: 'smtp', url: mail.SMTP_URL, from: mail.EMAIL_FROM } },
+  });
+  expect(readSettings(production)).toMatchObject({ value: { email: { provider: 'none' } } });
+  expect(problemsIn({ SMTP_URL: mail.SMTP_URL })).toEqual([
+    expect.stringMatching(/^EMAIL_FROM should be .* SMTP_URL is set$/),
+  ]);
+  for (const [name, value] of [
+    ['SMTP_URL', 'https://shop:hidden@mail.example'],
+    ['SMTP_URL', 'smtp://hidden:@:::'],
+    ['EMAIL_FROM', 'a@shop.example, b@shop.example'],
+    ['EMAIL_FROM', 'shop'],
+  ] as const) {
+    const [problem, ...others] = problemsIn({ ...mail, [name]: value });
+    expect([problem?.split(' ')[0], others, problem?.includes('hidden')]).toEqual([name, [], false]);
   }
 });

@@ -28,6 +28,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Result<SettingsWithoutSecr
   if (read.SMS_PROVIDER === 'kavenegar' && read.KAVENEGAR_API_KEY === undefined && !isReported('KAVENEGAR_API_KEY')) {
     problems.push(`KAVENEGAR_API_KEY should be ${variables.KAVENEGAR_API_KEY.should}, as SMS_PROVIDER is kavenegar`);
   }
+  if (read.SMTP_URL !== undefined && read.EMAIL_FROM === undefined && !isReported('EMAIL_FROM')) {
+    problems.push(`EMAIL_FROM should be ${variables.EMAIL_FROM.should}, as SMTP_URL is set`);
+  }
   if (read.NODE_ENV === 'production') {
     const unmet = productionDemands.filter(({ name, holds }) => !isReported(name) && !holds(read));
     problems.push(...unmet.map(({ name, must }) => `${name} ${must} in production`));
@@ -64,6 +67,7 @@ function settingsFrom(values: Values) {
     /** The names whose keys and tokens are replaced at this start, because the old ones were lost. */
     newKeys: values.NEW_KEYS,
     sms: smsFrom(values),
+    email: emailFrom(values),
     staffMobiles: values.STAFF_MOBILES,
     rules: rulesFrom(values),
     limits: limitsFrom(values),
@@ -75,6 +79,13 @@ export type Sms = { provider: 'local' } | { provider: 'kavenegar'; apiKey: strin
 function smsFrom({ SMS_PROVIDER, KAVENEGAR_API_KEY, KAVENEGAR_ADDRESS }: Values): Sms {
   if (SMS_PROVIDER === 'local' || KAVENEGAR_API_KEY === undefined) return { provider: 'local' };
   return { provider: 'kavenegar', apiKey: KAVENEGAR_API_KEY, address: KAVENEGAR_ADDRESS };
+}
+
+export type EmailSettings = { provider: 'local' | 'none' } | { provider: 'smtp'; url: string; from: string };
+
+function emailFrom({ SMTP_URL, EMAIL_FROM, SMS_PROVIDER }: Values): EmailSettings {
+  if (SMTP_URL !== undefined && EMAIL_FROM !== undefined) return { provider: 'smtp', url: SMTP_URL, from: EMAIL_FROM };
+  return { provider: SMS_PROVIDER === 'local' ? 'local' : 'none' };
 }
 
 /** The rules of the shop. */

@@ -26,6 +26,7 @@ const statuses: Readonly<Record<string, number>> = {
   'unsupported-media-type': 415,
   'code-too-often': 429,
   'code-too-soon': 429,
+  'email-too-often': 429,
   'messages-too-many': 429,
   'password-too-often': 429,
   'special-orders-too-many': 429,

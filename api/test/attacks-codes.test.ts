@@ -68,7 +68,7 @@ describe('attacks on one-time codes, on postgres, by two processes', () => {
     const answers = await atOnce(30, (index) => requestCode(either(index), mobile));
     expect(tally(answers)).toEqual({ ok: 1, '429 code-too-soon': 29 });
     await until(async () => ((await inboxOf(shop, mobile)).length > 0 ? true : undefined));
-    const { rows } = await shop.database.pool.query('select count(*)::int as n from sms_outbox where mobile = $1', [
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from outbox where recipient = $1', [
       mobile,
     ]);
     expect([rows[0].n, (await inboxOf(shop, mobile)).length]).toEqual([1, 1]);

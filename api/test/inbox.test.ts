@@ -20,7 +20,7 @@ describe('the local inbox of a shop without an SMS provider', () => {
     const { status, body, headers } = await page();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<html lang="fa" dir="rtl">');
-    expect(body).toContain('هنوز پیامکی فرستاده نشده است.');
+    expect(body).toContain('هنوز پیامی فرستاده نشده است.');
   });
 
   test('the inbox page allows only its own styles, and no frames', async () => {
@@ -113,7 +113,7 @@ describe('the local inbox of a shop without an SMS provider', () => {
 
   test('the inbox does not exist when a real provider is configured', async () => {
     const sms = { provider: 'kavenegar', apiKey: 'none-of-it-is-asked', address: 'http://127.0.0.1:1' } as const;
-    const real = await openShop('postgres', { settings: { sms } });
+    const real = await openShop('postgres', { settings: { sms, email: { provider: 'none' } } });
     for (const path of ['/_local/inbox', '/_local/inbox.json']) {
       expect([path, (await real.call('GET', path)).status]).toEqual([path, 404]);
     }

@@ -26,7 +26,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     database = await freshDatabase(kind);
   });
   beforeEach(async () => {
-    await database.pool.query('truncate sms_outbox, jobs.job');
+    await database.pool.query('truncate outbox, jobs.job');
     sentMessages = [];
     outcomes = [];
     logText = '';
@@ -44,7 +44,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     };
     messages = messagesService(database, {
       jobs,
-      provider,
+      providers: { sms: provider },
       shopOrigin: 'https://shop.example:8443',
       now: clock.now,
       log,
@@ -57,7 +57,7 @@ describe.each(kinds)('messages on %s', (kind) => {
   const otp = { mobile: MOBILE, template: 'otp', tokens: { code: '123456' } } as const;
   const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
   const send = (notAfter = inMinutes(3)) => jobs.transaction((tx) => messages.send(tx, { ...otp, notAfter }));
-  const row = async () => (await database.pool.query('select * from sms_outbox')).rows[0];
+  const row = async () => (await database.pool.query('select * from outbox')).rows[0];
   const settled = () =>
     until(async () => {
       const current = await row();
@@ -92,7 +92,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     await send();
     await settled();
     expect(sentMessages).toHaveLength(1);
-    expect((await database.pool.query('select count(*)::int as n from sms_outbox')).rows).toEqual([{ n: 1 }]);
+    expect((await database.pool.query('select count(*)::int as n from outbox')).rows).toEqual([{ n: 1 }]);
   });
 
   test('a failed delivery is retried, and the message sent once', async () => {
@@ -136,7 +136,7 @@ describe.each(kinds)('messages on %s', (kind) => {
   test('a template unknown to this version fails and stays for a newer process', async () => {
     await send();
     const { id } = await settled();
-    await database.pool.query(`update sms_outbox set sent_at = null, template = 'later'`);
+    await database.pool.query(`update outbox set sent_at = null, template = 'later'`);
     await expect(messages.deliver(id)).rejects.toThrow('does not know');
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null });
   });
@@ -147,7 +147,8 @@ describe.each(kinds)('messages on %s', (kind) => {
     await database.pool.query('delete from jobs.job');
     const next = jobsService(database, { log: makeLog('silent'), intervals: { poll: 0.5 } });
     const provider = { send: async (message: SmsMessage) => ({ taken: sentMessages.push(message), ...SENT }) };
-    const parts = { jobs: next, provider, shopOrigin: 'https://shop.example', now: clock.now, log: makeLog('silent') };
+    const providers = { sms: provider };
+    const parts = { jobs: next, providers, shopOrigin: 'https://shop.example', now: clock.now, log: makeLog('silent') };
     const again = messagesService(database, parts);
     next.handle('sms', ({ id }) => again.deliver(id));
     await next.start();

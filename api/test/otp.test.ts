@@ -186,7 +186,7 @@ describe('one-time codes', () => {
     const rows = await until(async () => {
       const result = await shop.database.pool.query(
         `select to_jsonb(otps)::text as row from otps where mobile = $1
-         union all select to_jsonb(sms_outbox)::text from sms_outbox where mobile = $1 and sent_at is not null`,
+         union all select to_jsonb(outbox)::text from outbox where recipient = $1 and sent_at is not null`,
         [mobile],
       );
       return result.rows.length === 2 ? result.rows : undefined;

@@ -33,7 +33,7 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
     shop = await openShop(kind, { now: clock.now });
   });
   afterAll(() => shop.close());
-  beforeEach(() => sql('truncate restock_requests, callback_requests, request_tries, sms_outbox, local_inbox'));
+  beforeEach(() => sql('truncate restock_requests, callback_requests, request_tries, outbox, local_inbox'));
 
   describe('a restock request', () => {
     type Where = { product_id: number; variant_id: number };
@@ -54,7 +54,7 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
       await jobs.start();
       const provider = localProvider(inboxRepository(database.kysely), clock.now);
       const messages = messagesService(database, {
-        ...{ jobs, provider, log },
+        ...{ jobs, providers: { sms: provider }, log },
         shopOrigin: settings.shopOrigin,
         now: clock.now,
       });
@@ -155,14 +155,14 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
       await ask(soldOut, { mobile: '09351112233' });
       await stockOf(soldOut, 4);
       await runNotificationJob();
-      expect(await sql('select * from sms_outbox')).toEqual([]);
+      expect(await sql('select * from outbox')).toEqual([]);
 
       await stockOf(soldOut, 5);
       // Simultaneous and repeated runs.
       await Promise.all([runNotificationJob(), runNotificationJob(), runNotificationJob()]);
       await runNotificationJob();
       await until(async () => ((await inbox()).length === 2 ? true : undefined));
-      expect(await sql('select mobile, template from sms_outbox order by mobile')).toEqual([
+      expect(await sql('select recipient as mobile, template from outbox order by recipient')).toEqual([
         { mobile: MOBILE, template: 'restock' },
         { mobile: '09351112233', template: 'restock' },
       ]);
@@ -172,7 +172,7 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
       await ask(soldOut);
       await stockOf(soldOut, 10);
       await runNotificationJob();
-      expect((await sql('select mobile from sms_outbox')).map(({ mobile }) => mobile).sort()).toEqual(
+      expect((await sql('select recipient as mobile from outbox')).map(({ mobile }) => mobile).sort()).toEqual(
         [MOBILE, MOBILE, '09351112233'].sort(),
       );
     });
@@ -185,13 +185,13 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
         held.variant_id,
       ]);
       await runNotificationJob();
-      expect(await sql('select * from sms_outbox')).toEqual([]);
+      expect(await sql('select * from outbox')).toEqual([]);
       await stockOf(held, 2);
       await runNotificationJob();
-      expect(await sql('select * from sms_outbox')).toEqual([]);
+      expect(await sql('select * from outbox')).toEqual([]);
       await stockOf(held, 4);
       await runNotificationJob();
-      expect(await sql('select mobile from sms_outbox')).toEqual([{ mobile: MOBILE }]);
+      expect(await sql('select recipient as mobile from outbox')).toEqual([{ mobile: MOBILE }]);
     });
 
     test('restock requests are stored for at most twenty variants per number, and the response does not reveal it', async () => {

@@ -19,7 +19,9 @@ function identityOf({ database, settings }: Shop) {
   const log = makeLog('silent');
   const jobs = jobsService(database, { log });
   const provider: SmsProvider = { send: async () => ({ kind: 'sent' }) };
-  const messages = messagesService(database, { jobs, provider, shopOrigin: settings.shopOrigin, now: clock.now, log });
+  const messages = messagesService(database, {
+    ...{ jobs, providers: { sms: provider }, shopOrigin: settings.shopOrigin, now: clock.now, log },
+  });
   return identityService({ database, jobs, messages, settings, now: clock.now });
 }
 

@@ -3,6 +3,7 @@ import { defaultSpec, type Spec } from '@shop/shared/lib/special-order';
 import { quotesService } from '../src/modules/special-orders/quotes.ts';
 import { specialOrdersService } from '../src/modules/special-orders/service.ts';
 import { buildMember } from './builders.ts';
+import { messagesOf } from './messages-of.ts';
 import type { Answer, Shop } from './shop.ts';
 import { pdf, sendFile } from './upload-files.ts';
 
@@ -31,7 +32,7 @@ export async function buildSpecialOrder(shop: Shop, now?: () => Date) {
   const code: string = body.data.code;
   const parts = { rules: shop.settings.rules.specialOrder, ...(now && { now }) };
   const owner = specialOrdersService(shop.database.kysely, parts);
-  const quotes = quotesService(shop.database.kysely, parts);
+  const quotes = quotesService(shop.database.kysely, { ...parts, messages: messagesOf(shop, now) });
   const read = async () => (await shop.call('GET', `/api/v1/special-orders/${code}`, member)).body.data;
   return {
     ...{ member, code, quotes, read },

@@ -41,6 +41,20 @@ export interface components {
             /** @constant */
             kind: "rule";
         };
+        "delete /api/v1/account/email": {
+            data: {
+                email: string | null;
+                has_email: boolean;
+                pending_email: string | null;
+                topics: {
+                    email: boolean;
+                    sms: boolean;
+                    title: string;
+                    /** @enum {string} */
+                    topic: "special-orders" | "tickets";
+                }[];
+            };
+        };
         "delete /api/v1/account/favorites/{id}": {
             data: {
                 ids: number[];
@@ -216,6 +230,42 @@ export interface components {
                 /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
+            };
+        };
+        "get /api/v1/account/message-preferences": {
+            data: {
+                email: string | null;
+                has_email: boolean;
+                pending_email: string | null;
+                topics: {
+                    email: boolean;
+                    sms: boolean;
+                    title: string;
+                    /** @enum {string} */
+                    topic: "special-orders" | "tickets";
+                }[];
+            };
+        };
+        "get /api/v1/account/notifications": {
+            data: {
+                items: {
+                    /** @description UTC */
+                    created_at: string;
+                    id: string;
+                    read: boolean;
+                    text: string;
+                    title: string;
+                    /** @description a path of the shop */
+                    url: string;
+                }[];
+                page: number;
+                pages: number;
+                total: number;
+                unread: number;
+            };
+            query?: {
+                /** @default 1 */
+                page?: string;
             };
         };
         "get /api/v1/account/sessions": {
@@ -1189,6 +1239,28 @@ export interface components {
                 session_expires_at: string;
             };
         };
+        "patch /api/v1/account/message-preferences/{topic}": {
+            body: {
+                email?: boolean;
+                sms?: boolean;
+            };
+            data: {
+                email: string | null;
+                has_email: boolean;
+                pending_email: string | null;
+                topics: {
+                    email: boolean;
+                    sms: boolean;
+                    title: string;
+                    /** @enum {string} */
+                    topic: "special-orders" | "tickets";
+                }[];
+            };
+            params: {
+                /** @enum {string} */
+                topic: "special-orders" | "tickets";
+            };
+        };
         "patch /api/v1/blog/articles/{id}": {
             body: {
                 /** Format: text */
@@ -1397,12 +1469,37 @@ export interface components {
                 variant_id: string;
             };
         };
+        "post /api/v1/account/email/confirm": {
+            body: {
+                code: string;
+            };
+            data: {
+                email: string | null;
+                has_email: boolean;
+                pending_email: string | null;
+                topics: {
+                    email: boolean;
+                    sms: boolean;
+                    title: string;
+                    /** @enum {string} */
+                    topic: "special-orders" | "tickets";
+                }[];
+            };
+        };
         "post /api/v1/account/favorites/merge": {
             body: {
                 ids: number[];
             };
             data: {
                 ids: number[];
+            };
+        };
+        "post /api/v1/account/notifications/read": {
+            body: {
+                up_to: string;
+            };
+            data: {
+                unread: number;
             };
         };
         "post /api/v1/auth/log-out": {
@@ -2052,6 +2149,23 @@ export interface components {
             query: {
                 /** @enum {string} */
                 purpose: "artwork" | "ticket" | "review";
+            };
+        };
+        "put /api/v1/account/email": {
+            body: {
+                email: string;
+            };
+            data: {
+                email: string | null;
+                has_email: boolean;
+                pending_email: string | null;
+                topics: {
+                    email: boolean;
+                    sms: boolean;
+                    title: string;
+                    /** @enum {string} */
+                    topic: "special-orders" | "tickets";
+                }[];
             };
         };
         "put /api/v1/account/favorites/{id}": {

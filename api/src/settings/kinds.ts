@@ -81,6 +81,21 @@ export const origin = (documentation: Documentation<string>) =>
     documentation,
   );
 
+/** A whole address with one of these schemes, such as `smtp:`. */
+export const address = <T extends string | undefined>(
+  schemes: readonly string[],
+  should: string,
+  documentation: Documentation<T>,
+) =>
+  variable(
+    {
+      schema: Type.Refine(Type.String(), (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol)),
+      should,
+      parse: (text) => text,
+    },
+    documentation,
+  );
+
 function splitList(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }

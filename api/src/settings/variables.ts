@@ -1,6 +1,6 @@
 import { artworkLimits, quoteDays } from '@shop/shared/lib/special-order';
 import { isNetwork } from '../networks.ts';
-import { integer, list, oneOf, origin, risingIntegers, string, type Variable } from './kinds.ts';
+import { address, integer, list, oneOf, origin, risingIntegers, string, type Variable } from './kinds.ts';
 
 const mobile = /^09[0-9]{9}$/;
 
@@ -79,6 +79,19 @@ export const variables = {
     fallback: undefined,
   }),
   KAVENEGAR_ADDRESS: origin({ about: 'the address of Kavenegar', fallback: 'https://api.kavenegar.com' }),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:port, or smtps://… for TLS from the start', {
+    about:
+      'the mail server; `smtp` needs STARTTLS except on this machine; when unset, e-mails are shown at `/_local/inbox` with the local SMS provider, and otherwise none are sent',
+    fallback: undefined,
+  }),
+  EMAIL_FROM: string(
+    /^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'an address, or a name and <address>',
+    {
+      about: 'the sender of e-mails, needed with `SMTP_URL`',
+      fallback: undefined,
+    },
+  ),
   STAFF_MOBILES: list((text) => mobile.test(text), 'mobile numbers such as 09120000000, separated by commas', {
     about: 'the members with the role staff, from their next log-in on',
     fallback: [],

@@ -11,8 +11,11 @@ export type PeopleTables = {
   known_devices: { device_hmac: string; user_id: string; created_at: Instant; last_at: Instant };
   address_members: { address_hmac: string; user_id: string; last_at: Instant };
   login_failures: { key: string; failures: number; last_at: Instant; blocked_until: Nullable<Instant> };
-  sms_outbox: SmsOutboxTable;
-  local_inbox: { id: string; mobile: string; text: string; code: string | null; sent_at: Now };
+  outbox: OutboxTable;
+  local_inbox: LocalInboxTable;
+  notifications: NotificationsTable;
+  message_preferences: { user_id: string; topic: string; channel: 'sms' | 'email'; enabled: boolean };
+  email_addresses: EmailAddressesTable;
   contact_messages: ContactMessagesTable;
   restock_requests: RestockRequestsTable;
   callback_requests: CallbackRequestsTable;
@@ -71,9 +74,13 @@ type OtpsTable = {
   used_at: Nullable<Instant>;
 };
 
-type SmsOutboxTable = {
+type OutboxTable = {
   id: string;
-  mobile: string;
+  channel: 'sms' | 'email';
+  /** A mobile number or an e-mail address. */
+  recipient: string;
+  user_id: string | null;
+  event: string | null;
   template: string;
   tokens: Json<Record<string, string>>;
   created_at: Now;
@@ -82,6 +89,38 @@ type SmsOutboxTable = {
   sent_at: Nullable<Instant>;
   given_up_at: Nullable<Instant>;
   last_error: string | null;
+};
+
+/** Either `mobile` or `email` is set. */
+type LocalInboxTable = {
+  id: string;
+  mobile: string | null;
+  email: string | null;
+  subject: string | null;
+  text: string;
+  code: string | null;
+  sent_at: Now;
+};
+
+type NotificationsTable = {
+  id: string;
+  user_id: string;
+  event: string;
+  title: string;
+  text: string;
+  path: string;
+  created_at: Instant;
+  read_at: Nullable<Instant>;
+};
+
+type EmailAddressesTable = {
+  user_id: string;
+  /** Confirmed. */
+  email: string | null;
+  pending_email: string | null;
+  code_hmac: string | null;
+  code_expires_at: Nullable<Instant>;
+  attempts: Generated<number>;
 };
 
 type ContactMessagesTable = {

@@ -2,8 +2,10 @@ import type { QueueOptions, QueuePolicy } from 'pg-boss';
 
 /** The data of each kind of job. Periodic jobs have none. */
 export type JobData = {
-  /** Delivers a row of `sms_outbox`. */
+  /** Delivers an SMS of `outbox`. */
   sms: { id: string };
+  /** Delivers an e-mail of `outbox`. */
+  email: { id: string };
   /** Queues messages without a job (restored from a backup, or their job gave up) and deletes old ones. */
   'sms-upkeep': Record<string, never>;
   /** Deletes expired sessions, codes and failure counts. */
@@ -30,20 +32,23 @@ export type KindRules = QueueOptions & {
   every?: string;
 };
 
+// Several at once: a request to the provider that hangs must not delay the codes queued behind it.
+const delivery = {
+  policy: 'exclusive',
+  parallel: 3,
+  expireInSeconds: 30,
+  retryLimit: 40,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+} as const;
+
 /** When a process dies, another one takes its job over after `expireInSeconds`; the work must take much less time than that. */
 const periodic = { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 };
 
 export const kinds: Readonly<Record<JobKind, KindRules>> = {
-  // Several at once: a request to the provider that hangs must not delay the codes queued behind it.
-  sms: {
-    policy: 'exclusive',
-    parallel: 3,
-    expireInSeconds: 30,
-    retryLimit: 40,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 900,
-  },
+  sms: delivery,
+  email: delivery,
   'sms-upkeep': { ...periodic, every: '*/5 * * * *' },
   'identity-sweep': { ...periodic, every: '17 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },

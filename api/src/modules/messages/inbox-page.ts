@@ -24,6 +24,7 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .75rem; }
 li, .empty { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem 1.25rem; }
 .empty { text-align: center; padding-block: 2.5rem; color: var(--soft); }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; color: var(--soft); font-size: .875rem; }
+.subject { font-weight: 600; }
 .text { white-space: pre-line; unicode-bidi: plaintext; overflow-wrap: anywhere; margin-block: .5rem; }
 .code { display: inline-block; margin-block-start: .25rem; padding: .25rem 1rem; border: 1px dashed var(--line); border-radius: .75rem;
   color: var(--action); font: 600 1.75rem/1.6 ui-monospace, monospace; letter-spacing: .15em; user-select: all; cursor: copy; }
@@ -54,19 +55,19 @@ export function inboxPage(rows: InboxRow[], mobileQuery: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>صندوق پیامک این فروشگاه</title>
+<title>صندوق پیام‌های این فروشگاه</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>صندوق پیامک</h1>
-<p class="note">این فروشگاه روی دستگاه خودتان است و پیامکی نمی‌فرستد؛ هر چه می‌فرستاد اینجاست.</p>
+<h1>صندوق پیام‌ها</h1>
+<p class="note">این فروشگاه روی دستگاه خودتان است و پیامک و ایمیل نمی‌فرستد؛ هر چه می‌فرستاد اینجاست.</p>
 <form action="/_local/inbox" role="search">
-<label for="mobile">شمارهٔ موبایل</label>
-<input id="mobile" name="mobile" type="tel" inputmode="tel" dir="ltr" maxlength="40" autocomplete="off" value="${escapeHtml(mobileQuery)}">
+<label for="mobile">شمارهٔ موبایل یا ایمیل</label>
+<input id="mobile" name="mobile" type="text" dir="ltr" maxlength="254" autocomplete="off" value="${escapeHtml(mobileQuery)}">
 <button>نشان بده</button>
 <a class="button" href="${escapeHtml(reloadUrl)}">به‌روز کن</a>
-${mobileQuery.trim() === '' ? '' : '<a class="button" href="/_local/inbox">همهٔ پیامک‌ها</a>'}
+${mobileQuery.trim() === '' ? '' : '<a class="button" href="/_local/inbox">همهٔ پیام‌ها</a>'}
 </form>
 ${list}
 </main>
@@ -75,19 +76,19 @@ ${list}
 `;
 }
 
-function messageItem({ mobile, text, code, sent_at }: InboxRow): string {
+function messageItem({ mobile, email, subject, text, code, sent_at }: InboxRow): string {
   const copy =
     code === null
       ? ''
       : `<p><code class="code" dir="ltr">${escapeHtml(code)}</code></p><p class="hint">با یک بار زدن روی کد، همهٔ آن انتخاب می‌شود.</p>`;
   return `<li>
-<p class="head"><bdi dir="ltr">${toPersianDigits(mobile)}</bdi><time datetime="${sent_at.toISOString()}">${dateFormat.format(sent_at)}</time></p>
-<p class="text">${escapeHtml(text)}</p>${copy}
+<p class="head"><bdi dir="ltr">${escapeHtml(email ?? toPersianDigits(mobile ?? ''))}</bdi><time datetime="${sent_at.toISOString()}">${dateFormat.format(sent_at)}</time></p>
+${subject === null ? '' : `<p class="subject">${escapeHtml(subject)}</p>\n`}<p class="text">${escapeHtml(text)}</p>${copy}
 </li>`;
 }
 
 function emptyText(mobileQuery: string): string {
   return mobileQuery.trim() === ''
-    ? 'هنوز پیامکی فرستاده نشده است.'
-    : `برای «<bdi dir="ltr">${escapeHtml(mobileQuery)}</bdi>» پیامکی نیست.`;
+    ? 'هنوز پیامی فرستاده نشده است.'
+    : `برای «<bdi dir="ltr">${escapeHtml(mobileQuery)}</bdi>» پیامی نیست.`;
 }

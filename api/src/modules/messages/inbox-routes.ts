@@ -8,11 +8,14 @@ import type { InboxRepository } from './repository.ts';
 
 const maxMessages = 100;
 
-const InboxQuery = Type.Object({ mobile: Type.Optional(Type.String({ maxLength: 40 })) });
+const Receiver = Type.Optional(Type.String({ maxLength: 254 }));
+const InboxQuery = Type.Object({ mobile: Receiver, email: Receiver });
 const InboxList = Type.Object({
   items: Type.Array(
     Type.Object({
-      mobile: Type.String(),
+      mobile: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String()),
+      subject: Type.Optional(Type.String()),
       text: Type.String(),
       sent_at: Type.String(),
       code: Type.Optional(Type.String()),
@@ -28,14 +31,17 @@ const headers = {
 };
 
 /**
- * Shows messages instead of sending them, for development and tests. Only registered with `SMS_PROVIDER=local` and an origin of the
- * shop on this machine. Requests from elsewhere get 404: the messages contain everybody's codes.
+ * Shows messages instead of sending them, for development and tests. Only registered when a provider is local and the origin of
+ * the shop is on this machine. Requests from elsewhere get 404: the messages contain everybody's codes.
  */
 export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
-  const findMessages = async (mobileQuery: string | undefined) => {
-    if (mobileQuery === undefined || mobileQuery.trim() === '') return inbox.newest(maxMessages);
-    const mobile = toMobile(mobileQuery);
-    return mobile === undefined ? [] : inbox.newest(maxMessages, mobile);
+  /** The page has one field for both kinds of receivers. */
+  const findMessages = async ({ mobile: query, email }: { mobile?: string; email?: string }) => {
+    if (email !== undefined) return inbox.newest(maxMessages, { email });
+    if (query === undefined || query.trim() === '') return inbox.newest(maxMessages);
+    if (query.includes('@')) return inbox.newest(maxMessages, { email: query.trim() });
+    const mobile = toMobile(query);
+    return mobile === undefined ? [] : inbox.newest(maxMessages, { mobile });
   };
 
   return async (app) => {
@@ -45,7 +51,7 @@ export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
 
     app.get('/_local/inbox', { schema: { hide: true, querystring: InboxQuery } }, async ({ query }, reply) => {
       reply.headers(headers).type('text/html; charset=utf-8');
-      return inboxPage(await findMessages(query.mobile), query.mobile ?? '');
+      return inboxPage(await findMessages(query), query.mobile ?? '');
     });
 
     app.get(
@@ -53,9 +59,11 @@ export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
       { schema: { hide: true, querystring: InboxQuery, response: { 200: Type.Object({ data: InboxList }) } } },
       async ({ query }, reply) => {
         reply.header('cache-control', 'no-store');
-        const rows = await findMessages(query.mobile);
-        const items = rows.map(({ mobile, text, code, sent_at }) => ({
-          mobile,
+        const rows = await findMessages(query);
+        const items = rows.map(({ mobile, email, subject, text, code, sent_at }) => ({
+          ...(mobile !== null && { mobile }),
+          ...(email !== null && { email }),
+          ...(subject !== null && { subject }),
           text,
           sent_at: sent_at.toISOString(),
           ...(code !== null && { code }),

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { SmsProvider } from './provider.ts';
+import type { EmailProvider, SmsProvider } from './provider.ts';
 import type { InboxRepository } from './repository.ts';
 
 /** Stores messages for the page `/_local/inbox` instead of sending them. */
@@ -7,6 +7,15 @@ export function localProvider(inbox: InboxRepository, now: () => Date): SmsProvi
   return {
     send: async ({ mobile, text, code }) => {
       await inbox.add({ id: v7(), mobile, text, code, sent_at: now() });
+      return { kind: 'sent' };
+    },
+  };
+}
+
+export function localEmailProvider(inbox: InboxRepository, now: () => Date): EmailProvider {
+  return {
+    send: async ({ to, subject, text, code }) => {
+      await inbox.add({ id: v7(), email: to, subject, text, code, sent_at: now() });
       return { kind: 'sent' };
     },
   };

@@ -1,19 +1,29 @@
 import { isLocalOrigin } from '@shop/shared/lib/local-requests';
-import type { BaseParts, Module } from '../../module.ts';
+import type { BaseParts, Module, SharedParts } from '../../module.ts';
+import { messageAccountRoutes } from './account-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
-import { kavenegar } from './kavenegar.ts';
-import { localProvider } from './local.ts';
+import { preferencesService } from './preferences.ts';
+import { providersFor, usesInbox } from './providers.ts';
 import { inboxRepository } from './repository.ts';
 import { type Messages, messagesService } from './service.ts';
 
 export function messagesModule({ database, settings, jobs, now, log }: BaseParts): Module & { messages: Messages } {
-  const { sms, shopOrigin } = settings;
   const inbox = inboxRepository(database.kysely);
-  const provider = sms.provider === 'local' ? localProvider(inbox, now) : kavenegar(sms);
-  const messages = messagesService(database, { jobs, provider, shopOrigin, now, log });
+  const providers = providersFor(settings, { inbox, now });
+  const messages = messagesService(database, { jobs, providers, shopOrigin: settings.shopOrigin, now, log });
+  const deliver = ({ id }: { id: string }) => messages.deliver(id);
   return {
     messages,
-    routes: sms.provider === 'local' && isLocalOrigin(shopOrigin) ? [inboxRoutes(inbox)] : [],
-    jobs: { sms: ({ id }) => messages.deliver(id), 'sms-upkeep': messages.upkeep },
+    routes: usesInbox(settings) && isLocalOrigin(settings.shopOrigin) ? [inboxRoutes(inbox)] : [],
+    jobs: { sms: deliver, email: deliver, 'sms-upkeep': messages.upkeep },
   };
+}
+
+/** Apart from the module above, because log-in needs messages, and these routes need the session of a member. */
+export function messageAccountModule(
+  { database, jobs, hmac, now, visitor }: SharedParts,
+  { messages }: { messages: Messages },
+): Module {
+  const preferences = preferencesService({ kysely: database.kysely, jobs, messages, hmac, now });
+  return { routes: [messageAccountRoutes({ preferences, visitor })] };
 }

@@ -3,37 +3,96 @@ import type { Connection, Database } from '../../database/connect.ts';
 import type { Log } from '../../log.ts';
 import { DAY, MINUTE } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
-import type { SmsProvider } from './provider.ts';
-import { outboxRepository } from './repository.ts';
-import { isTemplate, orderTokens, renderText, type TemplateName, type Tokens } from './templates.ts';
+import { membersRepository } from './members-repository.ts';
+import type { Channel, Outcome, Providers } from './provider.ts';
+import { type OutboxRow, outboxRepository } from './repository.ts';
+import {
+  type EmailTemplateName,
+  isTemplate,
+  type NoticeTemplateName,
+  orderTokens,
+  renderEmail,
+  renderNotice,
+  renderSms,
+  type SmsTemplateName,
+  type TemplateName,
+  type Tokens,
+  topicOf,
+} from './templates.ts';
 
 export type Messages = ReturnType<typeof messagesService>;
-type Parts = { jobs: Jobs; provider: SmsProvider; shopOrigin: string; now: () => Date; log: Log };
+type Parts = { jobs: Jobs; providers: Providers; shopOrigin: string; now: () => Date; log: Log };
 
-type NewMessage<T extends TemplateName> = { mobile: string; template: T; tokens: Tokens<T>; notAfter?: Date };
+/** `event`: what the message tells of. One event is sent once over each channel, however often it is reported. */
+type Options = { notAfter?: Date; event?: string };
+type NewSms<T extends SmsTemplateName> = { mobile: string; template: T; tokens: Tokens<T> } & Options;
+type NewEmail<T extends EmailTemplateName> = { email: string; user: string; template: T; tokens: Tokens<T> } & Options;
+type NewNotice<T extends NoticeTemplateName> = { user: string; event: string; template: T; tokens: Tokens<T> };
+type Queued = Pick<OutboxRow, 'channel' | 'recipient' | 'template'> & { tokens: object; user?: string } & Options;
 
 const retentionDays = 30;
+const noticeRetentionDays = 365;
 
 /** A failed delivery; thrown so that the job queue retries the job. */
 class Undelivered extends Error {
   override readonly name = 'Undelivered';
 }
 
-export function messagesService(database: Database, { jobs, provider, shopOrigin, now, log }: Parts) {
+export function messagesService(database: Database, { jobs, providers, shopOrigin, now, log }: Parts) {
   const { kysely } = database;
   const outbox = outboxRepository(kysely);
-  const host = new URL(shopOrigin).hostname;
+
+  async function queue(tx: Connection, { tokens, notAfter, user, event, ...message }: Queued): Promise<void> {
+    const id = v7();
+    const created_at = now();
+    const not_after = notAfter ?? new Date(created_at.getTime() + DAY);
+    const row = { ...message, id, tokens: JSON.stringify(tokens), created_at, not_after };
+    const isNew = await outboxRepository(tx).add({ ...row, user_id: user ?? null, event: event ?? null });
+    if (isNew) await jobs.add(tx, message.channel, { id }, id);
+  }
+
+  /** Undefined when the template has no words for the channel, or the shop no provider for it. */
+  async function sendOver(channel: Channel, row: OutboxRow, template: TemplateName): Promise<Outcome | undefined> {
+    const { id, recipient, tokens } = row;
+    const code = tokens.code ?? null;
+    if (channel === 'email') {
+      const email = renderEmail(template, tokens, shopOrigin);
+      return email && providers.email?.send({ ...email, id, to: recipient, code });
+    }
+    const text = renderSms(template, tokens, shopOrigin);
+    if (text === undefined) return undefined;
+    return providers.sms.send({ mobile: recipient, template, tokens: orderTokens(template, tokens), text, code });
+  }
 
   return {
-    /** Queues a message that is sent only if the transaction commits: immediately with `jobs.transaction`, otherwise at the next poll. */
-    send: async <T extends TemplateName>(tx: Connection, message: NewMessage<T>): Promise<void> => {
-      const { mobile, template, tokens, notAfter } = message;
-      const id = v7();
-      const created_at = now();
-      const not_after = notAfter ?? new Date(created_at.getTime() + DAY);
-      const row = { id, mobile, template, tokens: JSON.stringify(tokens), created_at, not_after };
-      await outboxRepository(tx).add({ ...row, sent_at: null, given_up_at: null, last_error: null });
-      await jobs.add(tx, 'sms', { id }, id);
+    /** Queues an SMS that is sent only if the transaction commits: immediately with `jobs.transaction`, otherwise at the next poll. */
+    send: <T extends SmsTemplateName>(tx: Connection, { mobile, ...message }: NewSms<T>): Promise<void> =>
+      queue(tx, { ...message, channel: 'sms', recipient: mobile }),
+
+    /** The same for an e-mail. */
+    sendEmail: <T extends EmailTemplateName>(tx: Connection, { email, ...message }: NewEmail<T>): Promise<void> =>
+      queue(tx, { ...message, channel: 'email', recipient: email }),
+
+    /** Whether the shop can send e-mails. */
+    hasEmail: providers.email !== undefined,
+
+    /** Tells a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
+    notify: async <T extends NoticeTemplateName>(tx: Connection, notice: NewNotice<T>): Promise<void> => {
+      const { user, event, template, tokens } = notice;
+      const members = membersRepository(tx);
+      const at = now();
+      const isNew = await members.addNotification({
+        ...renderNotice(template, tokens),
+        ...{ id: v7(), user_id: user, event, created_at: at },
+      });
+      if (!isNew) return;
+      const receiver = await members.findReceiver(user, topicOf(template));
+      if (receiver === undefined) return;
+      const message = { template, tokens, user, event };
+      if (receiver.sms) await queue(tx, { ...message, channel: 'sms', recipient: receiver.mobile });
+      if (receiver.email !== null && providers.email !== undefined) {
+        await queue(tx, { ...message, channel: 'email', recipient: receiver.email });
+      }
     },
 
     /**
@@ -44,29 +103,31 @@ export function messagesService(database: Database, { jobs, provider, shopOrigin
     deliver: async (id: string): Promise<void> => {
       const row = await outbox.countAttempt(id);
       if (row === undefined) return;
-      const { mobile, template, tokens, attempts } = row;
+      const { channel, template, attempts } = row;
       if (row.not_after <= now()) return outbox.giveUp(id, now(), row.last_error ?? 'too late');
       // During a roll-out, a newer process may have queued it: another process can deliver it on the next attempt.
       if (!isTemplate(template)) throw new Undelivered('this version does not know the template');
-
-      const text = renderText(template, tokens, host);
-      const code = tokens.code ?? null;
-      const outcome = await provider.send({ mobile, template, tokens: orderTokens(template, tokens), text, code });
+      const outcome = await sendOver(channel, row, template);
+      if (outcome === undefined) return outbox.giveUp(id, now(), 'cannot be sent over this channel');
       if (outcome.kind === 'sent') return outbox.markSent(id, now());
-      log.warn({ message: id, template, attempts, why: outcome.why }, `a message was not delivered: ${outcome.kind}`);
+      log.warn(
+        { message: id, channel, template, attempts, why: outcome.why },
+        `a message was not delivered: ${outcome.kind}`,
+      );
       if (outcome.kind === 'refused') return outbox.giveUp(id, now(), outcome.why);
       await outbox.recordFailure(id, outcome.why);
       throw new Undelivered(outcome.why);
     },
 
-    /** Queues waiting messages again whose job was lost, and deletes old ones that were sent or given up. */
+    /** Queues waiting messages again whose job was lost, and deletes old ones and old notifications. */
     upkeep: async (): Promise<void> => {
       const at = now().getTime();
       await outbox.deleteSettled(new Date(at - retentionDays * DAY));
-      const ids = await outbox.findWaiting(new Date(at - MINUTE), 500);
-      if (ids.length === 0) return;
+      await membersRepository(kysely).deleteNotifications(new Date(at - noticeRetentionDays * DAY));
+      const waiting = await outbox.findWaiting(new Date(at - MINUTE), 500);
+      if (waiting.length === 0) return;
       await jobs.transaction(async (tx) => {
-        for (const id of ids) await jobs.add(tx, 'sms', { id }, id);
+        for (const { id, channel } of waiting) await jobs.add(tx, channel, { id }, id);
       });
     },
   };

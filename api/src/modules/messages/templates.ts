@@ -1,35 +1,136 @@
+import { escapeHtml } from '@shop/shared/lib/escape-html';
+
 /**
- * All messages of the shop. Each must also be registered in Kavenegar's panel under the same name, with the same text and `%token`,
- * `%token2`, … in the order of `tokens`. Kavenegar allows no spaces in a token.
+ * All messages of the shop, in the words of each channel. Each `sms` must also be registered in Kavenegar's panel under the same name,
+ * with the same text and `%token`, `%token2`, … in the order of `tokens`. Kavenegar allows no spaces in a token.
  *
- * The last line of the message with a code is for WebOTP: the browser offers the code only to pages of this host.
+ * The last line of the SMS with a code is for WebOTP: the browser offers the code only to pages of this host.
  */
 const templates = {
   otp: {
     tokens: ['code'],
-    text: 'کد ورود به فروشگاه: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
+    sms: 'کد ورود به فروشگاه: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
   },
   restock: {
     tokens: ['product', 'variant'],
-    text: 'کالایی که منتظرش بودید موجود شد:\nhttps://{host}/products/{product}?variant={variant}',
+    sms: 'کالایی که منتظرش بودید موجود شد:\nhttps://{host}/products/{product}?variant={variant}',
   },
-} as const satisfies Record<string, Template>;
+  'email-code': {
+    tokens: ['code'],
+    email: {
+      subject: 'کد تأیید ایمیل: {code}',
+      text: 'کد تأیید ایمیل شما در فروشگاه: {code}\nاگر شما این ایمیل را در فروشگاه وارد نکرده‌اید، این پیام را نادیده بگیرید.',
+    },
+  },
+  'special-order-quoted': {
+    topic: 'special-orders',
+    tokens: ['order'],
+    path: '/special-order/orders/{order}',
+    title: 'پیش‌فاکتور سفارش ویژه آماده است',
+    text: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است. مبلغ و مهلت پذیرش آن را در صفحهٔ سفارش ببینید.',
+    sms: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است:\nhttps://{host}/special-order/orders/{order}',
+  },
+  'special-order-question': {
+    topic: 'special-orders',
+    tokens: ['order'],
+    path: '/special-order/orders/{order}',
+    title: 'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
+    text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\nhttps://{host}/special-order/orders/{order}',
+  },
+  'special-order-rejected': {
+    topic: 'special-orders',
+    tokens: ['order'],
+    path: '/special-order/orders/{order}',
+    title: 'سفارش ویژهٔ شما پذیرفته نشد',
+    text: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن را در صفحهٔ سفارش نوشته‌ایم.',
+    sms: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن:\nhttps://{host}/special-order/orders/{order}',
+  },
+  'ticket-reply': {
+    topic: 'tickets',
+    tokens: ['ticket'],
+    path: '/account/tickets/{ticket}',
+    title: 'تیکت شما پاسخ داده شد',
+    text: 'به تیکت شمارهٔ {ticket} پاسخ دادیم.',
+    sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\nhttps://{host}/account/tickets/{ticket}',
+  },
+} as const satisfies Record<string, SmsTemplate | EmailTemplate | NoticeTemplate>;
 
-type Template = { tokens: readonly string[]; text: string };
-export type TemplateName = keyof typeof templates;
-export type Tokens<T extends TemplateName> = Record<(typeof templates)[T]['tokens'][number], string>;
+/** The subjects that members can switch on and off, as they read them. */
+export const topics = {
+  'special-orders': 'سفارش‌های ویژه',
+  tickets: 'پاسخ تیکت‌ها',
+} as const;
+export type Topic = keyof typeof topics;
+
+type SmsTemplate = { tokens: readonly string[]; sms: string };
+type EmailTemplate = { tokens: readonly string[]; email: { subject: string; text: string } };
+/** Goes to a member over all channels. The e-mail has the title, the text and a link to the path, which lies below the shop's origin. */
+type NoticeTemplate = SmsTemplate & { topic: Topic; path: string; title: string; text: string };
+
+type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+export type Tokens<T extends TemplateName> = Record<Templates[T]['tokens'][number], string>;
+type NamesWith<Shape> = { [T in TemplateName]: Templates[T] extends Shape ? T : never }[TemplateName];
+export type SmsTemplateName = NamesWith<SmsTemplate>;
+export type EmailTemplateName = NamesWith<EmailTemplate>;
+export type NoticeTemplateName = NamesWith<NoticeTemplate>;
+export type Email = { subject: string; text: string; html: string };
+export type Notice = { title: string; text: string; path: string };
+type Values = Record<string, string>;
 
 export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
 /** The values in the order of the template, as the provider numbers them. */
-export function orderTokens(name: TemplateName, tokens: Record<string, string>): string[] {
+export function orderTokens(name: TemplateName, tokens: Values): string[] {
   return templates[name].tokens.map((token) => tokens[token] ?? '');
 }
 
-export function renderText(name: TemplateName, tokens: Record<string, string>, host: string): string {
-  return templates[name].text.replace(/\{(\w+)\}/g, (_, token: string) =>
-    token === 'host' ? host : (tokens[token] ?? ''),
+/** Undefined for a template without an SMS. */
+export function renderSms(name: TemplateName, tokens: Values, origin: string): string | undefined {
+  const template: Partial<SmsTemplate> = templates[name];
+  return template.sms && fill(template.sms, tokens, origin);
+}
+
+export function topicOf(name: NoticeTemplateName): Topic {
+  return templates[name].topic;
+}
+
+export function renderNotice(name: NoticeTemplateName, tokens: Values): Notice {
+  const { title, text, path } = templates[name];
+  return { title: fill(title, tokens), text: fill(text, tokens), path: fill(path, tokens) };
+}
+
+/** Undefined for a template without an e-mail. */
+export function renderEmail(name: TemplateName, tokens: Values, origin: string): Email | undefined {
+  const template: Partial<EmailTemplate & NoticeTemplate> = templates[name];
+  const { email, title, text, path } = template;
+  if (email !== undefined) return emailOf(fill(email.subject, tokens), [fill(email.text, tokens)]);
+  if (title === undefined || text === undefined || path === undefined) return undefined;
+  return emailOf(fill(title, tokens), [fill(text, tokens), `${origin}${fill(path, tokens)}`]);
+}
+
+/** The HTML has the same words as the text: it exists because mail programs show plain text from left to right. */
+function emailOf(subject: string, paragraphs: string[]): Email {
+  const html = paragraphs.map((paragraph) => `<p>${linkOrText(paragraph)}</p>`).join('\n');
+  return {
+    subject,
+    text: paragraphs.join('\n\n'),
+    html: `<!doctype html>\n<html lang="fa" dir="rtl">\n<body style="font: 16px/1.8 Tahoma, sans-serif">\n${html}\n</body>\n</html>\n`,
+  };
+}
+
+function linkOrText(paragraph: string): string {
+  const escaped = escapeHtml(paragraph);
+  return /^https?:\/\/\S+$/.test(paragraph)
+    ? `<a href="${escaped}" dir="ltr">${escaped}</a>`
+    : escaped.replaceAll('\n', '<br>');
+}
+
+function fill(text: string, tokens: Values, origin?: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, token: string) =>
+    token === 'host' && origin !== undefined ? new URL(origin).hostname : (tokens[token] ?? ''),
   );
 }

@@ -27,9 +27,9 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
       const requests = requestsRepository(tx);
       const due = await requests.lockDue(batchSize);
       if (due.length === 0) return 0;
-      for (const { mobile, product_id, variant_id } of due) {
+      for (const { id, mobile, product_id, variant_id } of due) {
         const tokens = { product: String(product_id), variant: String(variant_id) };
-        await messages.send(tx, { mobile, template: 'restock', tokens });
+        await messages.send(tx, { mobile, template: 'restock', tokens, event: `restock ${id}` });
       }
       await requests.markNotified(
         due.map(({ id }) => id),

@@ -4,20 +4,39 @@ import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
+import type { Messages } from '../messages/service.ts';
+import type { NoticeTemplateName } from '../messages/templates.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { Actor, State } from './states.ts';
 import { moveOrder, type Transition } from './transitions.ts';
 
-type Parts = { rules: Rules['specialOrder']; now?: () => Date };
+type Parts = { rules: Rules['specialOrder']; messages: Pick<Messages, 'notify'>; now?: () => Date };
 type Changed = Promise<Result<OrderRow>>;
 
+/** The messages to the owner about transitions of the shop. */
+const templates = {
+  quoted: 'special-order-quoted',
+  needs_info: 'special-order-question',
+  rejected: 'special-order-rejected',
+} as const satisfies Partial<Record<State, NoticeTemplateName>>;
+
 /** The shop's side of special orders, and the expiry of quotes. */
-export function quotesService(kysely: Kysely<Schema>, { rules, now = () => new Date() }: Parts) {
+export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = () => new Date() }: Parts) {
   const change = (code: string, transition: Omit<Transition, 'at'>): Changed =>
     kysely.transaction().execute(async (tx: Connection) => {
       const order = await specialOrdersRepository(tx).findLocked(code);
-      return order === undefined ? refuse('not-found') : moveOrder(tx, order, { ...transition, at: now() });
+      if (order === undefined) return refuse('not-found');
+      const at = now();
+      const moved = await moveOrder(tx, order, { ...transition, at });
+      if (moved.ok) await notifyOwner(tx, moved.value);
+      return moved;
     });
+
+  async function notifyOwner(tx: Connection, { code, user_id: user, state, updated_at }: OrderRow): Promise<void> {
+    if (!isNotified(state)) return;
+    const event = `special order ${code} ${state} ${updated_at.toISOString()}`;
+    await messages.notify(tx, { user, event, template: templates[state], tokens: { order: code } });
+  }
 
   return {
     /** Returns the order to its owner with a question. */
@@ -40,4 +59,8 @@ export function quotesService(kysely: Kysely<Schema>, { rules, now = () => new D
       }
     },
   };
+}
+
+function isNotified(state: State): state is keyof typeof templates {
+  return Object.hasOwn(templates, state);
 }
