@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../src/database/schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../src/database/transaction.ts';
 import { synonymRow } from '../src/modules/search/key.ts';
 
 /** One group of synonyms per line; a word may be in several groups. Spaces and half-spaces are equal: «بیگ بگ» is «بیگ‌بگ». */
@@ -41,7 +41,7 @@ DTF، دی تی اف
 `;
 
 /** Inserts the first synonyms unless the shop already has some. */
-export async function seedSynonyms(tx: Kysely<Schema>): Promise<void> {
+export async function seedSynonyms(tx: Tx): Promise<void> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from search_synonyms) as empty`.execute(tx);
   if (rows[0]?.empty !== true) return;
   await tx.insertInto('search_synonyms').values(synonymRows()).execute();

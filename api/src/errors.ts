@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from 'release/result';
-import { isUnreachable, isUnstorable } from './database/failures.ts';
+import { isConflict, isUnreachable, isUnstorable } from './database/failures.ts';
 import { type InvalidField, type TextOptions, texts } from './error-texts.ts';
 import { methodsOf } from './methods.ts';
 import { generalReasonOf, statusOf } from './statuses.ts';
@@ -62,6 +62,10 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
   if (isUnreachable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached');
     return sendStatus(request, reply, 503);
+  }
+  if (isConflict(error)) {
+    request.log.warn({ err: error }, 'a transaction met other transactions at each attempt');
+    return sendStatus(request, reply.header('retry-after', '1'), 503);
   }
   if (isUnstorable(error)) {
     request.log.warn({ err: error }, 'a schema accepted a text that the database cannot store');

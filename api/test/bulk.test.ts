@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addProducts, type Progress, removeProducts } from '../seed/bulk/bulk-products.ts';
 import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
+import { inTransaction } from '../src/database/transaction.ts';
 import { productChanged } from '../src/modules/catalogue/derived.ts';
 import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -95,9 +96,7 @@ describe.each(kinds)('a large catalogue on %s', (kind) => {
     );
     expect(new Set(Object.values(faults))).toEqual(new Set([0]));
     const products = await database.kysely.selectFrom('products').select('id').execute();
-    const deriveAll = database.kysely
-      .transaction()
-      .execute((tx) => productChanged(tx, new Set(products.map(({ id }) => id))));
+    const deriveAll = inTransaction(database.kysely, (tx) => productChanged(tx, new Set(products.map(({ id }) => id))));
     expect(await deriveAll).toEqual([]);
   });
 

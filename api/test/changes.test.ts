@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
-import { changesRepository } from '../src/modules/changes/repository.ts';
+import { inTransaction } from '../src/database/transaction.ts';
+import { deleteChangesOlderThan, recordChange } from '../src/modules/changes/repository.ts';
 import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { type EventReader, type Received, readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -36,7 +37,8 @@ const tagged = (tag: string) => (event: Received) => event.data.tags?.includes(t
 const isPolicy = (event: Received) => event.event === 'policy';
 const withRevision = (revision: number) => (event: Received) =>
   event.data.policy?.areas.some((area) => 'revision' in area && area.revision === revision) ?? false;
-const say = (tag: string) => changesRepository(shop.database.kysely).add({ kind: 'content', tags: [tag] });
+const say = (tag: string) =>
+  inTransaction(shop.database.kysely, (tx) => recordChange(tx, { kind: 'content', tags: [tag] }));
 /** A new subscriber gets all events so far, so the feed has polled once this resolves. */
 async function letFeedRead(): Promise<void> {
   const reader = await listen();
@@ -100,7 +102,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     await say('lost');
     await before.next(tagged('lost'));
     await shop.database.pool.query(`update changes set at = now() - interval '2 hours'`);
-    await shop.database.kysely.transaction().execute((tx) => changesRepository(tx).deleteOlderThan(60));
+    await inTransaction(shop.database.kysely, (tx) => deleteChangesOlderThan(tx, 60));
 
     const after = await listen(id);
     await after.next(isPolicy);
@@ -136,7 +138,9 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     let rounds = 0;
     while ((await subscribers()) === 2) {
       rounds += 1;
-      await changesRepository(shop.database.kysely).add({ kind: 'content', tags: [`round-${rounds}`, ...large] });
+      await inTransaction(shop.database.kysely, (tx) =>
+        recordChange(tx, { kind: 'content', tags: [`round-${rounds}`, ...large] }),
+      );
       await reader.next(tagged(`round-${rounds}`));
     }
     await say('afterwards');

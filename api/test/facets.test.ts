@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { inTransaction } from '../src/database/transaction.ts';
 import { forgetOldSales, productChanged } from '../src/modules/catalogue/derived.ts';
-import { changesRepository } from '../src/modules/changes/repository.ts';
+import { recordChange } from '../src/modules/changes/repository.ts';
 import { buildVariant, holdUnits } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { readEvents } from './event-reader.ts';
@@ -26,12 +27,12 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
   const rows = async (text: string) => (await shop.database.pool.query(text)).rows;
   /** Changes rows and sends their change event in one transaction. */
   const change = (tags: string[], ...texts: string[]) =>
-    shop.database.kysely.transaction().execute(async (tx) => {
+    inTransaction(shop.database.kysely, async (tx) => {
       for (const text of texts) await sql.raw(text).execute(tx);
-      await changesRepository(tx).add({ kind: 'content', tags });
+      await recordChange(tx, { kind: 'content', tags });
     });
 
-  const derive = (ids: number[]) => shop.database.kysely.transaction().execute((tx) => productChanged(tx, ids));
+  const derive = (ids: number[]) => inTransaction(shop.database.kysely, (tx) => productChanged(tx, ids));
 
   test('filtered lists and facet counts match a plain SQL query', async () => {
     const [options] = await rows(`select (select array_agg(id) from colours) as colours,

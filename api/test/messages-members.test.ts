@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inTransaction } from '../src/database/transaction.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { messagesOf } from './messages-of.ts';
@@ -55,11 +56,9 @@ describe.each(kinds)('messages to members on %s', (kind) => {
       .map(({ channel, template }) => `${channel} ${template}`);
   };
   const notify = (event: string, { user_id: user } = member) =>
-    shop.database.kysely
-      .transaction()
-      .execute((tx) =>
-        messagesOf(shop, clock.now).notify(tx, { user, event, template: 'ticket-reply', tokens: { ticket: '12' } }),
-      );
+    inTransaction(shop.database.kysely, (tx) =>
+      messagesOf(shop, clock.now).notify(tx, { user, event, template: 'ticket-reply', tokens: { ticket: '12' } }),
+    );
 
   test('an e-mail address counts after its code was entered, and can be removed', async () => {
     const email = newEmail();
@@ -141,7 +140,7 @@ describe.each(kinds)('messages to members on %s', (kind) => {
   });
 
   test('an event of a rolled-back transaction reaches nobody', async () => {
-    const failing = shop.database.kysely.transaction().execute(async (tx) => {
+    const failing = inTransaction(shop.database.kysely, async (tx) => {
       const { notify } = messagesOf(shop, clock.now);
       await notify(tx, { user: member.user_id, event: 'undone', template: 'ticket-reply', tokens: { ticket: '1' } });
       throw new Error('no');

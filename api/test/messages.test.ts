@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
+import { inTransaction } from '../src/database/transaction.ts';
 import { makeLog } from '../src/log.ts';
 import { type Jobs, jobsService } from '../src/modules/jobs/service.ts';
 import type { Outcome, SmsMessage } from '../src/modules/messages/provider.ts';
@@ -143,7 +144,7 @@ describe.each(kinds)('messages on %s', (kind) => {
 
   test('a message without a job, as after a restore, is queued again', async () => {
     await jobs.stop();
-    await database.kysely.transaction().execute((tx) => messages.send(tx, { ...otp, notAfter: inMinutes(60) }));
+    await inTransaction(database.kysely, (tx) => messages.send(tx, { ...otp, notAfter: inMinutes(60) }));
     await database.pool.query('delete from jobs.job');
     const next = jobsService(database, { log: makeLog('silent'), intervals: { poll: 0.5 } });
     const provider = { send: async (message: SmsMessage) => ({ taken: sentMessages.push(message), ...SENT }) };

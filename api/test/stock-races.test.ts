@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Connection, type Database, kyselyOver } from '../src/database/connect.ts';
+import { type Database, kyselyOver } from '../src/database/connect.ts';
+import { inTransaction, type Tx } from '../src/database/transaction.ts';
 import { types } from '../src/database/types.ts';
 import { productChanged } from '../src/modules/catalogue/derived.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
@@ -24,8 +25,17 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
   });
 
   const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
-  const inTransaction = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>
-    kyselyOver(pool).transaction().execute(work);
+  let calls = 0;
+  let runs = 0;
+  const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    calls += 1;
+    return inTransaction(kyselyOver(pool), (tx) => {
+      runs += 1;
+      return work(tx);
+    });
+  };
+  // The order of the locks must prevent deadlocks; repeating a transaction would only hide them.
+  afterEach(() => expect(runs).toBe(calls));
   const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
@@ -49,7 +59,7 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
   }
 
   const takeOne = (products: number[], variants: number[]) =>
-    inTransaction(async (tx) => {
+    transact(async (tx) => {
       for (const variant_id of variants) {
         const move = { variant_id, change: -1, reason: 'damage' as const, actor: 'staff:test' };
         await tx.insertInto('stock_moves').values(move).execute();
@@ -60,7 +70,7 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 1_200_000);
   const hold = (reference: string, lines: StockLine[]) =>
-    inTransaction((tx) => holdStock(tx, lines, { reference, actor: 'system', now, expiresAt }));
+    transact((tx) => holdStock(tx, lines, { reference, actor: 'system', now, expiresAt }));
 
   test('thirty transactions on different variants of one product leave the right sum', async () => {
     const product = await buildProduct(30);
@@ -111,9 +121,9 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
     const sales = await Promise.all(
       orders.flatMap((reference) => [
         ...Array.from({ length: 5 }, () =>
-          inTransaction((tx) => sellHeldStock(tx, lines, { reference, actor: 'system', now })),
+          transact((tx) => sellHeldStock(tx, lines, { reference, actor: 'system', now })),
         ),
-        inTransaction((tx) => releaseHeldStock(tx, { reference, now })).then(() => undefined),
+        transact((tx) => releaseHeldStock(tx, { reference, now })).then(() => undefined),
         expireHolds(kyselyOver(pool), late).then(() => undefined),
       ]),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Connection, Database } from '../src/database/connect.ts';
+import type { Database } from '../src/database/connect.ts';
+import { inTransaction, type Tx } from '../src/database/transaction.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
 import {
   holdStock,
@@ -25,23 +26,23 @@ describe.each(kinds)('stock on %s', (kind) => {
   });
 
   const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-  const inTransaction = <T>(work: (tx: Connection) => Promise<T>) => database.kysely.transaction().execute(work);
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.kysely, work);
   const stateOf = async (variant: number) =>
     (await rows('select on_hand, reserved from variants where id = $1', [variant]))[0];
   const productOf = async (product: number) =>
     (await rows('select available, sold from products where id = $1', [product]))[0];
   const move = (changes: StockChange[]) =>
-    inTransaction((tx) => moveStock(tx, changes, { reason: 'delivery', actor: 'staff:1', reference: 'note 7' }));
+    transact((tx) => moveStock(tx, changes, { reason: 'delivery', actor: 'staff:1', reference: 'note 7' }));
   const hold = (reference: string, lines: StockLine[], at = now) =>
-    inTransaction((tx) =>
+    transact((tx) =>
       holdStock(tx, lines, {
         ...{ reference, actor: 'member:1', now: at },
         expiresAt: new Date(at.getTime() + 1_200_000),
       }),
     );
   const sell = (reference: string, lines: StockLine[]) =>
-    inTransaction((tx) => sellHeldStock(tx, lines, { reference, actor: 'member:1', now }));
-  const release = (reference: string) => inTransaction((tx) => releaseHeldStock(tx, { reference, now }));
+    transact((tx) => sellHeldStock(tx, lines, { reference, actor: 'member:1', now }));
+  const release = (reference: string) => transact((tx) => releaseHeldStock(tx, { reference, now }));
   const refused = (text: string, values: unknown[]) => expect(rows(text, values)).rejects.toThrow();
 
   test('every change has a number, a reason and an actor, and the stock is their sum', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ok } from 'release/result';
 import { buildApp } from '../src/app.ts';
 import type { UploadPurpose } from '../src/database/tables/people.ts';
+import { inTransaction } from '../src/database/transaction.ts';
 import { makeLog } from '../src/log.ts';
 import { claimUploads } from '../src/modules/uploads/claim.ts';
 import { refusals } from '../src/modules/uploads/refusals.ts';
@@ -21,7 +22,7 @@ const upload = { artworkMegabytes: 20, fileMegabytes: 5, perHour: 10, unclaimedH
 
 /** Runs `claimUploads` in a transaction, as a command that uses the files would. */
 const claim = (shop: Shop, ids: string[], { owner, purpose = 'ticket' }: { owner: string; purpose?: UploadPurpose }) =>
-  shop.database.kysely.transaction().execute((tx) => claimUploads(tx, { ids, owner, purpose }));
+  inTransaction(shop.database.kysely, (tx) => claimUploads(tx, { ids, owner, purpose }));
 
 describe.each(kinds)('claims of uploads on %s', (kind) => {
   let shop: Shop;
@@ -83,7 +84,7 @@ describe.each(kinds)('claims of uploads on %s', (kind) => {
 
   test('a rolled-back claim leaves the file free', async () => {
     const id = await send();
-    const failed = shop.database.kysely.transaction().execute(async (tx) => {
+    const failed = inTransaction(shop.database.kysely, async (tx) => {
       await claimUploads(tx, { ids: [id], owner: member.user_id, purpose: 'ticket' });
       throw new Error('the ticket could not be made');
     });

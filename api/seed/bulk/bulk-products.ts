@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Connection } from '../../src/database/connect.ts';
 import { lockWork } from '../../src/database/locks.ts';
 import type { Schema } from '../../src/database/schema.ts';
-import { changesRepository } from '../../src/modules/changes/repository.ts';
+import { inTransaction, type Tx } from '../../src/database/transaction.ts';
+import { recordChange } from '../../src/modules/changes/repository.ts';
 import { makeProduct } from './make-product.ts';
 import { readOptions } from './options.ts';
 import { insertProducts, skuPrefix } from './write.ts';
@@ -66,7 +66,7 @@ export async function* removeProducts(kysely: Kysely<Schema>, { signal }: Option
 const isBulk = sql`products.id > ${maxShopId}
   and exists (select from variants where product_id = products.id and starts_with(sku, ${skuPrefix}))`;
 
-async function highestId(tx: Connection): Promise<number> {
+async function highestId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select greatest(max(id), ${maxShopId}::integer) as id from products`.execute(tx);
   return rows[0]?.id ?? maxShopId;
@@ -75,13 +75,13 @@ async function highestId(tx: Connection): Promise<number> {
 async function* inBatches(
   kysely: Kysely<Schema>,
   { of, signal }: { of: number; signal: AbortSignal | undefined },
-  runBatch: (tx: Connection, done: number) => Promise<number>,
+  runBatch: (tx: Tx, done: number) => Promise<number>,
 ): AsyncGenerator<Progress> {
   let products = 0;
   try {
     while (products < of && signal?.aborted !== true) {
       yield { products, of };
-      const batchCount = await kysely.transaction().execute(async (tx) => {
+      const batchCount = await inTransaction(kysely, async (tx) => {
         // The lock serialises the batches of several runs, so that their ids do not collide.
         await lockWork(tx, 'bulk');
         return runBatch(tx, products);
@@ -116,5 +116,5 @@ async function vacuumAndEvict(kysely: Kysely<Schema>): Promise<void> {
     }
   });
   // One change that evicts everything; one change per product would flood the edges.
-  await kysely.transaction().execute((tx) => changesRepository(tx).add({ kind: 'content', tags: ['*'] }));
+  await inTransaction(kysely, (tx) => recordChange(tx, { kind: 'content', tags: ['*'] }));
 }

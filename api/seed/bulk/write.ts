@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../src/database/connect.ts';
+import type { Tx } from '../../src/database/transaction.ts';
 import type { BulkProduct } from './make-product.ts';
 
 /** The prefix of SKUs that marks generated products; ids alone cannot tell them from later products of the shopkeeper. */
 export const skuPrefix = 'BULK-';
 
-export async function insertProducts(tx: Connection, products: readonly BulkProduct[]): Promise<void> {
+export async function insertProducts(tx: Tx, products: readonly BulkProduct[]): Promise<void> {
   const pictures = new Map(products.flatMap((product) => product.pictures.map(({ picture }) => [picture.id, picture])));
   await insert(tx, 'pictures', [...pictures.values()], 'on conflict do nothing');
   await insert(
@@ -62,7 +62,7 @@ function variantId(productId: number, index: number): number {
 }
 
 /** Passes all rows as one JSON parameter: twenty times as fast as one parameter for each value. */
-async function insert(tx: Connection, table: string, rows: object[], onConflict = ''): Promise<void> {
+async function insert(tx: Tx, table: string, rows: object[], onConflict = ''): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));

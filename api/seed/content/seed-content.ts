@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pictureOf } from '../../drawings/spec.ts';
-import type { Schema } from '../../src/database/schema.ts';
+import type { Tx } from '../../src/database/transaction.ts';
 import { derivedColumns } from '../../src/modules/blog/plain-text.ts';
 import { DAY } from '../../src/times.ts';
 import { blogCategories } from './blog-categories.ts';
@@ -13,7 +13,7 @@ import { type ArticleText, readArticles, readPages } from './texts.ts';
 const faqPageId = 6;
 
 /** Inserts settings, pages, menus and articles. Runs after the catalogue, because menus and articles refer to it. */
-export async function seedContent(tx: Kysely<Schema>): Promise<void> {
+export async function seedContent(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'shop_settings')) {
     const rows = Object.entries(shopSettings).map(([key, value]) => ({ key, value }));
     await tx.insertInto('shop_settings').values(rows).execute();
@@ -25,7 +25,7 @@ export async function seedContent(tx: Kysely<Schema>): Promise<void> {
   if (await isEmpty(tx, 'articles')) await seedArticles(tx, await readArticles());
 }
 
-async function seedPages(tx: Kysely<Schema>): Promise<void> {
+async function seedPages(tx: Tx): Promise<void> {
   const empty = { menus: await isEmpty(tx, 'menus'), pages: await isEmpty(tx, 'pages') };
   if (!empty.menus && !empty.pages) return;
   const pages = await readPages();
@@ -47,7 +47,7 @@ async function seedPages(tx: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function seedArticles(tx: Kysely<Schema>, texts: ArticleText[]): Promise<void> {
+async function seedArticles(tx: Tx, texts: ArticleText[]): Promise<void> {
   const now = Date.now();
   const rows = texts.map((text) => {
     const { id, slug, title, summary, body, alt, featured, days_ago } = text;
@@ -86,7 +86,7 @@ function coverOf({ id, scene }: ArticleText) {
 }
 
 /** Leaves out products that the shopkeeper has deleted before the articles were seeded. */
-async function existingProductsOf(tx: Kysely<Schema>, texts: ArticleText[]) {
+async function existingProductsOf(tx: Tx, texts: ArticleText[]) {
   const existing = new Set((await tx.selectFrom('products').select('id').execute()).map(({ id }) => id));
   return texts.flatMap(({ id, products }) =>
     products
@@ -95,10 +95,7 @@ async function existingProductsOf(tx: Kysely<Schema>, texts: ArticleText[]) {
   );
 }
 
-async function isEmpty(
-  tx: Kysely<Schema>,
-  table: 'shop_settings' | 'menus' | 'pages' | 'blog_categories' | 'articles',
-) {
+async function isEmpty(tx: Tx, table: 'shop_settings' | 'menus' | 'pages' | 'blog_categories' | 'articles') {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from ${sql.table(table)}) as empty`.execute(
     tx,
   );

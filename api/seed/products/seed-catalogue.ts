@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../src/database/schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../src/database/transaction.ts';
 import { productChanged } from '../../src/modules/catalogue/derived.ts';
 import { catalogueRows } from './rows.ts';
 import type { Sale } from './sales.ts';
 
 /** Inserts the first catalogue unless the shop has any catalogue data. */
-export async function seedCatalogue(tx: Kysely<Schema>): Promise<void> {
+export async function seedCatalogue(tx: Tx): Promise<void> {
   if (!(await isEmpty(tx))) return;
   const rows = catalogueRows(Date.now());
   await tx
@@ -31,7 +31,7 @@ export async function seedCatalogue(tx: Kysely<Schema>): Promise<void> {
 }
 
 /** Thousands of rows as three array parameters, instead of three parameters for each row. */
-async function insertSales(tx: Kysely<Schema>, sales: Sale[]): Promise<void> {
+async function insertSales(tx: Tx, sales: Sale[]): Promise<void> {
   const days = sales.map(({ days_ago }) => days_ago);
   const variants = sales.map(({ variant_id }) => variant_id);
   const quantities = sales.map(({ quantity }) => quantity);
@@ -43,7 +43,7 @@ async function insertSales(tx: Kysely<Schema>, sales: Sale[]): Promise<void> {
 }
 
 /** Options count too: a shopkeeper who deleted all products may still use the colours and sizes. */
-async function isEmpty(tx: Kysely<Schema>): Promise<boolean> {
+async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from categories) and not exists (select from products)
       and not exists (select from materials) and not exists (select from colours)

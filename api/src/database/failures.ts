@@ -8,6 +8,14 @@ export function isUnstorable(error: Error): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
+/**
+ * A serialisation failure (40001) or a deadlock (40P01): PostgreSQL ended one of several transactions that conflict, and expects its
+ * client to run it again.
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
 export function isUnreachable(error: Error): boolean {
   if ('code' in error && typeof error.code === 'string' && unreachableCodes.test(error.code)) return true;
   // Several addresses were tried and all failed.

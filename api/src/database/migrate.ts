@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Connection } from './connect.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { refuseUnfit } from './fitness.ts';
 import { lockWork } from './locks.ts';
 import type { Schema } from './schema.ts';
@@ -16,7 +15,7 @@ export async function migrate(kysely: Kysely<Schema>, folder: URL = migrationsFo
 
 /** `only`: runs just these, to restore a backup that was made before the later ones existed. */
 export async function applyMigrations(
-  tx: Connection,
+  tx: Transaction<Schema>,
   { folder = migrationsFolder, only }: { folder?: URL; only?: string[] } = {},
 ): Promise<string[]> {
   const allMigrations = await readMigrations(folder);

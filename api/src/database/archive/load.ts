@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
-import type { Connection } from '../connect.ts';
 import { applyMigrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { readControl } from './format.ts';
@@ -26,7 +25,7 @@ export async function load(kysely: Kysely<Schema>, lines: AsyncIterable<string>)
   }
 }
 
-async function loadInTransaction(tx: Connection, lines: AsyncIterator<string>): Promise<number> {
+async function loadInTransaction(tx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<number> {
   const first = await lines.next();
   const head = first.done === true ? undefined : readControl(first.value);
   if (head === undefined || head === 'unknown' || head.kind !== 'shop')
@@ -52,7 +51,7 @@ async function loadInTransaction(tx: Connection, lines: AsyncIterator<string>): 
   return rows;
 }
 
-async function insertRows(tx: Connection, lines: AsyncIterator<string>): Promise<number> {
+async function insertRows(tx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<number> {
   const tables = await archivedTables(tx);
   // The migrations have inserted rows that the archive contains as well.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
@@ -88,7 +87,11 @@ async function insertRows(tx: Connection, lines: AsyncIterator<string>): Promise
   throw new UnfitArchive('this backup ends in the middle');
 }
 
-async function insertBatch(tx: Connection, { table, columns }: { table: string; columns: string[] }, rows: string[]) {
+async function insertBatch(
+  tx: Transaction<Schema>,
+  { table, columns }: { table: string; columns: string[] },
+  rows: string[],
+) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
@@ -97,13 +100,13 @@ async function insertBatch(tx: Connection, { table, columns }: { table: string; 
   );
 }
 
-async function alterKey(tx: Connection, key: { table: string; name: string }, how: string): Promise<void> {
+async function alterKey(tx: Transaction<Schema>, key: { table: string; name: string }, how: string): Promise<void> {
   await sql`alter table ${sql.table(key.table)} alter constraint ${sql.ref(key.name)} ${sql.raw(how)}`.execute(tx);
 }
 
 /** Sets an identity sequence to the highest restored number; a sequence without rows keeps its start. */
 async function continueSequence(
-  tx: Connection,
+  tx: Transaction<Schema>,
   { table, column, start }: { table: string; column: string; start: string },
 ) {
   await sql`

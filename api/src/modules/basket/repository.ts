@@ -8,11 +8,6 @@ export type Sellable = InferResult<ReturnType<typeof sellables>>[number];
 
 export function basketRepository(db: Connection) {
   return {
-    /** Locks the member's basket until the transaction ends; otherwise two tabs could together exceed the limits of a basket. */
-    lock: async (user: string): Promise<void> => {
-      await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
-    },
-
     lines: async (user: string): Promise<Line[]> => {
       const lines = db
         .selectFrom('basket_lines')

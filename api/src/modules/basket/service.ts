@@ -1,7 +1,9 @@
 import { roundUpToPacks } from '@shop/shared/lib/pricing';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
+import { lockMember } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { basketRepository, type Line, type Sellable } from './repository.ts';
 import type { Basket, Merged } from './schema.ts';
 import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged } from './texts.ts';
@@ -23,9 +25,10 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
     user: string,
     work: (repository: Repository, lines: Line[]) => Promise<Result<View>>,
   ): Promise<Result<View>> =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const repository = basketRepository(tx);
-      await repository.lock(user);
+      // Otherwise two tabs could together exceed the limits of a basket.
+      await lockMember(tx, user);
       return work(repository, await repository.lines(user));
     });
 

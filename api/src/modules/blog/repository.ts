@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../database/connect.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 export type BlogRepository = ReturnType<typeof blogRepository>;
 export type ArticleRow = Awaited<ReturnType<BlogRepository['articles']>>['rows'][number];
@@ -19,6 +20,16 @@ type ArticleValues = {
   reading_minutes: number;
   updated_at: Date;
 };
+
+/** Locks the article until the transaction ends. */
+export function lockArticle(tx: Tx, id: number) {
+  return tx
+    .selectFrom('articles')
+    .select(['title', 'summary', 'body'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 export function blogRepository(db: Connection) {
   /** The columns of lists: without the text. */
@@ -106,15 +117,6 @@ export function blogRepository(db: Connection) {
         .orderBy('articles.published_at', 'desc')
         .limit(limit)
         .execute(),
-
-    /** Locks the article until the transaction ends. */
-    findLocked: (id: number) =>
-      db
-        .selectFrom('articles')
-        .select(['title', 'summary', 'body'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
 
     change: (id: number, values: ArticleValues) =>
       db.updateTable('articles').set(values).where('id', '=', id).execute(),

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ProductCard } from '../catalogue/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { recordChange } from '../changes/repository.ts';
 import type { Tagged } from '../content/tagged.ts';
 import type { SearchService } from '../search/service.ts';
 import { contentsOf } from './headings.ts';
 import { findPassage } from './passage.ts';
 import { blockText, derivedColumns } from './plain-text.ts';
 import { readBlocks } from './read-blocks.ts';
-import { type ArticleRow, blogRepository } from './repository.ts';
+import { type ArticleRow, blogRepository, lockArticle } from './repository.ts';
 import type { Article, ArticleBody, ArticleList, ArticleSummary } from './schema.ts';
 import { articleLink, articleOf, categoryOf } from './views.ts';
 
@@ -98,12 +99,12 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
     article,
 
     change: async (id: number, changes: ArticleBody): Promise<Tagged<Article> | undefined> => {
-      const changed = await kysely.transaction().execute(async (tx) => {
-        const current = await blogRepository(tx).findLocked(id);
+      const changed = await inTransaction(kysely, async (tx) => {
+        const current = await lockArticle(tx, id);
         if (current === undefined) return false;
         const text = { ...current, ...changes };
         await blogRepository(tx).change(id, { ...text, ...derivedColumns(text), updated_at: now() });
-        await changesRepository(tx).add({ kind: 'content', tags: [`article:${id}`, 'articles'] });
+        await recordChange(tx, { kind: 'content', tags: [`article:${id}`, 'articles'] });
         return true;
       });
       return changed ? article(id) : undefined;

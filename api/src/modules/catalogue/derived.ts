@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
 
 /**
  * Must be the last step of every transaction that changes variants, stock, reviews or sales: recomputes the sums of these products
@@ -9,13 +10,13 @@ import { changesRepository } from '../changes/repository.ts';
  * Call it once with all products of the transaction: it locks them in the order of their ids, so that two transactions
  * cannot deadlock.
  */
-export async function productChanged(tx: Connection, ids: Iterable<number>): Promise<number[]> {
+export async function productChanged(tx: Tx, ids: Iterable<number>): Promise<number[]> {
   const products = [...new Set(ids)].sort((a, b) => a - b);
   if (products.length === 0) return [];
   // A statement of its own: only the statement after it sees what the previous holder of the lock committed.
   await sql`select id from products where id = any(${products}::integer[]) order by id for no key update`.execute(tx);
   const changed = await deriveSums(tx, products);
-  await changesRepository(tx).add({ kind: 'content', tags: [...products.map((id) => `product:${id}`), 'products'] });
+  await recordChange(tx, { kind: 'content', tags: [...products.map((id) => `product:${id}`), 'products'] });
   return changed;
 }
 
@@ -34,7 +35,7 @@ export async function forgetOldSales(kysely: Kysely<Schema>): Promise<void> {
     const outdated = window?.outdated ?? [];
     for (let start = 0; start < outdated.length; start += batchSize) {
       const batch = outdated.slice(start, start + batchSize);
-      await kysely.transaction().execute((tx) => productChanged(tx, batch));
+      await inTransaction(kysely, (tx) => productChanged(tx, batch));
     }
     last = window?.last ?? null;
   }
@@ -53,7 +54,7 @@ const soldWindow = (db: Connection, after: number) =>
   select max(id) as last, coalesce(array_agg(id order by id) filter (where sold <> sold_now), '{}') as outdated
   from now`.execute(db);
 
-async function deriveSums(tx: Connection, products: readonly number[]): Promise<number[]> {
+async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]> {
   const selected = sql`product_id = any(${products}::integer[])`;
   const { rows } = await sql<{ id: number }>`
     with offers as (

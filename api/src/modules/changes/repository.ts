@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { ChangeKind } from '../../database/tables/registry.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 /** A position in the feed: the number of a PostgreSQL transaction, and the id of a row written by it. */
 export type Position = { tx: string; id: string };
@@ -18,13 +19,26 @@ export function positionId({ tx, id }: Position): string {
   return `${tx}.${id}`;
 }
 
+/** Records a change in the transaction that makes it. */
+export async function recordChange(
+  tx: Tx,
+  change: { kind: 'policy' } | { kind: 'content'; tags: string[] },
+): Promise<void> {
+  await tx.insertInto('changes').values(change).execute();
+}
+
+/** Deletes old changes and records how far. */
+export async function deleteChangesOlderThan(tx: Tx, minutes: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from changes where at < now() - make_interval(mins => ${minutes}) returning tx, id
+    ), last as (select tx, id from gone order by tx desc, id desc limit 1)
+    update change_horizon set tx = last.tx, id = last.id from last
+    where (change_horizon.tx, change_horizon.id) < (last.tx, last.id)`.execute(tx);
+}
+
 export function changesRepository(db: Connection) {
   return {
-    /** Must be called in the transaction that makes the change. */
-    add: async (change: { kind: 'policy' } | { kind: 'content'; tags: string[] }): Promise<void> => {
-      await db.insertInto('changes').values(change).execute();
-    },
-
     /**
      * The settled changes after a position: those of transactions older than every open one, so that no transaction can still
      * commit a change in between. (A long writing transaction anywhere on the database server delays the feed until it ends.)
@@ -74,16 +88,6 @@ export function changesRepository(db: Connection) {
           and ${tx}::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) as covered
         from change_horizon`.execute(db);
       return rows[0]?.covered ?? false;
-    },
-
-    /** Must be called in a transaction: deletes old changes and records how far, both or neither. */
-    deleteOlderThan: async (minutes: number): Promise<void> => {
-      await sql`
-        with gone as (
-          delete from changes where at < now() - make_interval(mins => ${minutes}) returning tx, id
-        ), last as (select tx, id from gone order by tx desc, id desc limit 1)
-        update change_horizon set tx = last.tx, id = last.id from last
-        where (change_horizon.tx, change_horizon.id) < (last.tx, last.id)`.execute(db);
     },
   };
 }

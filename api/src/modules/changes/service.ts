@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Change, Policy } from 'release/policy';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
-import { type ChangeRow, changesRepository, type Position, positionId } from './repository.ts';
+import { type ChangeRow, changesRepository, deleteChangesOlderThan, type Position, positionId } from './repository.ts';
 
 export type Event = Change & { id: string };
 /** `send` returns false when the subscriber reads too slowly and must be disconnected. */
@@ -105,10 +106,9 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   }
 
   function deleteOldChanges(): void {
-    kysely
-      .transaction()
-      .execute((tx) => changesRepository(tx).deleteOlderThan(retentionMinutes))
-      .catch((error: unknown) => log.warn({ err: error }, 'old changes could not be deleted'));
+    inTransaction(kysely, (tx) => deleteChangesOlderThan(tx, retentionMinutes)).catch((error: unknown) =>
+      log.warn({ err: error }, 'old changes could not be deleted'),
+    );
   }
 
   return {

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 
 export type SentMessage = { number: number; subject: string; message: string; mobile: string; created_at: Date };
@@ -8,9 +7,6 @@ export type UnhandledMessage = SentMessage & { name: string };
 
 export function contactRepository(db: Connection) {
   return {
-    /** Serialises the messages of an address; otherwise simultaneous messages could exceed the quota. */
-    lock: (address: string): Promise<void> => lockKeys(db, [`contact ${address}`]),
-
     add: async (message: Insertable<Schema['contact_messages']>): Promise<number> => {
       const { number } = await db
         .insertInto('contact_messages')

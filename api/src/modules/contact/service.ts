@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
 import { contactRepository } from './repository.ts';
@@ -26,9 +28,10 @@ export function contactService(kysely: Kysely<Schema>, { perHour, now = () => ne
     markHandled: (number: number): Promise<boolean> => contactRepository(kysely).markHandled(number, now()),
 
     send: ({ name, subject, message }: ContactBody, { user, mobile, address }: Sender): Promise<SendResult> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const contact = contactRepository(tx);
-        await contact.lock(address);
+        // Otherwise simultaneous messages could exceed the quota.
+        await lockKeys(tx, [`contact ${address}`]);
         const time = now();
         const recent = await contact.findSentFrom(address, quota.windowStart(time));
         const duplicate = recent.find(

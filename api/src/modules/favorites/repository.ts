@@ -4,11 +4,6 @@ import { named } from '../../database/named.ts';
 
 export function favoritesRepository(db: Connection) {
   return {
-    /** Locks the member's list until the transaction ends; otherwise several tabs could together exceed its limit. */
-    lock: async (user: string): Promise<void> => {
-      await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
-    },
-
     ids: async (user: string): Promise<number[]> => {
       const query = db
         .selectFrom('favorites')

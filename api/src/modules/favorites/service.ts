@@ -1,7 +1,9 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
+import { lockMember } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ProductCard } from '../catalogue/schema.ts';
 import { favoritesRepository } from './repository.ts';
 import type { FavoriteIds, FavoriteProducts } from './schema.ts';
@@ -18,9 +20,10 @@ const listFull = (maxFavorites: number) =>
 export function favoritesService(kysely: Kysely<Schema>, { cards, rules }: Parts) {
   /** Runs a change of the member's list under its lock. */
   const change = <Value>(user: string, work: (repository: Repository) => Promise<Value>): Promise<Value> =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const repository = favoritesRepository(tx);
-      await repository.lock(user);
+      // Otherwise several tabs could together exceed the limit of the list.
+      await lockMember(tx, user);
       return work(repository);
     });
 

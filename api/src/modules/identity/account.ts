@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { FailuresService } from './failures.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
-import { type Names, type User, usersRepository } from './repository.ts';
-import { type SessionRow, sessionsRepository } from './sessions-repository.ts';
+import { lockIfPasswordUnchanged, type Names, type User, usersRepository } from './repository.ts';
+import { lockSession, type SessionRow, sessionsRepository } from './sessions-repository.ts';
 import type { Visitor } from './visitor.ts';
 
 type Parts = {
@@ -47,7 +48,7 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
       return verified;
     }
     if (!verified.value) return refusals.currentWrong;
-    await kysely.transaction().execute((tx) => failures.markSucceeded(tx, attempt.value));
+    await inTransaction(kysely, (tx) => failures.markSucceeded(tx, attempt.value));
     return ok(true);
   }
 
@@ -77,12 +78,12 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
       }
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
-      const changed = await kysely.transaction().execute(async (tx): Promise<Result<true>> => {
+      const changed = await inTransaction(kysely, async (tx): Promise<Result<true>> => {
         const sessions = sessionsRepository(tx);
         const users = usersRepository(tx);
         // During hashing, the owner may have ended this session or set another password elsewhere.
-        if ((await users.lockIfPasswordUnchanged(user)) === undefined) return refusals.currentWrong;
-        if ((await sessions.lock(visitor.session_id)) === undefined) return refusals.loginNeeded;
+        if ((await lockIfPasswordUnchanged(tx, user)) === undefined) return refusals.currentWrong;
+        if ((await lockSession(tx, visitor.session_id)) === undefined) return refusals.loginNeeded;
         await users.setPassword(user.id, hash.value);
         await sessions.endOthers(user.id, visitor.session_id);
         return ok(true);

@@ -3,6 +3,7 @@ import { ok, type Refusal, type Result } from 'release/result';
 import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Hmac } from '../../hmac.ts';
 import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
@@ -23,8 +24,8 @@ export function codesService({ hmac, rules, now }: Parts) {
     timingSafeEqual(Buffer.from(otp.code_hmac, 'hex'), Buffer.from(hmac.code(otp.mobile, code), 'hex'));
 
   /** Why the newest code of a number cannot be tried. */
-  async function refusalFor(tx: Connection, mobile: string, code: string): Promise<Refusal> {
-    const newest = await otpsRepository(tx).newest(mobile);
+  async function refusalFor(db: Connection, mobile: string, code: string): Promise<Refusal> {
+    const newest = await otpsRepository(db).newest(mobile);
     if (newest === undefined) return refusals.codeExpired;
     // "Already used" is only said to a caller that has the right code; others must not learn what the owner did.
     if (newest.used_at !== null) return isRightCode(newest, code) ? refusals.codeUsed : refusals.codeExpired;
@@ -33,7 +34,7 @@ export function codesService({ hmac, rules, now }: Parts) {
 
   return {
     /** Issues a new code, which invalidates the previous one. */
-    issue: async (tx: Connection, mobile: string, ip: string): Promise<Result<IssuedCode>> => {
+    issue: async (tx: Tx, mobile: string, ip: string): Promise<Result<IssuedCode>> => {
       const otps = otpsRepository(tx);
       const address_hmac = hmac.address(ip);
       await lockKeys(tx, [address_hmac, hmac.mobile(mobile)]);
@@ -58,7 +59,7 @@ export function codesService({ hmac, rules, now }: Parts) {
      * Counts an attempt, and marks the code as used when it is right. The attempt stays counted when a wrong code is refused,
      * because a refusal does not roll the transaction back.
      */
-    redeem: async (tx: Connection, mobile: string, code: string): Promise<Result<true>> => {
+    redeem: async (tx: Tx, mobile: string, code: string): Promise<Result<true>> => {
       const otps = otpsRepository(tx);
       const otp = await otps.countAttempt(mobile, { at: now(), maxAttempts: rules.attempts });
       if (otp === undefined) return refusalFor(tx, mobile, code);
@@ -71,14 +72,14 @@ export function codesService({ hmac, rules, now }: Parts) {
     },
 
     /** Checks that the number has a code which can still be tried, without counting an attempt: for callers with expensive work to do first. */
-    checkPending: async (tx: Connection, mobile: string, code: string): Promise<Result<true>> => {
-      const newest = await otpsRepository(tx).newest(mobile);
+    checkPending: async (db: Connection, mobile: string, code: string): Promise<Result<true>> => {
+      const newest = await otpsRepository(db).newest(mobile);
       const canBeTried =
         newest !== undefined &&
         newest.used_at === null &&
         newest.expires_at > now() &&
         newest.attempts < rules.attempts;
-      return canBeTried ? ok(true) : refusalFor(tx, mobile, code);
+      return canBeTried ? ok(true) : refusalFor(db, mobile, code);
     },
   };
 }

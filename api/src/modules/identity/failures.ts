@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
-import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Hmac } from '../../hmac.ts';
 import { type BackoffRules, secondsBlocked, withFailure } from './backoff.ts';
 import { refusals } from './refusals.ts';
@@ -23,7 +23,7 @@ type Parts = { hmac: Hmac; rules: BackoffRules; now: () => Date };
 export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Parts) {
   return {
     begin: (mobile: string, ip: string): Promise<Result<Attempt>> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const addressKey = hmac.address(ip);
         const mobileKey = hmac.mobile(mobile);
         const failures = failuresRepository(tx);
@@ -47,18 +47,18 @@ export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Pa
      * The password was right: resets the failure count of the number, but takes only this attempt back from the address.
      * Otherwise an attacker could log in to an account of their own to erase the failures they caused for others.
      */
-    markSucceeded: async (tx: Connection, { address, mobile }: Attempt): Promise<void> => {
+    markSucceeded: async (tx: Tx, { address, mobile }: Attempt): Promise<void> => {
       await lockKeys(tx, [address.key, mobile.key]);
       await failuresRepository(tx).clear(mobile.key);
       await takeBack(tx, address);
     },
 
     /** Resets the failure count of a number whose owner has proven it in another way, such as by a code. */
-    reset: (tx: Connection, mobile: string): Promise<void> => failuresRepository(tx).clear(hmac.mobile(mobile)),
+    reset: (tx: Tx, mobile: string): Promise<void> => failuresRepository(tx).clear(hmac.mobile(mobile)),
 
     /** The password was never checked, for example because the server was busy: takes the attempt back. */
     undo: (attempt: Attempt): Promise<void> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         await lockKeys(tx, [attempt.address.key, attempt.mobile.key]);
         await takeBack(tx, attempt.address);
         await takeBack(tx, attempt.mobile);
@@ -66,7 +66,7 @@ export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Pa
   };
 }
 
-async function takeBack(tx: Connection, { key, count }: CountedFailure): Promise<void> {
+async function takeBack(tx: Tx, { key, count }: CountedFailure): Promise<void> {
   const repository = failuresRepository(tx);
   const current = await repository.find(key);
   if (current === undefined) return;

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Role } from '../../database/tables/people.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Failures } from './backoff.ts';
 
 export type User = Selectable<Schema['users']>;
@@ -9,20 +10,26 @@ export type Otp = Selectable<Schema['otps']>;
 export type SentCode = Pick<Otp, 'created_at' | 'used_at'>;
 export type Names = { first_name?: string | null; last_name?: string | null };
 
+/** Locks the member until the transaction ends; undefined when the password has changed since it was read. */
+export function lockIfPasswordUnchanged(
+  tx: Tx,
+  { id, password_hash }: Pick<User, 'id' | 'password_hash'>,
+): Promise<User | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function usersRepository(db: Connection) {
   const users = () => db.selectFrom('users').selectAll();
 
   return {
     byId: (id: string): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
     byMobile: (mobile: string): Promise<User | undefined> => users().where('mobile', '=', mobile).executeTakeFirst(),
-
-    /** Locks the member until the transaction ends; undefined when the password has changed since it was read. */
-    lockIfPasswordUnchanged: ({ id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User | undefined> =>
-      users()
-        .where('id', '=', id)
-        .where('password_hash', 'is not distinct from', password_hash)
-        .forUpdate()
-        .executeTakeFirst(),
 
     /** Finds the member of a number, or creates one. */
     findOrCreate: async (member: { id: string; mobile: string; role: Role; created_at: Date }) => {

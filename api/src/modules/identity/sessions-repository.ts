@@ -3,9 +3,15 @@ import type { Connection } from '../../database/connect.ts';
 import { named } from '../../database/named.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Role } from '../../database/tables/people.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 export type ActiveSession = { id: string; user_id: string; role: Role; last_used_at: Date };
+
+/** Locks the session until the transaction ends, so that it cannot be ended meanwhile. */
+export function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  return tx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
 
 export function sessionsRepository(db: Connection) {
   const deleteOf = (user: string) => db.deleteFrom('sessions').where('user_id', '=', user);
@@ -34,10 +40,6 @@ export function sessionsRepository(db: Connection) {
 
     find: (id: string): Promise<SessionRow | undefined> =>
       db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst(),
-
-    /** Locks the session until the transaction ends, so that it cannot be ended meanwhile. */
-    lock: (id: string): Promise<SessionRow | undefined> =>
-      db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     list: (user: string, at: Date): Promise<SessionRow[]> =>
       db

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { DAY } from '../../times.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { sessionsRepository } from './sessions-repository.ts';
@@ -32,7 +32,7 @@ export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: n
     },
 
     /** The token itself is only in the answer; the database stores its hash. */
-    open: async (tx: Connection, user_id: string, how: { by: SignedInBy; agent: string }): Promise<OpenedSession> => {
+    open: async (tx: Tx, user_id: string, how: { by: SignedInBy; agent: string }): Promise<OpenedSession> => {
       const id = v7();
       const access_token = makeToken();
       const at = now();

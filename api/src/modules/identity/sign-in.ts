@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
 import { v7 } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CodesService } from './codes.ts';
@@ -11,7 +11,7 @@ import type { FailuresService } from './failures.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
-import { type User, usersRepository } from './repository.ts';
+import { lockIfPasswordUnchanged, type User, usersRepository } from './repository.ts';
 import type { OpenedSession, SessionsService } from './sessions.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 
@@ -43,12 +43,12 @@ export function signInService(parts: SignInParts) {
   const { kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now } = parts;
 
   /** Finds the member of a number, or creates one. Only for requests that have proven to own the number. */
-  async function findOrCreateUser(tx: Connection, mobile: string): Promise<{ user: User; is_new: boolean }> {
+  async function findOrCreateUser(tx: Tx, mobile: string): Promise<{ user: User; is_new: boolean }> {
     const role = staffMobiles.includes(mobile) ? 'staff' : 'shopper';
     return usersRepository(tx).findOrCreate({ id: v7(), mobile, role, created_at: now() });
   }
 
-  async function openSession(tx: Connection, user: User, by: SignedInBy, { agent }: Origin) {
+  async function openSession(tx: Tx, user: User, by: SignedInBy, { agent }: Origin) {
     const { access_token, expires_at } = await sessions.open(tx, user.id, { by, agent });
     return { access_token, expires_at, user };
   }
@@ -64,7 +64,7 @@ export function signInService(parts: SignInParts) {
       }),
 
     signInWithCode: (mobile: string, code: string, origin: Origin): Promise<Result<SignedIn>> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const redeemed = await codes.redeem(tx, mobile, code);
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);
@@ -81,9 +81,9 @@ export function signInService(parts: SignInParts) {
         return verified;
       }
       if (!verified.value || user === undefined) return refusals.passwordWrong;
-      return kysely.transaction().execute(async (tx) => {
+      return inTransaction(kysely, async (tx) => {
         // The owner may have set another password during the check, to lock out another person who knows the old one.
-        if ((await usersRepository(tx).lockIfPasswordUnchanged(user)) === undefined) return refusals.passwordWrong;
+        if ((await lockIfPasswordUnchanged(tx, user)) === undefined) return refusals.passwordWrong;
         await failures.markSucceeded(tx, attempt.value);
         const { user: updatedUser } = await findOrCreateUser(tx, mobile);
         return ok({ ...(await openSession(tx, updatedUser, 'password', origin)), is_new: false });
@@ -101,7 +101,7 @@ export function signInService(parts: SignInParts) {
       if (!pending.ok) return pending;
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
-      return kysely.transaction().execute(async (tx) => {
+      return inTransaction(kysely, async (tx) => {
         const redeemed = await codes.redeem(tx, mobile, code);
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { NIL } from 'uuid';
-import type { Connection, Database } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
 import { type JobData, type JobKind, jobKinds, type KindRules, kinds } from './kinds.ts';
 
@@ -41,7 +42,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
   const starters = new Map<JobKind, () => Promise<string>>();
   const workers = new Map<JobKind, string[]>();
   /** The kinds of jobs that each open transaction has added. */
-  const addedKinds = new WeakMap<Connection, Set<JobKind>>();
+  const addedKinds = new WeakMap<Tx, Set<JobKind>>();
 
   async function prepare(kind: JobKind): Promise<void> {
     const { policy, parallel: _parallel, every, ...rules }: KindRules = kinds[kind];
@@ -99,15 +100,15 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
     },
 
     /** Adds a job in a transaction. While a job with the same key exists, no second one is added. */
-    add: async <K extends JobKind>(tx: Connection, kind: K, data: JobData[K], key: string): Promise<void> => {
+    add: async <K extends JobKind>(tx: Tx, kind: K, data: JobData[K], key: string): Promise<void> => {
       await boss.send(kind, data, { db: fromKysely(tx), singletonKey: key });
       addedKinds.set(tx, (addedKinds.get(tx) ?? new Set()).add(kind));
     },
 
     /** Runs a transaction, and starts its jobs right after the commit instead of at the next poll. */
-    transaction: async <T>(body: (tx: Connection) => Promise<T>): Promise<T> => {
+    transaction: async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
       let kindsToWake: Iterable<JobKind> = [];
-      const result = await database.kysely.transaction().execute(async (tx) => {
+      const result = await inTransaction(database.kysely, async (tx) => {
         const value = await body(tx);
         kindsToWake = addedKinds.get(tx) ?? [];
         return value;

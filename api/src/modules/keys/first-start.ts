@@ -5,9 +5,10 @@ import { type AreaKey, keyFilePath, readAreaKey, readToken, writeKey } from 'rel
 import { makeKeyPair } from 'release/signing';
 import { lockWork } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { recordChange } from '../changes/repository.ts';
 import { releasesRepository } from '../releases/repository.ts';
 import { keysRepository } from './repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -31,7 +32,7 @@ type KeyState = 'created' | 'imported from file' | 'valid' | 'file missing' | 'f
  * transaction commits: if the commit fails, the next start finds a new database and imports the keys from the files.
  */
 export async function prepareKeys(kysely: Kysely<Schema>, settings: KeySettings, log: Log): Promise<void> {
-  const states = await kysely.transaction().execute(async (tx) => {
+  const states = await inTransaction(kysely, async (tx) => {
     await lockWork(tx, 'keys');
     const stateByName = new Map<string, KeyState>();
     for (const area of Object.keys(firstAreas)) stateByName.set(area, await prepareArea(tx, area, settings));
@@ -41,7 +42,7 @@ export async function prepareKeys(kysely: Kysely<Schema>, settings: KeySettings,
   logStates(states, settings, log);
 }
 
-async function prepareArea(tx: Kysely<Schema>, area: string, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
+async function prepareArea(tx: Tx, area: string, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
   const registry = releasesRepository(tx);
   const keys = keysRepository(tx);
   const isInDatabase = await registry.hasArea(area);
@@ -59,15 +60,11 @@ async function prepareArea(tx: Kysely<Schema>, area: string, { dataDir, newKeys 
   if (!isInDatabase) await registry.addArea(area, firstAreas[area] ?? [], 'first start');
   await keys.replaceKey(area, { id: key.keyId, publicKey: key.publicKey });
   await keys.replaceToken({ role: 'area', area }, hashToken(key.token));
-  await changesRepository(tx).add({ kind: 'policy' });
+  await recordChange(tx, { kind: 'policy' });
   return importsFile ? 'imported from file' : 'created';
 }
 
-async function prepareToken(
-  tx: Kysely<Schema>,
-  role: TokenOnlyRole,
-  { dataDir, newKeys }: KeySettings,
-): Promise<KeyState> {
+async function prepareToken(tx: Tx, role: TokenOnlyRole, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
   const keys = keysRepository(tx);
   const isInDatabase = (await keys.countTokens({ role, area: null })) > 0;
   const file = readToken(role, { dataDir });

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { computeKeyId, isPublicKey } from 'release/signing';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
-import { releasesRepository } from '../releases/repository.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
+import { lockPointers, releasesRepository } from '../releases/repository.ts';
 import { type Holder, keysRepository } from './repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
@@ -18,9 +19,9 @@ export function keysService(kysely: Kysely<Schema>) {
 
     /** The caller creates the key pair and sends only the public key, so the private key never leaves its machine. */
     rotate: ({ area, publicKey, token, who }: Rotation): Promise<Result<Rotated>> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const registry = releasesRepository(tx);
-        const pointer = (await registry.lockPointers()).find((candidate) => candidate.area === area);
+        const pointer = (await lockPointers(tx)).find((candidate) => candidate.area === area);
         if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
 
         const rotated: Rotated = {};
@@ -31,7 +32,7 @@ export function keysService(kysely: Kysely<Schema>) {
           const isUsedBefore = (await keys.keysOf(area)).some((key) => key.id === id);
           if (isUsedBefore) return refuse('bad-key', `${area} has had the key ${id} before: make a new one`);
           await keys.replaceKey(area, { id, publicKey });
-          await changesRepository(tx).add({ kind: 'policy' });
+          await recordChange(tx, { kind: 'policy' });
           rotated.keyId = id;
         }
         if (token === true) {

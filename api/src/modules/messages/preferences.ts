@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { ok, type Result, refuse } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { waitText } from '../../error-texts.ts';
 import type { Hmac } from '../../hmac.ts';
 import { slidingQuota } from '../../quota.ts';
@@ -58,7 +59,7 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
 
     /** Switches channels of a topic on or off; a channel that is not named stays as it is. */
     choose: (user: string, topic: Topic, choice: Partial<Record<Channel, boolean>>): Promise<Preferences> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         for (const channel of channels) {
           const enabled = choice[channel];
           if (enabled !== undefined)
@@ -97,7 +98,7 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
 
     /** The attempt stays counted when a wrong code is refused, because a refusal does not roll the transaction back. */
     confirmEmail: (user: string, code: string): Promise<Result<Preferences>> =>
-      kysely.transaction().execute(async (tx): Promise<Result<Preferences>> => {
+      inTransaction(kysely, async (tx): Promise<Result<Preferences>> => {
         const members = membersRepository(tx);
         const row = await members.lockEmail(user);
         if (row === undefined || !canConfirm(row, now())) return refusals.noPending;

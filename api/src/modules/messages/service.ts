@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import type { Connection, Database } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
 import { DAY, MINUTE } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
@@ -42,7 +43,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
   const { kysely } = database;
   const outbox = outboxRepository(kysely);
 
-  async function queue(tx: Connection, { tokens, notAfter, user, event, ...message }: Queued): Promise<void> {
+  async function queue(tx: Tx, { tokens, notAfter, user, event, ...message }: Queued): Promise<void> {
     const id = v7();
     const created_at = now();
     const not_after = notAfter ?? new Date(created_at.getTime() + DAY);
@@ -66,18 +67,18 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
 
   return {
     /** Queues an SMS that is sent only if the transaction commits: immediately with `jobs.transaction`, otherwise at the next poll. */
-    send: <T extends SmsTemplateName>(tx: Connection, { mobile, ...message }: NewSms<T>): Promise<void> =>
+    send: <T extends SmsTemplateName>(tx: Tx, { mobile, ...message }: NewSms<T>): Promise<void> =>
       queue(tx, { ...message, channel: 'sms', recipient: mobile }),
 
     /** The same for an e-mail. */
-    sendEmail: <T extends EmailTemplateName>(tx: Connection, { email, ...message }: NewEmail<T>): Promise<void> =>
+    sendEmail: <T extends EmailTemplateName>(tx: Tx, { email, ...message }: NewEmail<T>): Promise<void> =>
       queue(tx, { ...message, channel: 'email', recipient: email }),
 
     /** Whether the shop can send e-mails. */
     hasEmail: providers.email !== undefined,
 
     /** Tells a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
-    notify: async <T extends NoticeTemplateName>(tx: Connection, notice: NewNotice<T>): Promise<void> => {
+    notify: async <T extends NoticeTemplateName>(tx: Tx, notice: NewNotice<T>): Promise<void> => {
       const { user, event, template, tokens } = notice;
       const members = membersRepository(tx);
       const at = now();

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AreaKey } from 'release/keys';
 import type { PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
-import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
 import { newAreaKey } from '../keys/first-start.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { hashToken } from '../keys/tokens.ts';
 import { checkClaims } from './prefixes.ts';
-import { releasesRepository } from './repository.ts';
+import { lockPointers, releasesRepository } from './repository.ts';
 
 export type NewArea = { area: string; prefixes: string[]; who: string };
 /** `thoughLive` confirms that the area is removed although visitors get it. */
@@ -18,7 +18,7 @@ export type Removal = { area: string; who: string; reason?: string; thoughLive?:
 const reservedNames = ['edge', 'admin'];
 
 /** The result contains the area's private key and token. They are not stored and cannot be shown again. */
-export async function addArea(tx: Kysely<Schema>, { area, prefixes, who }: NewArea): Promise<Result<AreaKey>> {
+export async function addArea(tx: Tx, { area, prefixes, who }: NewArea): Promise<Result<AreaKey>> {
   await lockClaims(tx);
   const repository = releasesRepository(tx);
   const pointers = await repository.pointers();
@@ -32,15 +32,12 @@ export async function addArea(tx: Kysely<Schema>, { area, prefixes, who }: NewAr
   await repository.addArea(area, prefixes, who);
   await keysRepository(tx).replaceKey(area, { id: key.keyId, publicKey: key.publicKey });
   await keysRepository(tx).replaceToken({ role: 'area', area }, hashToken(key.token));
-  await changesRepository(tx).add({ kind: 'policy' });
+  await recordChange(tx, { kind: 'policy' });
   return ok(key);
 }
 
 /** Assigns more prefixes to an area. */
-export async function claimPrefixes(
-  tx: Kysely<Schema>,
-  { area, prefixes, who }: NewArea,
-): Promise<Result<{ prefixes: string[] }>> {
+export async function claimPrefixes(tx: Tx, { area, prefixes, who }: NewArea): Promise<Result<{ prefixes: string[] }>> {
   await lockClaims(tx);
   const repository = releasesRepository(tx);
   const pointer = (await repository.pointers()).find((row) => row.area === area);
@@ -50,7 +47,7 @@ export async function claimPrefixes(
 
   await repository.claim(area, prefixes);
   await repository.log({ ...pointer, kind: 'area', who, why: prefixes.join(' '), release: null });
-  await changesRepository(tx).add({ kind: 'policy' });
+  await recordChange(tx, { kind: 'policy' });
   const ownClaims = (await repository.claims()).filter((claim) => claim.area === area);
   return ok({ prefixes: ownClaims.map((claim) => claim.prefix) });
 }
@@ -60,12 +57,12 @@ export async function claimPrefixes(
  * The caller deletes the files of the returned releases from the store.
  */
 export async function removeArea(
-  tx: Kysely<Schema>,
+  tx: Tx,
   { area, who, reason, thoughLive = false }: Removal,
 ): Promise<Result<PruneResponse>> {
   await lockClaims(tx);
   const repository = releasesRepository(tx);
-  const pointer = (await repository.lockPointers()).find((row) => row.area === area);
+  const pointer = (await lockPointers(tx)).find((row) => row.area === area);
   if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
   if (area === 'host') return refuse('area-needed', 'host is around every page: without it there is no shop');
   if (pointer.stable !== null && !thoughLive) {
@@ -86,11 +83,11 @@ export async function removeArea(
     why: ['removed', reason].filter(Boolean).join(': '),
     release: null,
   });
-  await changesRepository(tx).add({ kind: 'policy' });
+  await recordChange(tx, { kind: 'policy' });
   return ok({ releases: removed.map(({ id }) => id) });
 }
 
 /** Serialises changes of prefixes: simultaneous claims could overlap unnoticed. Reads are not blocked. */
-async function lockClaims(tx: Kysely<Schema>): Promise<void> {
+async function lockClaims(tx: Tx): Promise<void> {
   await sql`lock table area_prefixes in share row exclusive mode`.execute(tx);
 }

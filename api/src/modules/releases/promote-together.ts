@@ -4,10 +4,11 @@ import type { Manifest } from 'release/manifest';
 import type { Policy } from 'release/policy';
 import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
 import { HOST } from './compatibility.ts';
 import { checkAvailable, promote } from './moves.ts';
-import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { readPolicy } from './views.ts';
 
 export type JointPromotion = { releases: Record<string, string>; who: string; reason?: string };
@@ -20,9 +21,9 @@ export function promoteTogether(
   kysely: Kysely<Schema>,
   promotion: JointPromotion,
 ): Promise<Result<{ policy: Policy }>> {
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     const repository = releasesRepository(tx);
-    const before = await repository.lockPointers();
+    const before = await lockPointers(tx);
     const after = await changePointers(repository, before, promotion);
     if (!after.ok) return after;
     const fit = await checkStableCompatibility(repository, after.value);
@@ -40,7 +41,7 @@ export function promoteTogether(
         release: next.stable,
       });
     }
-    await changesRepository(tx).add({ kind: 'policy' });
+    await recordChange(tx, { kind: 'policy' });
     return ok({ policy: await readPolicy(tx) });
   });
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
-import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
-import { releasesRepository } from './repository.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
+import { lockPointers, releasesRepository } from './repository.ts';
 
 /** `keep` retains the newest releases; `releases` limits pruning to these ids. Both can be combined. */
 export type Pruning = { area: string; who: string; keep?: number; releases?: string[] };
@@ -12,12 +11,9 @@ export type Pruning = { area: string; who: string; keep?: number; releases?: str
  * Prunes releases that no visitor gets. Live releases stay, and so does the release that a rollback would return to. The caller
  * deletes the files of the returned releases from the store.
  */
-export async function prune(
-  tx: Kysely<Schema>,
-  { area, who, keep = 0, releases }: Pruning,
-): Promise<Result<PruneResponse>> {
+export async function prune(tx: Tx, { area, who, keep = 0, releases }: Pruning): Promise<Result<PruneResponse>> {
   const repository = releasesRepository(tx);
-  const pointer = (await repository.lockPointers()).find((row) => row.area === area);
+  const pointer = (await lockPointers(tx)).find((row) => row.area === area);
   if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
   const retained = (await repository.releases()).filter(
     (release) => release.area === area && release.pruned_at === null,
@@ -43,6 +39,6 @@ export async function prune(
     await repository.markPruned(area, id);
     await repository.log({ ...pointer, kind: 'prune', who, why: null, release: id });
   }
-  if (pruned.length > 0) await changesRepository(tx).add({ kind: 'policy' });
+  if (pruned.length > 0) await recordChange(tx, { kind: 'policy' });
   return ok({ releases: pruned });
 }

@@ -5,12 +5,13 @@ import { verifyManifest } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { checkStoredRelease } from 'release/stored-release';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { checkContract } from './compatibility.ts';
 import { checkOperations, type Operations } from './operations.ts';
 import { checkPrefixes } from './prefixes.ts';
-import { releasesRepository } from './repository.ts';
+import { lockPointers, releasesRepository } from './repository.ts';
 
 export type Publication = { area: string; signed: SignedManifest; who: string };
 export type Published = { release: string; already: boolean };
@@ -29,9 +30,9 @@ export async function publish(
   const operationsExist = checkOperations(stored.value, operations);
   if (!operationsExist.ok) return operationsExist;
 
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     const repository = releasesRepository(tx);
-    const pointer = (await repository.lockPointers()).find((row) => row.area === publication.area);
+    const pointer = (await lockPointers(tx)).find((row) => row.area === publication.area);
     // Checked again, because a key or prefix may have changed while the files were read.
     const recheck = await checkAll(tx, publication);
     if (!recheck.ok) return recheck;
@@ -44,7 +45,7 @@ export async function publish(
     else await repository.restoreRelease(stored.value, rowOf(publication.signed));
     await repository.log({ ...pointer, kind: 'publish', who: publication.who, why: null, release: id });
     // The policy lists the retained releases.
-    await changesRepository(tx).add({ kind: 'policy' });
+    await recordChange(tx, { kind: 'policy' });
     return ok({ release: id, already: false });
   });
 }

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { type Manifest, parseManifest } from 'release/manifest';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Claim } from './prefixes.ts';
 
 export type Pointer = Selectable<Schema['pointers']>;
@@ -25,6 +26,11 @@ const summaryColumns = [
   'withdrawn_at',
   'pruned_at',
 ] as const;
+
+/** Locks all pointers in a fixed order: a change of one area depends on the others, and a fixed order prevents deadlocks. */
+export function lockPointers(tx: Tx): Promise<Pointer[]> {
+  return tx.selectFrom('pointers').selectAll().orderBy('area').forUpdate().execute();
+}
 
 export function releasesRepository(db: Connection) {
   const releaseRow = (area: string, id: string) =>
@@ -68,9 +74,6 @@ export function releasesRepository(db: Connection) {
     claims: (): Promise<Claim[]> => db.selectFrom('area_prefixes').selectAll().orderBy('prefix').execute(),
 
     pointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').execute(),
-
-    /** Locks all pointers in a fixed order: a change of one area depends on the others, and a fixed order prevents deadlocks. */
-    lockPointers: (): Promise<Pointer[]> => db.selectFrom('pointers').selectAll().orderBy('area').forUpdate().execute(),
 
     /** False when the revision has changed meanwhile. */
     movePointer: async (to: Pointer, from: { revision: number }): Promise<boolean> => {

@@ -5,7 +5,8 @@ import type { HistoryResponse, PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository } from '../changes/repository.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { recordChange } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
@@ -14,7 +15,7 @@ import { checkOperations, type Operations } from './operations.ts';
 import { type JointPromotion, promoteTogether } from './promote-together.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
-import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
 /** `revision` is the pointer's revision that the caller has seen; if it has changed since, the command is refused. */
@@ -24,10 +25,9 @@ export type ReleasesService = ReturnType<typeof releasesService>;
 
 export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseStore; operations: Operations }) {
   /** Runs several queries on one snapshot. */
-  const inSnapshot = <T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    kysely.transaction().setIsolationLevel('repeatable read').execute(read);
-  const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    kysely.transaction().execute(write);
+  const inSnapshot = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTransaction(kysely, read, { isolation: 'repeatable read' });
+  const write = <T>(body: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(kysely, body);
 
   return {
     policy: (): Promise<Policy> => inSnapshot(readPolicy),
@@ -79,11 +79,11 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
         return rollback(now, formerStables, (id) => availableIds.has(id));
       }),
 
-    prune: (command: Pruning): Promise<Result<PruneResponse>> => inTransaction((tx) => prune(tx, command)),
-    addArea: (command: NewArea): Promise<Result<AreaKey>> => inTransaction((tx) => addArea(tx, command)),
-    removeArea: (command: Removal): Promise<Result<PruneResponse>> => inTransaction((tx) => removeArea(tx, command)),
+    prune: (command: Pruning): Promise<Result<PruneResponse>> => write((tx) => prune(tx, command)),
+    addArea: (command: NewArea): Promise<Result<AreaKey>> => write((tx) => addArea(tx, command)),
+    removeArea: (command: Removal): Promise<Result<PruneResponse>> => write((tx) => removeArea(tx, command)),
     claimPrefixes: (command: NewArea): Promise<Result<{ prefixes: string[] }>> =>
-      inTransaction((tx) => claimPrefixes(tx, command)),
+      write((tx) => claimPrefixes(tx, command)),
   };
 }
 
@@ -97,9 +97,9 @@ function changePointer(
   command: PointerCommand,
   decide: Decide,
 ): Promise<Result<Changed>> {
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     const repository = releasesRepository(tx);
-    const pointers = await repository.lockPointers();
+    const pointers = await lockPointers(tx);
     const current = pointers.find((pointer) => pointer.area === command.area);
     if (current === undefined) return refuseUnknownArea(command.area);
     if (command.revision !== undefined && command.revision !== current.revision) return refuseStaleRevision(current);
@@ -116,7 +116,7 @@ function changePointer(
     if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current);
     if (withdraw !== undefined) await repository.markWithdrawn(current.area, withdraw);
     await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release });
-    await changesRepository(tx).add({ kind: 'policy' });
+    await recordChange(tx, { kind: 'policy' });
     const policy = (await readPolicy(tx)).areas.find((area) => area.area === current.area);
     return policy === undefined ? refuseUnknownArea(command.area) : ok({ policy });
   });

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
-import { requestsRepository } from './repository.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockRequests, requestsRepository } from './repository.ts';
 import { countTry } from './tries.ts';
 
 export type CallbackService = ReturnType<typeof callbackService>;
@@ -24,11 +25,10 @@ export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts)
     nextReference: async (): Promise<number> => (await requestsRepository(kysely).lastNumber()) + 1,
 
     submit: (input: CallbackRequest): Promise<Result<{ reference: number }, 'not-found' | 'too-many-requests'>> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const { product, variant, name, mobile, bestTime, user, address } = input;
         const requests = requestsRepository(tx);
-        await requests.lockAddress(address);
-        await requests.lockMobile(mobile);
+        await lockRequests(tx, [address, mobile]);
         const exists =
           variant === undefined ? requests.isSold(product) : requests.findVariant(product, variant).then(Boolean);
         if (!(await exists)) return refuse('not-found');

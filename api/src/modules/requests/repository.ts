@@ -2,16 +2,39 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 export type DueRequest = { id: string; mobile: string; variant_id: number; product_id: number };
 export type VariantState = { available: boolean };
 type CallbackRow = Insertable<Schema['callback_requests']>;
 
+/** Serialises the requests with any of these addresses and numbers; otherwise simultaneous requests could exceed the quota. */
+export function lockRequests(tx: Tx, keys: string[]): Promise<void> {
+  return lockKeys(
+    tx,
+    keys.map((key) => `requests ${key}`),
+  );
+}
+
+/**
+ * Locks and returns open requests whose variant is available again because units have arrived. Without the arrival, each hold
+ * that expires would send messages about stock that may be held again a moment later. Rows locked by another transaction are skipped.
+ */
+export async function lockDueRequests(tx: Tx, limit: number): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    select restock_requests.id, mobile, variant_id, product_id
+    from restock_requests join variants on variants.id = variant_id join products on products.id = product_id
+    where told_at is null and variants.active and products.active and on_hand - reserved >= pack_step
+      and exists (
+        select from stock_moves
+        where stock_moves.variant_id = restock_requests.variant_id and number > after_move and change > 0)
+    order by restock_requests.id limit ${limit}
+    for update of restock_requests skip locked`.execute(tx);
+  return rows;
+}
+
 export function requestsRepository(db: Connection) {
   return {
-    /** Serialises the requests of an address; otherwise simultaneous requests could exceed the quota. */
-    lockAddress: (address: string): Promise<void> => lockKeys(db, [`requests ${address}`]),
-
     /** Undefined when the product is not sold or has no such variant. */
     findVariant: async (product: number, variant: number): Promise<VariantState | undefined> => {
       const { rows } = await sql<VariantState>`
@@ -59,23 +82,6 @@ export function requestsRepository(db: Connection) {
         .execute();
     },
 
-    /**
-     * Locks and returns open requests whose variant is available again because units have arrived. Without the arrival, each hold
-     * that expires would send messages about stock that may be held again a moment later. Rows locked by another transaction are skipped.
-     */
-    lockDue: async (limit: number): Promise<DueRequest[]> => {
-      const { rows } = await sql<DueRequest>`
-        select restock_requests.id, mobile, variant_id, product_id
-        from restock_requests join variants on variants.id = variant_id join products on products.id = product_id
-        where told_at is null and variants.active and products.active and on_hand - reserved >= pack_step
-          and exists (
-            select from stock_moves
-            where stock_moves.variant_id = restock_requests.variant_id and number > after_move and change > 0)
-        order by restock_requests.id limit ${limit}
-        for update of restock_requests skip locked`.execute(db);
-      return rows;
-    },
-
     markNotified: async (ids: string[], at: Date): Promise<void> => {
       await db.updateTable('restock_requests').set({ told_at: at }).where('id', 'in', ids).execute();
     },
@@ -102,8 +108,6 @@ export function requestsRepository(db: Connection) {
         .executeTakeFirstOrThrow();
       return number;
     },
-
-    lockMobile: (mobile: string): Promise<void> => lockKeys(db, [`requests ${mobile}`]),
 
     lastNumber: async (): Promise<number> => {
       const lastRequest = db.selectFrom('callback_requests').select('number').orderBy('number', 'desc');

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { DAY, HOUR } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
-import { requestsRepository } from './repository.ts';
+import { lockDueRequests, lockRequests, requestsRepository } from './repository.ts';
 import { countTry } from './tries.ts';
 
 export type RestockService = ReturnType<typeof restockService>;
@@ -25,7 +26,7 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
   const notifyBatch = (): Promise<number> =>
     jobs.transaction(async (tx) => {
       const requests = requestsRepository(tx);
-      const due = await requests.lockDue(batchSize);
+      const due = await lockDueRequests(tx, batchSize);
       if (due.length === 0) return 0;
       for (const { id, mobile, product_id, variant_id } of due) {
         const tokens = { product: String(product_id), variant: String(variant_id) };
@@ -40,9 +41,9 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
 
   return {
     submit: ({ product, variant, mobile, address }: RestockRequest): Promise<Result<null, RestockRefusal>> =>
-      kysely.transaction().execute(async (tx) => {
+      inTransaction(kysely, async (tx) => {
         const requests = requestsRepository(tx);
-        await requests.lockAddress(address);
+        await lockRequests(tx, [address]);
         const variantState = await requests.findVariant(product, variant);
         if (variantState === undefined) return refuse('not-found');
         if (variantState.available) return refuse('in-stock', inStockMessage);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Result, refuse } from 'release/result';
-import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
 import type { Messages } from '../messages/service.ts';
 import type { NoticeTemplateName } from '../messages/templates.ts';
-import { type OrderRow, specialOrdersRepository } from './repository.ts';
+import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { Actor, State } from './states.ts';
 import { moveOrder, type Transition } from './transitions.ts';
 
@@ -23,8 +23,8 @@ const templates = {
 /** The shop's side of special orders, and the expiry of quotes. */
 export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = () => new Date() }: Parts) {
   const change = (code: string, transition: Omit<Transition, 'at'>): Changed =>
-    kysely.transaction().execute(async (tx: Connection) => {
-      const order = await specialOrdersRepository(tx).findLocked(code);
+    inTransaction(kysely, async (tx: Tx) => {
+      const order = await lockOrder(tx, code);
       if (order === undefined) return refuse('not-found');
       const at = now();
       const moved = await moveOrder(tx, order, { ...transition, at });
@@ -32,7 +32,7 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
       return moved;
     });
 
-  async function notifyOwner(tx: Connection, { code, user_id: user, state, updated_at }: OrderRow): Promise<void> {
+  async function notifyOwner(tx: Tx, { code, user_id: user, state, updated_at }: OrderRow): Promise<void> {
     if (!isNotified(state)) return;
     const event = `special order ${code} ${state} ${updated_at.toISOString()}`;
     await messages.notify(tx, { user, event, template: templates[state], tokens: { order: code } });

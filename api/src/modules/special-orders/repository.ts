@@ -1,20 +1,22 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 export type OrderRow = Selectable<Schema['special_orders']>;
 export type MoveRow = Selectable<Schema['special_order_moves']>;
 export type MessageRow = Selectable<Schema['special_order_messages']>;
 export type FileRow = { id: string; name: string; bytes: number };
 
+/** Locks the order until the transaction ends. */
+export function lockOrder(tx: Tx, code: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('special_orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
 export function specialOrdersRepository(db: Connection) {
   const byCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
 
   return {
-    /** Serialises the orders of a member; otherwise a double click could create two orders, or exceed the quota. */
-    lockMember: (user: string): Promise<void> => lockKeys(db, [`special order ${user}`]),
-
     findByKey: (user: string, key: string): Promise<OrderRow | undefined> =>
       db
         .selectFrom('special_orders')
@@ -50,9 +52,6 @@ export function specialOrdersRepository(db: Connection) {
     },
 
     find: (code: string): Promise<OrderRow | undefined> => byCode(code).executeTakeFirst(),
-
-    /** Locks the order until the transaction ends. */
-    findLocked: (code: string): Promise<OrderRow | undefined> => byCode(code).forUpdate().executeTakeFirst(),
 
     change: (id: string, changes: Updateable<Schema['special_orders']>): Promise<OrderRow> =>
       db.updateTable('special_orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),

@@ -3,15 +3,16 @@ import { estimate, findProblems } from '@shop/shared/lib/special-order';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY, HOUR } from '../../times.ts';
 import { claimUploads } from '../uploads/claim.ts';
 import { newCode } from './code.ts';
 import { refusals } from './refusals.ts';
-import { type OrderRow, specialOrdersRepository } from './repository.ts';
+import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
 import { isOpen } from './states.ts';
 import { addMessage, moveOrder } from './transitions.ts';
@@ -27,10 +28,11 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
   const orderQuota = slidingQuota({ limit: rules.perDay, windowMs: DAY });
   const messageQuota = slidingQuota({ limit: rules.messagesPerHour, windowMs: HOUR });
 
-  async function submit(tx: Connection, user: string, body: SubmitBody): Promise<Result<SpecialOrder>> {
+  async function submit(tx: Tx, user: string, body: SubmitBody): Promise<Result<SpecialOrder>> {
     const { key, spec, note = '', files = [] } = body;
     const repository = specialOrdersRepository(tx);
-    await repository.lockMember(user);
+    // Otherwise a double click could create two orders, or exceed the quota.
+    await lockKeys(tx, [`special order ${user}`]);
     const digest = digestOf({ ...body, note, files });
     const existing = await repository.findByKey(user, key);
     if (existing !== undefined) {
@@ -67,11 +69,11 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
   const change = (
     user: string,
     code: string,
-    applyChange: (tx: Connection, order: OrderRow) => Promise<Result<OrderRow>>,
+    applyChange: (tx: Tx, order: OrderRow) => Promise<Result<OrderRow>>,
   ): Promise<Result<SpecialOrder>> =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const repository = specialOrdersRepository(tx);
-      const order = await repository.findLocked(code);
+      const order = await lockOrder(tx, code);
       if (order?.user_id !== user) return refuse('not-found');
       const result = await applyChange(tx, order);
       return result.ok ? ok(await viewOf(repository, result.value)) : result;
@@ -92,7 +94,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     submit: async (user: string, body: SubmitBody): Promise<Result<SpecialOrder>> => {
       const [problem] = findProblems(body.spec);
       if (problem !== undefined) return refusals.impossible(problem.code, problem.field, problem.message);
-      return kysely.transaction().execute((tx) => submit(tx, user, body));
+      return inTransaction(kysely, (tx) => submit(tx, user, body));
     },
 
     list: async (user: string, page: number): Promise<SpecialOrders> => {

@@ -1,6 +1,6 @@
 import { ok, type Result } from 'release/result';
 import { v7 as uuid } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import { type Actor, canMove, type State } from './states.ts';
@@ -20,7 +20,7 @@ export type Transition = {
  * starts from the state that the first one has set.
  */
 export async function moveOrder(
-  tx: Connection,
+  tx: Tx,
   order: OrderRow,
   { to, by, at, text, quote }: Transition,
 ): Promise<Result<OrderRow>> {
@@ -34,7 +34,7 @@ export async function moveOrder(
 
 type NewMessage = { by: 'member' | 'shop'; text: string; at: Date };
 
-export async function addMessage(tx: Connection, order: OrderRow, { by, text, at }: NewMessage): Promise<void> {
+export async function addMessage(tx: Tx, order: OrderRow, { by, text, at }: NewMessage): Promise<void> {
   const row = { id: uuid(), order_id: order.id, written_by: by, text, created_at: at };
   await specialOrdersRepository(tx).addMessage(row);
 }

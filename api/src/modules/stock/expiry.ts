@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { productChanged } from '../catalogue/derived.ts';
 import { stockRepository } from './repository.ts';
 
@@ -9,7 +10,7 @@ const batchSize = 100;
 /** Ends the holds that have expired. Several processes may do it at once. */
 export async function expireHolds(kysely: Kysely<Schema>, now: Date): Promise<void> {
   const expireBatch = (): Promise<number> =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const stock = stockRepository(tx);
       const due = await stock.variantsWithDueHolds(now, batchSize);
       if (due.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
 import type { MoveReason } from '../../database/tables/catalogue.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { productChanged } from '../catalogue/derived.ts';
 import { type OpenHold, type StockedVariant, stockRepository } from './repository.ts';
 
@@ -17,7 +17,7 @@ export type Missing = { variant: number; wanted: number; free: number };
 
 /** Deliveries, returns, counts, damage: all of them or none. Units that are held for orders cannot be taken away. */
 export async function moveStock(
-  tx: Connection,
+  tx: Tx,
   changes: readonly StockChange[],
   { reason, actor, reference = null }: Cause,
 ): Promise<Result<null, 'not-found' | 'not-enough-stock'>> {
@@ -37,7 +37,7 @@ export async function moveStock(
 
 /** Holds stock for an order until `expiresAt`: all lines or none. Lines of one variant are added up. */
 export async function holdStock(
-  tx: Connection,
+  tx: Tx,
   lines: readonly StockLine[],
   { reference, actor, now, expiresAt }: HoldTerms,
 ): Promise<{ ok: true; value: null } | HoldRefusal> {
@@ -68,7 +68,7 @@ export async function holdStock(
  * expired: the order must then release the rest and hold its stock again.
  */
 export async function sellHeldStock(
-  tx: Connection,
+  tx: Tx,
   lines: readonly StockLine[],
   { reference, actor, now }: Omit<HoldTerms, 'expiresAt'>,
 ): Promise<Result<null, 'hold-ended'>> {
@@ -95,7 +95,7 @@ export async function sellHeldStock(
 
 /** Ends the holds of a cancelled order. Idempotent. */
 export async function releaseHeldStock(
-  tx: Connection,
+  tx: Tx,
   { reference, now }: Pick<HoldTerms, 'reference' | 'now'>,
 ): Promise<void> {
   const stock = stockRepository(tx);

@@ -1,16 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 export type UploadRow = Selectable<Schema['uploads']>;
 
+/** Locks the rows in the order of their ids, so that two transactions that claim the same files cannot deadlock. */
+export function lockUploads(tx: Tx, ids: string[]): Promise<UploadRow[]> {
+  return tx.selectFrom('uploads').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
 export function uploadsRepository(db: Connection) {
   return {
-    /** Serialises the attempts of a member; otherwise simultaneous attempts could exceed the quota. */
-    lockOwner: async (owner: string): Promise<void> => {
-      await db.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
-    },
-
     /** The times of a member's attempts since a time, the oldest first. */
     findAttemptTimes: async (owner: string, since: Date): Promise<Date[]> => {
       const attempts = await db
@@ -36,10 +37,6 @@ export function uploadsRepository(db: Connection) {
 
     find: (id: string): Promise<UploadRow | undefined> =>
       db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-
-    /** Locks the rows in the order of their ids, so that two transactions that claim the same files cannot deadlock. */
-    findLocked: (ids: string[]): Promise<UploadRow[]> =>
-      db.selectFrom('uploads').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
 
     claim: async (ids: string[]): Promise<void> => {
       await db.updateTable('uploads').set({ claimed_at: sql`now()` }).where('id', 'in', ids).execute();

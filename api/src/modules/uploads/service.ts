@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { ok, type Refusal, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import { v7 as uuid } from 'uuid';
+import { lockMember } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { UploadPurpose } from '../../database/tables/people.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { HOUR } from '../../times.ts';
@@ -41,9 +43,10 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
 
   /** Counts an attempt before a byte is read, whatever its result: inspecting a file is expensive. */
   const countAttempt = (owner: string): Promise<Refusal | undefined> =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const uploads = uploadsRepository(tx);
-      await uploads.lockOwner(owner);
+      // Otherwise simultaneous attempts could exceed the quota.
+      await lockMember(tx, owner);
       const time = now();
       const wait = quota.secondsUntilAllowed(await uploads.findAttemptTimes(owner, quota.windowStart(time)), time);
       if (wait > 0) return refusals.tooOften(wait);
