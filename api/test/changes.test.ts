@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/transaction.ts';
+import { makeLog } from '../src/log.ts';
 import { deleteChangesOlderThan, recordChange } from '../src/modules/changes/repository.ts';
 import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
 import { type EventReader, type Received, readEvents } from './event-reader.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type Shop, withApp } from './shop.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -61,7 +63,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     const reader = await listen();
     const first = await reader.next(isPolicy);
     expect(first.data.policy?.areas).toHaveLength(5);
-    expect(first.id).toMatch(/^\d+\.\d+$/);
+    expect(first.id).toMatch(/^[0-9a-f]{12}\.\d+\.\d+$/);
 
     const release = await shop.publish('blog');
     await shop.command('blog', 'ramp', { release, percent: 10 });
@@ -107,16 +109,60 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     const after = await listen(id);
     await after.next(isPolicy);
     expect(after.events[0]?.data).toEqual({ kind: 'content', tags: ['*'] });
-    const foreign = await listen('999999999999.1');
-    await foreign.next(isPolicy);
-    expect(foreign.events[0]?.data).toEqual({ kind: 'content', tags: ['*'] });
   });
 
-  test('an invalid Last-Event-ID is ignored', async () => {
-    for (const nonsense of ['abc', '1.2.3', '99999999999999999999999.1', "1'.2"]) {
-      const reader = await listen(nonsense);
-      expect([reader.status, (await reader.next(isPolicy)).event]).toEqual([200, 'policy']);
+  test('a subscriber of another history or with an unknown event id gets a reset event', async () => {
+    const reader = await listen();
+    const { id = '' } = await reader.next(isPolicy);
+    const [history, tx] = id.split('.');
+    const later = `${history}.${BigInt(tx ?? 0) + 1_000_000n}.1`;
+    const otherHistory = `0123456789ab.${tx}.0`;
+    // The last two are as older versions sent them, and no id of any version.
+    for (const foreign of [later, otherHistory, `${tx}.0`, 'abc', `${id}'`, '99999999999999999999999.1']) {
+      const subscriber = await listen(foreign);
+      await subscriber.next(isPolicy);
+      expect([foreign, subscriber.events[0]?.data]).toEqual([foreign, { kind: 'content', tags: ['*'] }]);
     }
+    const known = await listen(id);
+    await known.next(isPolicy);
+    expect(known.events.filter(({ event }) => event === 'content')).toEqual([]);
+  });
+
+  test('a process that was away for longer than the retention tells its subscribers to reload', async () => {
+    const reader = await listen();
+    await reader.next(isPolicy);
+    // Another process has deleted changes that this one has not read.
+    await shop.database.pool.query('update change_horizon set tx = pg_current_xact_id(), id = 1');
+    await reader.next(tagged('*'));
+    await reader.next(isPolicy);
+    await say('afterwards');
+    await reader.next(tagged('afterwards'));
+    expect(reader.events.filter(tagged('*'))).toHaveLength(1);
+  });
+
+  test('a database that is restored under a running process is another history', async () => {
+    const reader = await listen();
+    const { id } = await reader.next(isPolicy);
+    await shop.database.pool.query('update change_horizon set history = gen_random_uuid()');
+    const reset = await reader.next(tagged('*'));
+    expect(reset.id?.split('.')[0]).not.toBe(id?.split('.')[0]);
+  });
+
+  test('a database copied from a server with higher transaction numbers begins a new history', async () => {
+    const reader = await listen();
+    const { id = '' } = await reader.next(isPolicy);
+    await shop.app.close();
+    await shop.database.pool.query(`update change_horizon set tx = '9000000000000'`);
+    await shop.database.pool.query(`insert into changes (tx, kind, tags) values ('9000000000001', 'content', '{old}')`);
+    const app = await buildApp({ ...shop, log: makeLog('silent') });
+    shop = withApp(shop, app);
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const after = await listen(id);
+    await after.next(isPolicy);
+    await say('new');
+    await after.next(tagged('new'));
+    expect(after.events.flatMap(({ data }) => data.tags ?? [])).toEqual(['*', 'new']);
+    await app.close();
   });
 
   test('a disconnected subscriber is removed', async () => {
@@ -200,9 +246,7 @@ describe('the change feed on postgres', () => {
   });
 
   test('two processes send their subscribers the same events', async () => {
-    const otherApp = await import('../src/app.ts').then(({ buildApp }) =>
-      import('../src/log.ts').then(({ makeLog }) => buildApp({ ...shop, log: makeLog('silent') })),
-    );
+    const otherApp = await buildApp({ ...shop, log: makeLog('silent') });
     const otherAddress = await otherApp.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${shop.edge}` };
     const reader = await readEvents(`${otherAddress}/releases/v1/changes`, headers);

@@ -119,6 +119,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     cache.markAllStale();
     lanes.broadcast({ kind: 'mark-all-stale' });
   };
+  feed.on('all-content', markAllStale);
   feed.on('lost', markAllStale);
   feed.on('connected', markAllStale);
 

@@ -31,6 +31,9 @@ export type AreaPolicy = Static<typeof AreaPolicy>;
 export const Policy = Type.Object({ areas: Type.Array(AreaPolicy) });
 export type Policy = Static<typeof Policy>;
 
+/** The content tag that stands for all content: the receiver may have missed any change. */
+export const allContent = '*';
+
 /**
  * A message of the change feed. `policy` carries the complete policy, so that a lost message does no harm. `content`
  * carries the content tags whose pages are stale.

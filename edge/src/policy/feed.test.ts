@@ -73,6 +73,18 @@ test('a policy is used at once and saved on the disk', async () => {
   expect(JSON.parse(await readFile(path.join(directory, 'policy.json'), 'utf8'))).toEqual(policy('one'));
 });
 
+test('a change of all content has an event of its own', async () => {
+  const connected = waitForConnection();
+  const { feed } = await open();
+  await connected;
+  const received = once(feed, 'all-content');
+  const later = once(feed, 'content');
+  send({ kind: 'content', tags: ['*'] });
+  send({ kind: 'content', tags: ['menu'] });
+  await received;
+  expect(await later).toEqual([['menu']]);
+});
+
 test('an edge that starts while the API is down uses the saved policy', async () => {
   const first = waitForConnection();
   const { feed, directory } = await open();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { FastifyBaseLogger } from 'fastify';
-import { Change, Policy } from 'release/policy';
+import { allContent, Change, Policy } from 'release/policy';
 import { Compile } from 'typebox/compile';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -17,9 +17,12 @@ type FeedOptions = {
   maxSilenceMs?: number;
 };
 
-type FeedEvents = { policy: [Policy]; content: [string[]]; connected: []; lost: [] };
+type FeedEvents = { policy: [Policy]; content: [string[]]; 'all-content': []; connected: []; lost: [] };
 
-/** The API's change feed. It reconnects by itself. The event `content` carries the content tags that changed. */
+/**
+ * The API's change feed. It reconnects by itself. The event `content` carries the content tags that changed; `all-content` means that any
+ * content may have changed: the API was away for too long, or its database was restored.
+ */
 export type ChangeFeed = EventEmitter<FeedEvents> & {
   readonly policy: Policy | undefined;
   /** While this is false, changes of content may be missed. */
@@ -48,6 +51,7 @@ export async function openChangeFeed({
   const handleMessage = async (text: string) => {
     const change = parseJson(text);
     if (!changeCheck.Check(change)) return log.warn('the API sent an invalid change');
+    if (change.kind === 'content' && change.tags.includes(allContent)) return void events.emit('all-content');
     if (change.kind === 'content') return void events.emit('content', change.tags);
     state.policy = change.policy;
     events.emit('policy', change.policy);

@@ -10,7 +10,7 @@ export type RegistryTables = {
   pointers: PointersTable;
   release_log: ReleaseLogTable;
   changes: ChangesTable;
-  change_horizon: { single: Generated<boolean>; tx: string; id: string };
+  change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
 
 export type TokenRole = 'area' | 'edge' | 'admin';

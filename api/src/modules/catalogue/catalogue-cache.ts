@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { changesRepository, type Position, positionId } from '../changes/repository.ts';
+import { changesRepository, type Place, type Position } from '../changes/repository.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
 import { FacetIndex } from './index/facet-index.ts';
 import { loadAll, loadSome } from './index/load.ts';
@@ -18,7 +18,7 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
   const changes = changesRepository(kysely);
   let cached: Catalogue | undefined;
   /** All changes before this position are in the cache. */
-  let position: Position = { tx: '0', id: '0' };
+  let position: Position = { history: '', tx: '0', id: '0' };
   /**
    * Changes after `position` that are in the cache too. While an older transaction is still open, `position` cannot move past
    * it, so each query returns these changes again.
@@ -37,11 +37,11 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
   async function revalidate(): Promise<Catalogue> {
     if (cached === undefined) return load();
     const visible = await changes.visibleAfter(position);
-    const newTags = visible.changes.filter((change) => !appliedEarly.has(positionId(change))).map(({ tags }) => tags);
+    const newTags = visible.changes.filter((change) => !appliedEarly.has(placeId(change))).map(({ tags }) => tags);
     if (!visible.isComplete || newTags.some(requiresReload)) return load();
     if (newTags.length > 0) cached = await applyChanges(cached, new Set(newTags.flat()));
-    position = { tx: visible.settled, id: '0' };
-    appliedEarly = new Set(visible.changes.filter(({ tx }) => BigInt(tx) >= BigInt(visible.settled)).map(positionId));
+    position = { history: visible.history, tx: visible.settled, id: '0' };
+    appliedEarly = new Set(visible.changes.filter(({ tx }) => BigInt(tx) >= BigInt(visible.settled)).map(placeId));
     return cached;
   }
 
@@ -70,6 +70,10 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
       current().catch(() => {});
     },
   };
+}
+
+function placeId({ tx, id }: Place): string {
+  return `${tx}.${id}`;
 }
 
 /** Whether lists have changed without naming the products. */

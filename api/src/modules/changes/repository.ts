@@ -1,23 +1,47 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { ChangeKind } from '../../database/tables/registry.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-/** A position in the feed: the number of a PostgreSQL transaction, and the id of a row written by it. */
-export type Position = { tx: string; id: string };
-export type ChangeRow = Position & { kind: ChangeKind; tags: string[] };
-export type VisibleChanges = {
+/** The number of a PostgreSQL transaction, and the id of a row written by it. */
+export type Place = { tx: string; id: string };
+/** A place in the feed of one database. After a restore or a recovery, `history` is another one. */
+export type Position = Place & { history: string };
+export type ChangeRow = Place & { kind: ChangeKind; tags: string[] };
+/** `isComplete` is false when changes after the position have been deleted, or when it belongs to another history. */
+export type ChangesAfter = { isComplete: boolean; history: string; changes: ChangeRow[] };
+export type VisibleChanges = ChangesAfter & {
   /** No open transaction is older than this one: earlier positions can get no more changes. */
   settled: string;
-  /** False when changes after the position have already been deleted. */
-  isComplete: boolean;
-  changes: (Position & { tags: string[] })[];
 };
 
 /** The position as text, such as in `Last-Event-ID`. */
-export function positionId({ tx, id }: Position): string {
-  return `${tx}.${id}`;
+export function positionId({ history, tx, id }: Position): string {
+  return `${history}.${tx}.${id}`;
 }
+
+/** A subscriber that missed as many changes reloads everything, which is less work. */
+export const maxMissed = 1000;
+
+/** Includes the timeline, which PostgreSQL changes when it recovers to an earlier time. */
+const history = sql<string>`(
+  select substr(md5(history::text || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)), 1, 12) from change_horizon)`;
+const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+const isComplete = (position: Position) => sql<boolean>`(
+  select (tx, id) <= (${position.tx}::xid8, ${position.id}::bigint) and ${position.tx}::xid8 <= ${settled}
+    and ${history} = ${position.history}
+  from change_horizon)`;
+
+/** The changes after a position that meet a condition, in their order. */
+const changesAfter = ({ tx, id }: Position, condition: RawBuilder<unknown>, limit: number | null) => sql<ChangeRow[]>`(
+  select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'kind', kind, 'tags', tags)
+    order by tx, id), '[]')
+  from (
+    select tx, id, kind, tags from changes
+    where (tx, id) > (${tx}::xid8, ${id}::bigint) and ${condition}
+    order by changes.tx, changes.id limit ${limit}::integer
+  ) as next)`;
 
 /** Records a change in the transaction that makes it. */
 export async function recordChange(
@@ -38,56 +62,52 @@ export async function deleteChangesOlderThan(tx: Tx, minutes: number): Promise<v
 }
 
 export function changesRepository(db: Connection) {
+  const readOne = async <Row>(query: RawBuilder<Row>): Promise<Row> => {
+    const [row] = (await query.execute(db)).rows;
+    if (row === undefined) throw new Error('a query for one row returned none');
+    return row;
+  };
+
   return {
     /**
      * The settled changes after a position: those of transactions older than every open one, so that no transaction can still
      * commit a change in between. (A long writing transaction anywhere on the database server delays the feed until it ends.)
      */
-    settledAfter: async ({ tx, id }: Position): Promise<ChangeRow[]> => {
-      const rows = await sql<ChangeRow>`
-        select tx::text as tx, id::text as id, kind, tags from changes
-        where (tx, id) > (${tx}::xid8, ${id}::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-        order by changes.tx, changes.id limit 1000`.execute(db);
-      return rows.rows;
-    },
+    settledAfter: (position: Position): Promise<ChangesAfter> =>
+      readOne(sql<ChangesAfter>`
+        select ${history} as history, ${isComplete(position)} as "isComplete",
+          ${changesAfter(position, sql`tx < ${settled}`, 1000)} as changes`),
 
-    /** Content changes between two positions, for a subscriber that was disconnected. */
-    contentBetween: async (from: Position, to: Position): Promise<ChangeRow[]> => {
-      const rows = await sql<ChangeRow>`
-        select tx::text as tx, id::text as id, kind, tags from changes
-        where kind = 'content' and (tx, id) > (${from.tx}::xid8, ${from.id}::bigint)
-          and (tx, id) <= (${to.tx}::xid8, ${to.id}::bigint)
-        order by changes.tx, changes.id`.execute(db);
-      return rows.rows;
-    },
+    /** At most `maxMissed` content changes between two positions, for a subscriber that was disconnected. */
+    contentBetween: (from: Position, to: Place): Promise<ChangesAfter> =>
+      readOne(sql<ChangesAfter>`
+        select ${history} as history, ${isComplete(from)} as "isComplete",
+          ${changesAfter(from, sql`kind = 'content' and (tx, id) <= (${to.tx}::xid8, ${to.id}::bigint)`, maxMissed)} as changes`),
 
     /**
      * All content changes after a position that are visible now, settled or not. The caller remembers which of the unsettled
      * changes it has applied, because the next call returns them again.
      */
-    visibleAfter: async ({ tx, id }: Position): Promise<VisibleChanges> => {
-      const { rows } = await sql<VisibleChanges>`/* changes-seen */
-        select pg_snapshot_xmin(pg_current_snapshot())::text as settled,
-          (select (tx, id) <= (${tx}::xid8, ${id}::bigint) from change_horizon) as "isComplete",
-          (select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'tags', tags) order by tx, id), '[]')
-           from changes where kind = 'content' and (tx, id) > (${tx}::xid8, ${id}::bigint)) as changes`.execute(db);
-      return rows[0] ?? { settled: '0', isComplete: false, changes: [] };
-    },
+    visibleAfter: (position: Position): Promise<VisibleChanges> =>
+      readOne(sql<VisibleChanges>`/* changes-seen */
+        select ${history} as history, ${isComplete(position)} as "isComplete", ${settled}::text as settled,
+          ${changesAfter(position, sql`kind = 'content'`, null)} as changes`),
 
     /** The position before which everything is settled. */
-    settledPosition: async (): Promise<Position> => {
-      const { rows } = await sql<{ tx: string }>`
-        select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(db);
-      return { tx: rows[0]?.tx ?? '0', id: '0' };
-    },
+    settledPosition: (): Promise<Position> =>
+      readOne(sql<Position>`select ${history} as history, ${settled}::text as tx, '0' as id`),
 
-    /** Whether the feed still has all changes after a position, and the position belongs to this database. */
-    covers: async ({ tx, id }: Position): Promise<boolean> => {
-      const { rows } = await sql<{ covered: boolean }>`
-        select (tx, id) <= (${tx}::xid8, ${id}::bigint)
-          and ${tx}::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) as covered
-        from change_horizon`.execute(db);
-      return rows[0]?.covered ?? false;
+    /**
+     * Begins a new history if these tables were copied from another server: there, transactions had higher numbers, and no change of this
+     * server would ever be after them.
+     */
+    beginHistoryOfThisServer: async (): Promise<void> => {
+      const fromElsewhere = sql`tx > pg_snapshot_xmax(pg_current_snapshot())`;
+      await sql`delete from changes where ${fromElsewhere}`.execute(db);
+      await sql`
+        update change_horizon set history = gen_random_uuid(), tx = ${settled}, id = 0 where ${fromElsewhere}`.execute(
+        db,
+      );
     },
   };
 }

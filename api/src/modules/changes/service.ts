@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Change, Policy } from 'release/policy';
+import { allContent, type Change, type Policy } from 'release/policy';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
-import { type ChangeRow, changesRepository, deleteChangesOlderThan, type Position, positionId } from './repository.ts';
+import {
+  type ChangeRow,
+  changesRepository,
+  deleteChangesOlderThan,
+  maxMissed,
+  type Position,
+  positionId,
+} from './repository.ts';
 
 export type Event = Change & { id: string };
 /** `send` returns false when the subscriber reads too slowly and must be disconnected. */
@@ -18,9 +25,6 @@ type Parts = {
   pollIntervalMs?: number;
   deleteIntervalMs?: number;
 };
-
-/** The content tag that means all content: the subscriber may have missed any change. */
-const allContent = '*';
 
 const retentionMinutes = 60;
 /** Without a successful poll for this long, the feed no longer counts as alive. */
@@ -45,12 +49,13 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   };
 
   async function poll(): Promise<Position> {
-    position ??= await changes.settledPosition();
-    const rows = await changes.settledAfter(position);
+    const start = position ?? (await changes.settledPosition());
+    const { isComplete, history, changes: rows } = await changes.settledAfter(start);
+    if (!isComplete) return restart();
     const last = rows.at(-1);
+    position = last === undefined ? start : { history, tx: last.tx, id: last.id };
     if (last !== undefined) {
-      const events = await eventsOf(rows);
-      position = { tx: last.tx, id: last.id };
+      const events = await eventsOf(rows, history);
       for (const event of events) fanOut(event);
       if (events.some(({ kind }) => kind === 'content')) onContent();
     }
@@ -58,13 +63,26 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     return position;
   }
 
-  async function eventsOf(rows: ChangeRow[]): Promise<Event[]> {
+  /** This process was away for longer than changes are kept, or the database was restored: nobody knows what has changed. */
+  async function restart(): Promise<Position> {
+    const current = await changes.settledPosition();
+    const policy = await readPolicy();
+    position = current;
+    fanOut(resetEvent(current));
+    fanOut({ kind: 'policy', policy, id: positionId(current) });
+    onContent();
+    lastPollAt = Date.now();
+    return current;
+  }
+
+  async function eventsOf(rows: ChangeRow[], history: string): Promise<Event[]> {
     // Each policy event carries the whole policy, so only the last one of a batch is sent.
     const lastPolicy = rows.findLastIndex((row) => row.kind === 'policy');
     const policy = lastPolicy < 0 ? undefined : await readPolicy();
     return rows.flatMap((row, index): Event[] => {
-      if (row.kind === 'content') return [{ kind: 'content', tags: row.tags, id: positionId(row) }];
-      return policy !== undefined && index === lastPolicy ? [{ kind: 'policy', policy, id: positionId(row) }] : [];
+      const id = positionId({ history, ...row });
+      if (row.kind === 'content') return [{ kind: 'content', tags: row.tags, id }];
+      return policy !== undefined && index === lastPolicy ? [{ kind: 'policy', policy, id }] : [];
     });
   }
 
@@ -79,19 +97,21 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     subscriber.end();
   }
 
-  async function join(subscriber: Subscriber, lastEvent: Position | undefined): Promise<void> {
+  async function join(subscriber: Subscriber, lastEvent: LastEvent): Promise<void> {
     const current = await poll();
-    const missed = lastEvent === undefined ? [] : await missedEvents(lastEvent, current);
+    const missed = await missedEvents(lastEvent, current);
     const policy = await readPolicy();
     const events: Event[] = [...missed, { kind: 'policy', policy, id: positionId(current) }];
     if (events.every((event) => subscriber.send(event))) subscribers.add(subscriber);
     else subscriber.end();
   }
 
-  async function missedEvents(lastEvent: Position, current: Position): Promise<Event[]> {
-    if (!(await changes.covers(lastEvent))) return [{ kind: 'content', tags: [allContent], id: positionId(current) }];
-    const rows = await changes.contentBetween(lastEvent, current);
-    return rows.map((row) => ({ kind: 'content', tags: row.tags, id: positionId(row) }));
+  async function missedEvents(lastEvent: LastEvent, current: Position): Promise<Event[]> {
+    if (lastEvent === undefined) return [];
+    if (lastEvent === 'unknown') return [resetEvent(current)];
+    const { isComplete, history, changes: rows } = await changes.contentBetween(lastEvent, current);
+    if (!isComplete || rows.length >= maxMissed) return [resetEvent(current)];
+    return rows.map((row) => ({ kind: 'content', tags: row.tags, id: positionId({ history, ...row }) }));
   }
 
   function enqueuePoll(): void {
@@ -113,6 +133,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
 
   return {
     start: async (): Promise<void> => {
+      await changes.beginHistoryOfThisServer();
       await enqueue(poll);
       timers.push(setInterval(enqueuePoll, pollIntervalMs).unref());
       timers.push(setInterval(deleteOldChanges, deleteIntervalMs).unref());
@@ -123,7 +144,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
       await queue;
     },
     /** Sends the content changes since `lastEvent`, then the policy, then every new change. */
-    subscribe: (subscriber: Subscriber, lastEvent?: Position): Promise<void> =>
+    subscribe: (subscriber: Subscriber, lastEvent?: LastEvent): Promise<void> =>
       enqueue(() => join(subscriber, lastEvent)),
     unsubscribe: (subscriber: Subscriber): void => {
       subscribers.delete(subscriber);
@@ -133,8 +154,16 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   };
 }
 
-/** The position in a `Last-Event-ID` header; undefined for anything that is not a position. */
-export function parsePosition(eventId: string | undefined): Position | undefined {
-  const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(eventId ?? '') ?? [];
-  return tx === undefined || id === undefined ? undefined : { tx, id };
+/** The subscriber reloads everything. */
+function resetEvent(position: Position): Event {
+  return { kind: 'content', tags: [allContent], id: positionId(position) };
+}
+
+/** Undefined: the subscriber knows nothing yet. `unknown`: it knows something, of a feed that this one cannot continue. */
+export type LastEvent = Position | 'unknown' | undefined;
+
+export function parseLastEventId(header: string | string[] | undefined): LastEvent {
+  if (header === undefined) return undefined;
+  const [, history, tx, id] = /^([0-9a-f]{12})\.(\d{1,18})\.(\d{1,18})$/.exec(String(header)) ?? [];
+  return history === undefined || tx === undefined || id === undefined ? 'unknown' : { history, tx, id };
 }
