@@ -58,15 +58,9 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
     const entry = { code: reason, message, ...(field === undefined ? {} : { field }) };
     return sendMessages(request, reply, status, [entry], retryAfter === undefined ? {} : { retryAfter });
   }
+  const refusal = databaseRefusal(error, request);
+  if (refusal !== undefined) return sendError(refusal, request, reply);
   if (error.validation !== undefined) return sendInvalid(error, request, reply);
-  if (isUnreachable(error)) {
-    request.log.warn({ err: error }, 'the database cannot be reached');
-    return sendStatus(request, reply, 503);
-  }
-  if (isConflict(error)) {
-    request.log.warn({ err: error }, 'a transaction met other transactions at each attempt');
-    return sendStatus(request, reply.header('retry-after', '1'), 503);
-  }
   if (isUnstorable(error)) {
     request.log.warn({ err: error }, 'a schema accepted a text that the database cannot store');
     const message = texts(request.url).invalid({ field: '', keyword: '', english: 'holds a null character' });
@@ -77,6 +71,20 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
   if (status >= 400 && status < 500) return sendStatus(request, reply, status);
   request.log.error({ err: error }, 'a request failed');
   return sendStatus(request, reply, 500);
+}
+
+/**
+ * The refusal for an error of a database that works again by itself, undefined for other errors. An error handler of a route must call
+ * this too: it replaces the general one.
+ */
+export function databaseRefusal(error: Error, request: FastifyRequest): HttpError | undefined {
+  const isConflicting = isConflict(error);
+  if (!isConflicting && !isUnreachable(error)) return undefined;
+  const message = isConflicting
+    ? 'a transaction met other transactions at each attempt'
+    : 'the database cannot be reached';
+  request.log.warn({ err: error }, message);
+  return new HttpError({ reason: 'unavailable', retryAfter: 1 });
 }
 
 /** Answers bytes that Node could not parse as HTTP: there is no request and no reply, only the socket. */

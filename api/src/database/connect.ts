@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import { withNamedStatements } from './named.ts';
 import type { Schema } from './schema.ts';
 import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
+import { wrapClients } from './wrapped-client.ts';
 
 export { DirectoryInUse } from './directory-lock.ts';
 
@@ -18,10 +18,22 @@ export type Database = {
 /** A connection or an open transaction. A repository is created with one, so that all its queries run inside it. */
 export type Connection = Kysely<Schema>;
 
-/** A PostgreSQL server, or the embedded database in a folder. */
-export type ConnectOptions = ({ url: string; connections?: number } | { folder: string }) & {
-  onError: (error: unknown) => void;
+type ServerOptions = {
+  url: string;
+  connections?: number;
+  /** For migrations, restores and backups, which may take hours: without the timeouts of requests. */
+  longWork?: boolean;
+  timeouts?: Partial<Timeouts>;
 };
+type Timeouts = {
+  /** PostgreSQL ends a statement, or a transaction that does nothing, after this time (ms). */
+  statement: number;
+  /** Without an answer for this long the connection counts as lost: a network that drops packets sends no error. */
+  answer: number;
+};
+
+/** A PostgreSQL server, or the embedded database in a folder. */
+export type ConnectOptions = (ServerOptions | { folder: string }) & { onError: (error: unknown) => void };
 
 export async function connect(options: ConnectOptions): Promise<Database> {
   const { onError } = options;
@@ -40,15 +52,21 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     types,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
     application_name: 'shop-api',
+    ...(options.longWork === true ? {} : requestTimeouts(options.timeouts)),
   });
   // Without a listener, an error of an idle connection would end the process. The pool replaces the connection by itself.
   pool.on('error', onError);
+  // The same for a connection in use; its statement, or the next one, rejects with the error.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { kysely: kyselyOver(pool), pool, kind: 'postgres', close: () => pool.end() };
 }
 
+function requestTimeouts({ statement = 15_000, answer = 20_000 }: Partial<Timeouts> = {}) {
+  return { statement_timeout: statement, idle_in_transaction_session_timeout: statement, query_timeout: answer };
+}
+
 export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: wrapClients(pool) }) });
 }

@@ -1,7 +1,9 @@
-/** Network errors of Node, and PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up). */
-const unreachableCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
+/** Network errors of Node; PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up); too many connections. */
+const unreachableCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
 /** Errors of the driver that have no code. */
-const unreachableMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const unreachableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 /** Text with U+0000 (22021), or JSON with characters that PostgreSQL cannot store (22P05). A schema should have refused it. */
 export function isUnstorable(error: Error): boolean {

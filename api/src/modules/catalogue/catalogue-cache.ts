@@ -27,10 +27,12 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
 
   async function load(): Promise<Catalogue> {
     // Taken before the data is read, so that changes during the load are applied once more afterwards.
-    position = await changes.settledPosition();
-    appliedEarly = new Set();
+    const before = await changes.settledPosition();
     const [tree, options] = await Promise.all([readTree(kysely), readOptions(kysely)]);
     cached = { index: await FacetIndex.of(await loadAll(kysely)), tree, options };
+    // Not before the load has succeeded: after a failure the next call must see the same changes again.
+    position = before;
+    appliedEarly = new Set();
     return cached;
   }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../../error-texts.ts';
-import { HttpError, invalidMessages, unwrap } from '../../../errors.ts';
+import { databaseRefusal, HttpError, invalidMessages, unwrap } from '../../../errors.ts';
 import type { Hmac } from '../../../hmac.ts';
 import { ContactBody } from '../schema.ts';
 import type { ContactService } from '../service.ts';
@@ -62,9 +62,10 @@ function parseForm(body: string): Record<string, string> {
   return Object.fromEntries(website ? [...entries, ['website', website]] : entries);
 }
 
-function sendFormAgain(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFormAgain(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = (thrown instanceof HttpError ? undefined : databaseRefusal(thrown, request)) ?? thrown;
   const { status, errors } = formErrorsOf(error, request.url);
-  if (status >= 500) request.log.error({ err: error }, 'the contact form failed');
+  if (status === 500) request.log.error({ err: error }, 'the contact form failed');
   if (error instanceof HttpError && error.retryAfter !== undefined)
     reply.header('retry-after', String(error.retryAfter));
   return reply

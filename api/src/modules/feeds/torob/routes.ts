@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { HttpError, unwrap } from '../../../errors.ts';
+import { databaseRefusal, HttpError, unwrap } from '../../../errors.ts';
 import type { FeedGate } from '../gate.ts';
 import { parseQuery } from './parse-query.ts';
 import type { TorobService } from './service.ts';
@@ -15,11 +15,10 @@ export function torobRoutes({ torob, gate }: Parts): FastifyPluginAsync {
         onRequest: gate.onePerCaller,
         // Torob expects errors in its own format, not in that of the API.
         errorHandler: (error: FastifyError | HttpError, request, reply) => {
-          if (error instanceof HttpError) {
-            if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-            return reply.code(error.status).send({ error: error.reason });
-          }
-          const status = error.statusCode ?? 500;
+          const refusal = error instanceof HttpError ? error : databaseRefusal(error, request);
+          if (refusal?.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+          if (refusal !== undefined) return reply.code(refusal.status).send({ error: refusal.reason });
+          const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500;
           if (status >= 500) request.log.error({ err: error }, 'the feed failed');
           return reply.code(status).send({ error: status >= 500 ? 'the shop could not answer' : error.message });
         },

@@ -1,0 +1,30 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { statementName } from './named.ts';
+
+/** The pool for Kysely: sends named statements as prepared ones, and gives up connections that no longer answer. */
+export function wrapClients(pool: pg.Pool): PostgresPool {
+  return { options: pool.options, connect: async () => wrapClient(await pool.connect()), end: () => pool.end() };
+}
+
+function wrapClient(client: pg.PoolClient): pg.PoolClient {
+  let isSilent = false;
+
+  const query = (...args: unknown[]): unknown => {
+    // The driver would queue it behind the statement that has no answer.
+    if (isSilent) return Promise.reject(new Error('Connection terminated: the database does not answer'));
+    const [text, values] = args;
+    const name = typeof text === 'string' ? statementName(text) : undefined;
+    const result: unknown = Reflect.apply(client.query, client, name === undefined ? args : [{ name, text, values }]);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        isSilent ||= error instanceof Error && error.message === 'Query read timeout';
+      });
+    }
+    return result;
+  };
+  // The driver keeps a connection after its timeout, although the old answer may still come.
+  const release = (error?: Error | boolean): void => client.release(isSilent || error);
+  const replaced: Record<string | symbol, unknown> = { query, release };
+  return new Proxy(client, { get: (target, key) => replaced[key] ?? Reflect.get(target, key) });
+}
