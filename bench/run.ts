@@ -23,6 +23,10 @@ const benches = {
     options: ['--plans'],
     load: () => import('./api/api.ts'),
   },
+  migrations: {
+    description: 'each new migration over tables of 5 million rows while others write',
+    load: () => import('./migrations/migrations.ts'),
+  },
   pictures: {
     description: 'processor time and bytes of a picture',
     load: () => import('./pictures/pictures.ts'),

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { backup, restore } from 'api/archive';
+import { backup, restore, verify } from 'api/archive';
 import type { Database } from 'api/database';
+import { migrate, unknownMigration } from 'api/migrate';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
@@ -11,18 +12,37 @@ const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
 const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
 
 const program = new Command('db').description(
-  'Backs the database up and restores it: PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
+  'Migrates the database, backs it up and restores it: PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
 );
+program
+  .command('migrate')
+  .description('bring the tables to this version; in production a server does not start before that')
+  .action(async () => {
+    const applied = await migrateOwn();
+    console.log(applied.length === 0 ? 'The database has every migration.' : `Applied: ${applied.join(', ')}.`);
+  });
 program
   .command('backup [file]')
   .description('write the whole database into one file; the shop may be running')
   .action(async (file?: string) => {
     const target = path.resolve(file ?? path.join(dataDir, 'backups', `${timestamp()}.shop.gz`));
     if (await exists(target)) throw new CommandFailure(`${target} exists already`);
-    const { bytes } = await writeBackup(target);
+    const { bytes, rows } = await writeBackup(target);
     console.log(
-      `${target}, ${(bytes / 1024).toFixed(0)} KB. Uploaded files and pictures are in the media store and not in this file.`,
+      `${target}, ${rows} rows, ${(bytes / 1024).toFixed(0)} KB, read back and complete. Uploaded files and pictures are in the media store and not in this file.`,
     );
+  });
+program
+  .command('verify <file>')
+  .description('read a whole backup and say whether it is complete and of this version of the shop')
+  .action(async (file: string) => {
+    const verified = await verify(path.resolve(file));
+    if (!verified.ok) throw new CommandFailure(verified.message);
+    const { madeAt, tables, rows, migrations } = verified.value;
+    const unknown = await unknownMigration(migrations);
+    if (unknown !== undefined)
+      throw new CommandFailure(`this backup is complete, but of another version of the shop: ${unknown} differs`);
+    console.log(`A complete backup of ${madeAt}: ${rows} rows in ${tables} tables.`);
   });
 program
   .command('restore <file>')
@@ -33,7 +53,17 @@ program
   });
 await runCommand(program);
 
-async function writeBackup(target: string): Promise<{ bytes: number }> {
+async function migrateOwn(): Promise<string[]> {
+  const database = await openOwnDatabase();
+  if (database === undefined) throw new CommandFailure('the shop is running on this database: stop it first');
+  try {
+    return await migrate(database.kysely);
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeBackup(target: string): Promise<{ bytes: number; rows: number }> {
   if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
     throw new CommandFailure(`there is no database in ${folder}`);
   }
@@ -46,16 +76,20 @@ async function writeBackup(target: string): Promise<{ bytes: number }> {
   }
 }
 
-async function writeThroughApi(target: string): Promise<{ bytes: number }> {
+async function writeThroughApi(target: string): Promise<{ bytes: number; rows: number }> {
   const response = await requestApi('/operator/v1/backup', { method: 'POST' });
   const { file, bytes } = Parse(BackupResponse, await response.json()).data;
+  const copy = `${target}.part`;
   try {
     await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(file, target);
+    await copyFile(file, copy);
+    const copied = await verify(copy);
+    if (!copied.ok) throw new CommandFailure(`the copy of the backup cannot be read back: ${copied.message}`);
+    await rename(copy, target);
+    return { bytes, rows: copied.value.rows };
   } finally {
-    await rm(file);
+    await Promise.all([file, copy].map((each) => rm(each, { force: true })));
   }
-  return { bytes };
 }
 
 /** An embedded database is restored into a new folder, which replaces the old one only when the restore has succeeded. */

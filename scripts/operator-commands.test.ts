@@ -101,10 +101,12 @@ describe('pnpm db', () => {
     const file = path.join(folder, 'copy.shop.gz');
     await cp(startedShop, folder, { recursive: true });
     await startApi();
-    expect(await db('backup', file)).toMatchObject(success(file));
+    expect(await db('backup', file)).toMatchObject(success(/\d+ rows, \d+ KB, read back and complete/));
+    expect(await db('verify', file)).toMatchObject(success(/^A complete backup of .+: \d+ rows in \d+ tables\.$/m));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await db('backup', file)).toMatchObject(failure('exists already'));
     expect(await db('restore', file)).toMatchObject(failure('stop it first'));
+    expect(await db('migrate')).toMatchObject(failure('stop it first'));
 
     await stopApi();
     expect(await db('restore', file)).toMatchObject(success('rows restored'));
@@ -120,10 +122,24 @@ describe('pnpm db', () => {
     expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
     await writeFile(file, 'this is no backup');
     expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
+    expect(await db('verify', file)).toMatchObject(failure('cannot be read'));
     expect(await db('backup')).toMatchObject(failure('no database'));
     const databases = (await readdir(folder)).filter((name) => /^pglite(?!.*\.(lock|holder))/.test(name));
     expect(databases).toEqual([]);
   });
+});
+
+test('in production a shop does not start on a database that is behind; pnpm db migrate brings it up to date', async () => {
+  env = {
+    ...env,
+    ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
+    ...{ EMBEDDED_DATABASE_IN_PRODUCTION: 'yes', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k'.repeat(20) },
+  };
+  const refused = await command('api/src/server.ts', []);
+  expect(refused).toMatchObject(failure(/the database is behind this version by 0001.+: run "pnpm db migrate" first/));
+  expect(await db('migrate')).toMatchObject(success(/^Applied: 0001-registry.sql, .+\.$/m));
+  expect(await db('migrate')).toMatchObject(success('has every migration'));
+  await startApi();
 });
 
 describe('pnpm seed', () => {

@@ -2,7 +2,7 @@ import { openStore } from 'release/store';
 import { seed } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, refusePending } from './database/migrate.ts';
 import { makeLog } from './log.ts';
 import { prepareKeys } from './modules/keys/first-start.ts';
 import { readSettings, withSecret } from './settings.ts';
@@ -28,9 +28,15 @@ async function start(): Promise<void> {
   const { databaseUrl: url, databaseFolder: folder, databaseConnections: connections } = settings;
   const onError = (error: unknown) => log.error({ err: error }, 'an error of the database connection');
   const database = await connect(url === undefined ? { folder, onError } : { url, connections, onError });
-  const applied = await migrate(database.kysely);
-  if (applied.length > 0) log.info({ applied }, 'migrations were applied');
-  await seed(database.kysely);
+  const longWork = url === undefined ? database : await connect({ url, longWork: true, onError });
+  if (settings.production) {
+    await refusePending(longWork.kysely);
+  } else {
+    const applied = await migrate(longWork.kysely);
+    if (applied.length > 0) log.info({ applied }, 'migrations were applied');
+  }
+  await seed(longWork.kysely);
+  if (longWork !== database) await longWork.close();
   await prepareKeys(database.kysely, settings, log);
 
   const app = await buildApp({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Connection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -11,6 +12,18 @@ const lockClass = 4_771;
 /** Waits until no other process does this work, and locks it until the transaction ends. */
 export async function lockWork(tx: Transaction<Schema>, work: keyof typeof workLocks): Promise<void> {
   await sql`select pg_advisory_xact_lock(${workLocks[work]})`.execute(tx);
+}
+
+/** Locks this work for the session, if no other process does it. */
+export async function tryLockWork(connection: Connection, work: keyof typeof workLocks): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${workLocks[work]}) as locked`.execute(
+    connection,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+export async function unlockWork(connection: Connection, work: keyof typeof workLocks): Promise<void> {
+  await sql`select pg_advisory_unlock(${workLocks[work]})`.execute(connection);
 }
 
 /**
