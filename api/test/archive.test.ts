@@ -1,12 +1,25 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { dump } from '../src/database/archive/dump.ts';
+import { backup, restore, verify } from '../src/database/archive/files.ts';
 import { load } from '../src/database/archive/load.ts';
 import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
 import { closeDatabases, emptyDatabase, freshDatabase, type Kind, kinds } from './databases.ts';
+import { insertHostileRows, typesWithHostileRows } from './hostile-rows.ts';
 
-afterAll(closeDatabases);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-archive-'));
+});
+afterAll(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function archiveOf({ kysely }: Database): Promise<string[]> {
   let text = '';
@@ -36,14 +49,18 @@ async function contentOf({ kysely }: Database): Promise<string[]> {
 const kindPairs = kinds.flatMap((from) => kinds.map((to): [Kind, Kind] => [from, to]));
 
 describe.each(kindPairs)('a backup of a shop on %s, restored on %s', (from, to) => {
-  test('the restored database has every row, and its sequences continue from the same numbers', async () => {
+  test('the restored database has every row, however hostile its text, and its sequences continue from the same numbers', async () => {
     const shop = await freshDatabase(from);
+    await insertHostileRows(shop);
     const restored = await emptyDatabase(to);
-    const lines = await archiveOf(shop);
+    const file = join(folder, `${from}-${to}.shop.gz`);
 
-    const loaded = await load(restored.kysely, each(lines));
-    expect(loaded).toMatchObject({ ok: true });
-    expect(await contentOf(restored)).toEqual(await contentOf(shop));
+    const { rows } = await backup(shop.kysely, file);
+    expect(await verify(file)).toMatchObject({ ok: true, value: { rows } });
+    expect(await restore(restored.kysely, file)).toEqual({ ok: true, value: { rows } });
+    const content = await contentOf(shop);
+    expect(await contentOf(restored)).toEqual(content);
+    expect(content).toHaveLength(rows);
 
     const next = async ({ kysely }: Database) => {
       const row = await kysely
@@ -105,5 +122,74 @@ describe.each(kinds)('an unusable backup on %s', (kind) => {
       message: expect.stringContaining('empty'),
     });
     expect(await contentOf(shop)).toEqual(before);
+  });
+});
+
+test('the hostile rows cover every type of the archived columns', async () => {
+  const { kysely } = await freshDatabase('postgres');
+  const tables = (await archivedTables(kysely)).map(({ name }) => name);
+  const { rows } = await sql<{ type: string }>`
+    select distinct data_type::text as type from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and table_name = any(${tables})
+    order by 1`.execute(kysely);
+  expect(rows.map(({ type }) => type)).toEqual(typesWithHostileRows);
+});
+
+describe('a backup file', () => {
+  let shop: Database;
+  let text: string;
+  beforeAll(async () => {
+    shop = await freshDatabase('postgres');
+    await backup(shop.kysely, join(folder, 'good.shop.gz'));
+    text = gunzipSync(await readFile(join(folder, 'good.shop.gz'))).toString();
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['cut off in the middle', async () => (await goodFile()).subarray(0, 5_000), 'cannot be read'],
+    ['without its last byte', async () => (await goodFile()).subarray(0, -1), 'cannot be read'],
+    ['with a wrong byte', async () => withByte(await goodFile(), 5_000), 'cannot be read'],
+    ['that is not compressed', () => Buffer.from(text), 'cannot be read'],
+    ['without its last line', () => gzipSync(text.slice(0, text.lastIndexOf('#'))), 'ends in the middle'],
+    ['that goes on', () => gzipSync(`${text}{}\n`), 'goes on'],
+    ['with bytes that are not UTF-8', () => gzipSync(withByte(Buffer.from(text), 3_000, 0xff)), 'cannot be read'],
+    ['with a damaged row', () => gzipSync(text.replace('\n{"', '\n{')), 'is damaged'],
+    ['with a row without a column', () => gzipSync(text.replace(/\n\{"\w+"/, '\n{"x"')), 'is damaged'],
+  ])('a file %s is not a backup', async (_what, spoil, why) => {
+    const file = join(folder, 'spoilt.shop.gz');
+    await writeFile(file, await spoil());
+    expect(await verify(file)).toMatchObject({ ok: false, message: expect.stringContaining(why) });
+  });
+
+  test('a restore of a file without its last byte, or of no archive, leaves the database empty', async () => {
+    const { kysely } = await emptyDatabase('postgres');
+    const file = join(folder, 'unrestorable.shop.gz');
+    for (const bytes of [
+      (await goodFile()).subarray(0, -1),
+      Buffer.from(text),
+      gzipSync(text.replace('\n{"', '\n{')),
+    ]) {
+      await writeFile(file, bytes);
+      expect(await restore(kysely, file)).toMatchObject({ ok: false, reason: 'unfit' });
+      expect(await restore(kysely, `${file}.missing`)).toMatchObject({ ok: false, reason: 'unfit' });
+      const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(kysely);
+      expect(rows).toEqual([]);
+    }
+  });
+
+  const goodFile = () => readFile(join(folder, 'good.shop.gz'));
+  const withByte = (bytes: Buffer, index: number, byte = 0xfe) =>
+    Buffer.concat([bytes.subarray(0, index), Buffer.from([byte]), bytes.subarray(index + 1)]);
+
+  test('a backup that cannot be read back is an error, and no file stays', async () => {
+    const cutRows: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.map((row) => (typeof row.row === 'string' ? { row: row.row.slice(0, -1) } : row)),
+      }),
+    };
+    const file = join(folder, 'unreadable.shop.gz');
+    await expect(backup(shop.kysely.withPlugin(cutRows), file)).rejects.toThrow('cannot be read back');
+    expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ const Head = Type.Object({
 const Begin = Type.Object({ kind: Type.Literal('table'), table: Type.String(), columns: Type.Array(Type.String()) });
 const End = Type.Object({ kind: Type.Literal('end'), rows: Type.Integer() });
 const Control = Type.Union([Head, Begin, End]);
+export type Head = Static<typeof Head>;
+export type Begin = Static<typeof Begin>;
 export type Control = Static<typeof Control>;
 
 const controlValidator = Compile(Control);

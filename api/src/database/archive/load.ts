@@ -1,90 +1,79 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ok, type Result, refuse } from 'release/result';
-import { applyMigrations } from '../migrate.ts';
+import { errorCode, ok, type Result, refuse } from 'release/result';
+import { migrateInTransaction, unknownMigration } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { readControl } from './format.ts';
+import { type Entry, openArchive, UnfitArchive } from './read.ts';
 import { archivedTables, foreignKeys, identityColumns, isEmpty } from './tables.ts';
 
 const rowsPerBatch = 2_000;
-
-/** Rolls the transaction back; its message becomes the refusal. */
-class UnfitArchive extends Error {}
+/** Characters. PostgreSQL refuses JSON of more than 256 MB, and a single article may have a hundred thousand characters. */
+const maxBatchLength = 4 * 2 ** 20;
 
 /**
  * Fills an empty database in one transaction: creates the tables as they were when the archive was made, inserts the rows, then runs
  * the later migrations.
  */
 export async function load(kysely: Kysely<Schema>, lines: AsyncIterable<string>): Promise<Result<{ rows: number }>> {
-  // Created before the transaction begins: readline drops the lines that it reads while nothing iterates.
-  const iterator = lines[Symbol.asyncIterator]();
   try {
-    return ok({ rows: await kysely.transaction().execute((tx) => loadInTransaction(tx, iterator)) });
+    return ok({ rows: await kysely.transaction().execute((tx) => loadInTransaction(tx, lines)) });
   } catch (error) {
     if (error instanceof UnfitArchive) return refuse('unfit', error.message);
-    throw error;
+    if (!/^2[23]/.test(errorCode(error))) throw error;
+    // PostgreSQL's classes 22 (a value is no value of its column) and 23 (a constraint is violated).
+    return refuse('unfit', `the rows of this backup do not fit: ${error instanceof Error ? error.message : ''}`);
   }
 }
 
-async function loadInTransaction(tx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<number> {
-  const first = await lines.next();
-  const head = first.done === true ? undefined : readControl(first.value);
-  if (head === undefined || head === 'unknown' || head.kind !== 'shop')
-    throw new UnfitArchive('this file is no backup of a shop');
+async function loadInTransaction(tx: Transaction<Schema>, lines: AsyncIterable<string>): Promise<number> {
+  const { head, entries } = await openArchive(lines);
   if (!(await isEmpty(tx))) throw new UnfitArchive('this database has tables already: a backup goes into an empty one');
-  const names = head.migrations.map((migration) => migration.name);
-  await applyMigrations(tx, { only: names });
-  const ownMigrations = await tx.selectFrom('migrations').select(['name', 'digest']).execute();
-  const ownDigests = new Map(ownMigrations.map((migration) => [migration.name, migration.digest]));
-  const foreign = head.migrations.find(({ name, digest }) => ownDigests.get(name) !== digest);
-  if (foreign !== undefined)
-    throw new UnfitArchive(`this backup is of another version of the shop: ${foreign.name} differs`);
+  const unknown = await unknownMigration(head.migrations);
+  if (unknown !== undefined)
+    throw new UnfitArchive(`this backup is of another version of the shop: ${unknown} differs`);
+  await migrateInTransaction(tx, { only: head.migrations.map(({ name }) => name) });
 
   // The triggers of stock would write the ledger a second time.
   await sql`select set_config('shop.restoring', 'on', true)`.execute(tx);
   const keys = await foreignKeys(tx);
   for (const key of keys) await alterKey(tx, key, 'deferrable initially deferred');
-  const rows = await insertRows(tx, lines);
+  const rows = await insertRows(tx, entries);
   await sql`set constraints all immediate`.execute(tx);
   for (const key of keys) await alterKey(tx, key, 'not deferrable');
   for (const column of await identityColumns(tx)) await continueSequence(tx, column);
-  await applyMigrations(tx);
+  await migrateInTransaction(tx);
   return rows;
 }
 
-async function insertRows(tx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<number> {
+async function insertRows(tx: Transaction<Schema>, entries: AsyncIterable<Entry>): Promise<number> {
   const tables = await archivedTables(tx);
   // The migrations have inserted rows that the archive contains as well.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
-  let target: { table: string; columns: string[] } | undefined;
+  let target = { table: '', columns: [''] };
   let batch: string[] = [];
+  let batchLength = 0;
   let rows = 0;
   const flush = async () => {
-    if (batch.length > 0 && target === undefined) throw new UnfitArchive('this backup has rows before the first table');
-    if (target !== undefined && batch.length > 0) await insertBatch(tx, target, batch);
+    if (batch.length > 0) await insertBatch(tx, target, batch);
     rows += batch.length;
     batch = [];
+    batchLength = 0;
   };
-  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-    const control = readControl(next.value);
-    if (control === undefined) {
-      batch.push(next.value);
-      if (batch.length === rowsPerBatch) await flush();
+  for await (const entry of entries) {
+    if ('row' in entry) {
+      batch.push(entry.row);
+      batchLength += entry.row.length;
+      if (batch.length === rowsPerBatch || batchLength >= maxBatchLength) await flush();
       continue;
     }
     await flush();
-    if (control === 'unknown' || control.kind === 'shop')
-      throw new UnfitArchive('this backup has an unknown control line');
-    if (control.kind === 'end') {
-      if (control.rows === rows) return rows;
-      throw new UnfitArchive(`this backup should hold ${control.rows} rows and holds ${rows}`);
-    }
-    const table = tables.find(({ name }) => name === control.table);
-    if (table === undefined || control.columns.some((column) => !table.columns.includes(column))) {
-      throw new UnfitArchive(`this backup has a table or columns that the shop does not have: ${control.table}`);
-    }
-    target = control;
+    const { table: name, columns } = entry.table;
+    const table = tables.find((own) => own.name === name);
+    if (table === undefined || columns.some((column) => !table.columns.includes(column)))
+      throw new UnfitArchive(`this backup has a table or columns that the shop does not have: ${name}`);
+    target = entry.table;
   }
-  throw new UnfitArchive('this backup ends in the middle');
+  await flush();
+  return rows;
 }
 
 async function insertBatch(
