@@ -86,7 +86,8 @@ create ${unique} index concurrently things_by_id on things (id);
       from pg_constraint, unnest(conkey) with ordinality as columns (number, place), pg_attribute
       where contype = 'f' and connamespace = 'public'::regnamespace and attrelid = conrelid and attnum = columns.number
         and not exists (
-          select from pg_index where indrelid = conrelid and indisvalid and indpred is null
+          select from pg_index where indrelid = conrelid and indisvalid
+            and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
             and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey)
       group by pg_constraint.oid order by 1`.execute(kysely);
     const unindexed = rows.filter(({ target }) => !neverDeleted.includes(target));

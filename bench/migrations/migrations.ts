@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { connect, type Database } from 'api/database';
 import { migrate } from 'api/migrate';
 import { startTestPostgres } from 'api/postgres-server';
-import { milliseconds, seconds, timed } from '../lib/numbers.ts';
+import { measureTime, milliseconds, seconds } from '../lib/numbers.ts';
 import { repository } from '../lib/places.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 
@@ -33,12 +33,12 @@ export async function run(): Promise<void> {
       await migrate(database.kysely, { folder: pathToFileURL(`${folder}/`) });
     };
     for (const name of names.filter((each) => each <= lastReleased)) await apply(name);
-    console.log(`\nFilled in ${seconds(await timed(() => fill(database)))}.`);
+    console.log(`\nFilled in ${seconds(await measureTime(() => fill(database)))}.`);
 
     const results: { name: string; duration: number; writes: Writes }[] = [];
     for (const name of names.filter((each) => each > lastReleased)) {
       const stop = startWriting(requests);
-      const duration = await timed(() => apply(name));
+      const duration = await measureTime(() => apply(name));
       results.push({ name, duration, writes: await stop() });
     }
     report(results);
@@ -74,7 +74,7 @@ function startWriting({ pool }: Database): () => Promise<Writes> {
   let isOver = false;
   const write = async (index: number) => {
     for (let turn = index; !isOver; turn += writers) {
-      const duration = await timed(() =>
+      const duration = await measureTime(() =>
         pool
           .query(
             `with message as (insert into contact_messages (id, name, mobile, subject, message, address_hmac)

@@ -42,10 +42,7 @@ export async function migrate(kysely: Kysely<Schema>, options: Options = {}): Pr
  * Runs pending migrations inside a transaction, for a restore: its tables are new and nobody else uses them. `only`: runs just these,
  * because the backup was made before the later ones existed.
  */
-export async function migrateInTransaction(
-  tx: Transaction<Schema>,
-  { only }: { only?: string[] } = {},
-): Promise<void> {
+export async function migrateInTransaction(tx: Transaction<Schema>, { only }: { only?: string[] } = {}): Promise<void> {
   await lockWork(tx, 'migrations');
   const pending = await prepare(tx, migrationsFolder);
   for (const migration of pending) {
