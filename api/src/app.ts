@@ -11,6 +11,7 @@ import { catalogueModule } from './modules/catalogue/module.ts';
 import { changesModule } from './modules/changes/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { contentModule } from './modules/content/module.ts';
+import { conversationsModule } from './modules/conversations/module.ts';
 import { favoritesModule } from './modules/favorites/module.ts';
 import { feedsModule } from './modules/feeds/module.ts';
 import { identityModule } from './modules/identity/module.ts';
@@ -82,6 +83,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     identity,
     messages,
     messageAccountModule(shared, messages),
+    conversationsModule(shared, messages),
     stockModule(shared),
     uploadsModule(shared),
     specialOrdersModule(shared, messages),

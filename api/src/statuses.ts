@@ -21,6 +21,7 @@ const statuses: Readonly<Record<string, number>> = {
   'quote-expired': 409,
   'revision-moved': 409,
   seeding: 409,
+  'ticket-closed': 409,
   'file-too-large': 413,
   'too-large': 413,
   'unsupported-media-type': 415,

@@ -1,5 +1,6 @@
 import type { Estimate, Spec } from '@shop/shared/lib/special-order';
 import type { ColumnType, Generated } from 'kysely';
+import type { TicketState } from '../../modules/conversations/states.ts';
 import type { Actor, State } from '../../modules/special-orders/states.ts';
 import type { Instant, Json, Now, Rial } from './columns.ts';
 
@@ -16,7 +17,10 @@ export type PeopleTables = {
   notifications: NotificationsTable;
   message_preferences: { user_id: string; topic: string; channel: 'sms' | 'email'; enabled: boolean };
   email_addresses: EmailAddressesTable;
-  contact_messages: ContactMessagesTable;
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
+  conversation_files: { upload_id: string; message_id: string; position: number };
+  conversation_reads: { conversation_id: string; user_id: string; position: number };
   restock_requests: RestockRequestsTable;
   callback_requests: CallbackRequestsTable;
   request_tries: { address_hmac: string; tried_at: Instant };
@@ -25,7 +29,6 @@ export type PeopleTables = {
   uploads: UploadsTable;
   special_orders: SpecialOrdersTable;
   special_order_moves: SpecialOrderMovesTable;
-  special_order_messages: SpecialOrderMessagesTable;
   special_order_files: { upload_id: string; order_id: string; position: number };
   upload_tries: { owner_id: string; tried_at: Instant };
 };
@@ -123,17 +126,37 @@ type EmailAddressesTable = {
   attempts: Generated<number>;
 };
 
-type ContactMessagesTable = {
+type ConversationsTable = {
   id: string;
   number: Generated<number>;
+  kind: 'ticket' | 'special_order';
+  /** Null for a guest. */
   user_id: string | null;
-  name: string;
-  mobile: string;
+  special_order_id: string | null;
   subject: string;
-  message: string;
-  address_hmac: string;
+  department: 'sales' | 'shipping' | 'finance' | 'special_order' | 'technical';
+  priority: Generated<'low' | 'normal' | 'urgent'>;
+  /** Null unless it is a ticket. */
+  state: TicketState | null;
+  contact_name: string | null;
+  contact_mobile: string | null;
+  address_hmac: string | null;
+  last_position: Generated<number>;
   created_at: Now;
-  handled_at: Nullable<Instant>;
+  updated_at: Now;
+  answered_at: Nullable<Instant>;
+  closed_at: Nullable<Instant>;
+};
+
+type ConversationMessagesTable = {
+  id: string;
+  conversation_id: string;
+  position: number;
+  written_by: 'member' | 'shop';
+  author_id: string | null;
+  internal: boolean;
+  text: string;
+  created_at: Instant;
 };
 
 type RestockRequestsTable = {
@@ -207,12 +230,4 @@ type SpecialOrderMovesTable = {
   state: State;
   moved_by: Actor;
   moved_at: Instant;
-};
-
-type SpecialOrderMessagesTable = {
-  id: string;
-  order_id: string;
-  written_by: 'member' | 'shop';
-  text: string;
-  created_at: Instant;
 };

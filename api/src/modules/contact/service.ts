@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
-import { v7 as uuid } from 'uuid';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
+import { lockTicket } from '../conversations/repository.ts';
+import { closeTicket, openTicket } from '../conversations/tickets.ts';
 import { contactRepository } from './repository.ts';
 import type { ContactBody } from './schema.ts';
 
 export type ContactService = ReturnType<typeof contactService>;
 /** `address` is a digest of the client's address: it can be counted, but does not identify anybody. */
 export type Sender = { user: string | null; mobile: string; address: string };
-type SendResult = Result<{ reference: number }, 'too-many-requests'>;
+type SendResult = Result<{ reference: number }>;
 type Parts = { perHour: number; now?: () => Date };
 
 const maxListed = 100;
@@ -25,7 +26,14 @@ export function contactService(kysely: Kysely<Schema>, { perHour, now = () => ne
     nextReference: async (): Promise<number> => (await contactRepository(kysely).lastNumber()) + 1,
 
     listUnhandled: () => contactRepository(kysely).findUnhandled(maxListed),
-    markHandled: (number: number): Promise<boolean> => contactRepository(kysely).markHandled(number, now()),
+
+    /** Closes the ticket. False when no unhandled message of the form has this number. */
+    markHandled: (number: number): Promise<boolean> =>
+      inTransaction(kysely, async (tx) => {
+        const ticket = await lockTicket(tx, number);
+        if (ticket === undefined || ticket.address_hmac === null) return false;
+        return (await closeTicket(tx, ticket, { by: 'shop', at: now() })).ok;
+      }),
 
     send: ({ name, subject, message }: ContactBody, { user, mobile, address }: Sender): Promise<SendResult> =>
       inTransaction(kysely, async (tx) => {
@@ -44,8 +52,11 @@ export function contactService(kysely: Kysely<Schema>, { perHour, now = () => ne
           time,
         );
         if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
-        const values = { name, mobile, subject, message, address_hmac: address, created_at: time };
-        return ok({ reference: await contact.add({ id: uuid(), user_id: user, ...values }) });
+        const opened = await openTicket(tx, {
+          ...{ user, contact: { name, mobile, address_hmac: address } },
+          ...{ subject, department: 'sales', text: message, at: time },
+        });
+        return opened.ok ? ok({ reference: opened.value.number }) : opened;
       }),
   };
 }

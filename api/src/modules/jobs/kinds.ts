@@ -12,6 +12,8 @@ export type JobData = {
   'identity-sweep': Record<string, never>;
   /** Deletes uploads that were never used. */
   'uploads-sweep': Record<string, never>;
+  /** Closes tickets whose answer had no reply. */
+  'tickets-close': Record<string, never>;
   /** Expires quotes of special orders. */
   'quotes-expiry': Record<string, never>;
   /** Recomputes products whose sales are older than 90 days by now. */
@@ -52,6 +54,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'sms-upkeep': { ...periodic, every: '*/5 * * * *' },
   'identity-sweep': { ...periodic, every: '17 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
+  'tickets-close': { ...periodic, every: '47 * * * *' },
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
   'old-sales': { ...periodic, every: '20 0 * * *' },
   'stock-holds': { ...periodic, every: '* * * * *' },

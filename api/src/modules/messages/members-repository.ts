@@ -1,11 +1,17 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Channel } from './provider.ts';
 
 export type NotificationRow = Selectable<Schema['notifications']>;
 export type EmailRow = Selectable<Schema['email_addresses']>;
 export type Receiver = { mobile: string; sms: boolean; email: string | null };
+
+/** Locks the address of a member until the transaction ends, so that simultaneous attempts are counted one after the other. */
+export function lockEmail(tx: Tx, user: string): Promise<EmailRow | undefined> {
+  return tx.selectFrom('email_addresses').selectAll().where('user_id', '=', user).forUpdate().executeTakeFirst();
+}
 
 /** Channels that members have chosen, their e-mail addresses and notifications. */
 export function membersRepository(db: Connection) {
@@ -44,9 +50,6 @@ export function membersRepository(db: Connection) {
 
     email: (user: string): Promise<EmailRow | undefined> =>
       db.selectFrom('email_addresses').selectAll().where('user_id', '=', user).executeTakeFirst(),
-
-    lockEmail: (user: string): Promise<EmailRow | undefined> =>
-      db.selectFrom('email_addresses').selectAll().where('user_id', '=', user).forUpdate().executeTakeFirst(),
 
     putEmail: async (user: string, values: Omit<Updateable<Schema['email_addresses']>, 'user_id'>): Promise<void> => {
       await db

@@ -8,7 +8,7 @@ import type { Hmac } from '../../hmac.ts';
 import { slidingQuota } from '../../quota.ts';
 import { HOUR, MINUTE } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
-import { type EmailRow, membersRepository } from './members-repository.ts';
+import { type EmailRow, lockEmail, membersRepository } from './members-repository.ts';
 import { type Channel, channels } from './provider.ts';
 import { outboxRepository } from './repository.ts';
 import type { Notifications, Preferences } from './schema.ts';
@@ -100,7 +100,7 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
     confirmEmail: (user: string, code: string): Promise<Result<Preferences>> =>
       inTransaction(kysely, async (tx): Promise<Result<Preferences>> => {
         const members = membersRepository(tx);
-        const row = await members.lockEmail(user);
+        const row = await lockEmail(tx, user);
         if (row === undefined || !canConfirm(row, now())) return refusals.noPending;
         const { pending_email, code_hmac } = row;
         if (pending_email === null || code_hmac === null) return refusals.noPending;

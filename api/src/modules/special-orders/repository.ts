@@ -2,10 +2,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { messagesOfOrder } from '../conversations/messages.ts';
+import type { MessageRow } from '../conversations/repository.ts';
 
 export type OrderRow = Selectable<Schema['special_orders']>;
 export type MoveRow = Selectable<Schema['special_order_moves']>;
-export type MessageRow = Selectable<Schema['special_order_messages']>;
 export type FileRow = { id: string; name: string; bytes: number };
 
 /** Locks the order until the transaction ends. */
@@ -68,15 +69,11 @@ export function specialOrdersRepository(db: Connection) {
         .execute();
     },
 
-    addMessage: async (message: MessageRow): Promise<void> => {
-      await db.insertInto('special_order_messages').values(message).execute();
-    },
-
     moves: (order: string): Promise<MoveRow[]> =>
       db.selectFrom('special_order_moves').selectAll().where('order_id', '=', order).orderBy('position').execute(),
 
-    messages: (order: string): Promise<MessageRow[]> =>
-      db.selectFrom('special_order_messages').selectAll().where('order_id', '=', order).orderBy('id').execute(),
+    /** Without the internal notes of the staff. */
+    messages: (order: string): Promise<MessageRow[]> => messagesOfOrder(db, order),
 
     files: (order: string): Promise<FileRow[]> =>
       db

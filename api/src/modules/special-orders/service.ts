@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
 import { isOpen } from './states.ts';
-import { addMessage, moveOrder } from './transitions.ts';
+import { addOrderMessage, moveOrder } from './transitions.ts';
 import { summaryOf, viewOf } from './view.ts';
 
 export type SpecialOrdersService = ReturnType<typeof specialOrdersService>;
@@ -124,7 +124,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
         const wait = messageQuota.secondsUntilAllowed(times, at);
         if (wait > 0) return refusals.tooManyMessages(wait);
         if (order.state === 'needs_info') return moveOrder(tx, order, { to: 'submitted', by: 'member', at, text });
-        await addMessage(tx, order, { by: 'member', text, at });
+        await addOrderMessage(tx, order, { by: 'member', text, at });
         return ok(order);
       }),
 

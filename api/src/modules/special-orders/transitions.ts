@@ -1,6 +1,6 @@
 import { ok, type Result } from 'release/result';
-import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../database/transaction.ts';
+import { addMessage, conversationOfOrder } from '../conversations/messages.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import { type Actor, canMove, type State } from './states.ts';
@@ -28,13 +28,14 @@ export async function moveOrder(
   const repository = specialOrdersRepository(tx);
   const changed = await repository.change(order.id, { state: to, updated_at: at, ...quote });
   await repository.addMove({ order_id: order.id, state: to, moved_by: by, moved_at: at });
-  if (text !== undefined && by !== 'system') await addMessage(tx, order, { by, text, at });
+  if (text !== undefined && by !== 'system') await addOrderMessage(tx, order, { by, text, at });
   return ok(changed);
 }
 
-type NewMessage = { by: 'member' | 'shop'; text: string; at: Date };
+type NewOrderMessage = { by: 'member' | 'shop'; text: string; at: Date };
 
-export async function addMessage(tx: Tx, order: OrderRow, { by, text, at }: NewMessage): Promise<void> {
-  const row = { id: uuid(), order_id: order.id, written_by: by, text, created_at: at };
-  await specialOrdersRepository(tx).addMessage(row);
+/** The caller has locked the order. */
+export async function addOrderMessage(tx: Tx, order: OrderRow, { by, text, at }: NewOrderMessage): Promise<void> {
+  const conversation = await conversationOfOrder(tx, order, at);
+  await addMessage(tx, conversation, { by, author: by === 'member' ? order.user_id : null, text, at });
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { HOUR } from '../../times.ts';
+import { conversationsRepository } from '../conversations/repository.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
 import { openPictureChecker } from './picture.ts';
@@ -84,7 +85,8 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
 
   async function find(visitor: Visitor, id: string): Promise<UploadRow | undefined> {
     const upload = await uploadsRepository(kysely).find(id);
-    return upload?.owner_id === visitor.user_id || visitor.role === 'staff' ? upload : undefined;
+    if (upload === undefined || upload.owner_id === visitor.user_id || visitor.role === 'staff') return upload;
+    return (await conversationsRepository(kysely).isFileOfMember(id, visitor.user_id)) ? upload : undefined;
   }
 
   return {
@@ -98,7 +100,7 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       }
     },
 
-    /** For anybody but the owner and staff, the file does not exist. */
+    /** For anybody but the owner, staff, and the member whose conversation it is attached to, the file does not exist. */
     read: async (visitor: Visitor, id: string): Promise<Upload | undefined> => {
       const upload = await find(visitor, id);
       return upload === undefined ? undefined : viewOf(upload);

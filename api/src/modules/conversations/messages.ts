@@ -1,0 +1,60 @@
+import { ok, type Result } from 'release/result';
+import { v7 as uuid } from 'uuid';
+import type { Connection } from '../../database/connect.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { claimUploads } from '../uploads/claim.ts';
+import { conversationsRepository, type MessageRow } from './repository.ts';
+
+export type NewMessage = {
+  by: MessageRow['written_by'];
+  /** Null for a guest, and for staff that is not known by name. */
+  author: string | null;
+  text: string;
+  at: Date;
+  /** A note of the staff that no member may see. */
+  internal?: boolean;
+  /** Ids of uploads of the author for the purpose `ticket`. */
+  files?: string[];
+};
+
+/**
+ * Adds a message to a conversation of any kind, and returns its id. The author has read everything up to it. A refusal because of a file
+ * has written nothing.
+ */
+export async function addMessage(tx: Tx, conversation: string, message: NewMessage): Promise<Result<string>> {
+  const { by, author, text, at, internal = false, files = [] } = message;
+  const claimed = author === null ? ok([]) : await claimUploads(tx, { ids: files, owner: author, purpose: 'ticket' });
+  if (!claimed.ok) return { ...claimed, field: 'files' };
+  const conversations = conversationsRepository(tx);
+  const id = uuid();
+  const position = await conversations.takePosition(conversation, internal ? undefined : at);
+  const row = { id, conversation_id: conversation, position, written_by: by, author_id: author, internal, text };
+  await conversations.addMessage({ ...row, created_at: at });
+  await conversations.addFiles(
+    id,
+    claimed.value.map((file) => file.id),
+  );
+  if (author !== null) await conversations.markRead(conversation, author, position);
+  return ok(id);
+}
+
+type SpecialOrder = { id: string; user_id: string; code: string };
+
+/** The id of the conversation of a special order, which begins with the first message. The caller has locked the order. */
+export async function conversationOfOrder(tx: Tx, order: SpecialOrder, at: Date): Promise<string> {
+  const conversations = conversationsRepository(tx);
+  const existing = await conversations.findOfOrder(order.id);
+  if (existing !== undefined) return existing.id;
+  const added = await conversations.add({
+    ...{ id: uuid(), kind: 'special_order', user_id: order.user_id, special_order_id: order.id, state: null },
+    ...{ subject: order.code, department: 'special_order', created_at: at, updated_at: at },
+  });
+  return added.id;
+}
+
+/** The messages of a special order that its owner may see. */
+export async function messagesOfOrder(db: Connection, order: string): Promise<MessageRow[]> {
+  const conversations = conversationsRepository(db);
+  const conversation = await conversations.findOfOrder(order);
+  return conversation === undefined ? [] : conversations.messages(conversation.id, { withNotes: false });
+}
