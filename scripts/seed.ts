@@ -4,7 +4,7 @@ import { seed } from 'api/seed';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { CommandFailure, openOwnDatabase, requestApi, runCommand } from './own-database.ts';
+import { CommandFailure, openOwnDatabase, requestApi, runCommand, settings } from './own-database.ts';
 import { parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
 
 /** One line of the stream that a running api answers with. */
@@ -19,6 +19,7 @@ const program = new Command('seed')
   .action(async (options: SeedOptions) => {
     const task = parseTask(options);
     if (typeof task === 'string') throw new CommandFailure(task);
+    if (!settings.demoData) throw new CommandFailure('made-up products need DEMO_DATA=yes, which production refuses');
     const started = performance.now();
     await printProgress(progressOf(task), 'remove' in task ? 'removed' : 'added', started);
   });
@@ -30,7 +31,7 @@ async function* progressOf(task: SeedTask): AsyncGenerator<Progress> {
   try {
     // A start of the shop prepares an empty database in the same way.
     await migrate(database.kysely);
-    await seed(database.kysely);
+    await seed(database.kysely, settings);
     yield* 'remove' in task ? removeProducts(database.kysely) : addProducts(database.kysely, task.products);
   } finally {
     await database.close();

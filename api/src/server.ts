@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     const applied = await migrate(longWork.kysely);
     if (applied.length > 0) log.info({ applied }, 'migrations were applied');
   }
-  await seed(longWork.kysely);
+  await seed(longWork.kysely, settings);
   if (longWork !== database) await longWork.close();
   await prepareKeys(database.kysely, settings, log);
 

@@ -94,10 +94,18 @@ test('the provider kavenegar needs an API key', () => {
 
 test('production reports all unsafe settings at once', () => {
   expect(problemsIn(production)).toEqual([]);
-  const problems = problemsIn({ NODE_ENV: 'production' });
+  const problems = problemsIn({ NODE_ENV: 'production', DEMO_DATA: 'yes' });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(productionDemands.map(({ name }) => name));
   expect(problemsIn({ ...production, SHOP_ORIGIN: 'http://shop.example' })).toHaveLength(1);
   expect(problemsIn({ ...production, SHOP_SECRET: 'short' })).toHaveLength(1);
+});
+
+test('made-up data is the default in development only', () => {
+  const isDemo = (env: NodeJS.ProcessEnv) => expect(readSettings(env));
+  isDemo({}).toMatchObject({ value: { demoData: true } });
+  isDemo({ DEMO_DATA: 'no' }).toMatchObject({ value: { demoData: false } });
+  isDemo(production).toMatchObject({ value: { demoData: false } });
+  expect(problemsIn({ ...production, DEMO_DATA: 'yes' })).toEqual([expect.stringMatching(/^DEMO_DATA must not be/)]);
 });
 
 test('production only accepts the embedded database when a setting allows it', () => {

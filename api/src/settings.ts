@@ -64,6 +64,8 @@ function settingsFrom(values: Values) {
     mediaStore: values.MEDIA_STORE ?? `file:${resolve(dataDir, 'media')}`,
     /** Whether to draw the pictures of the home page right after the start. */
     warmPictures: values.WARM_PICTURES === 'yes',
+    /** Whether an empty database is filled with made-up products, reviews and articles. */
+    demoData: (values.DEMO_DATA ?? (values.NODE_ENV === 'production' ? 'no' : 'yes')) === 'yes',
     /** The names whose keys and tokens are replaced at this start, because the old ones were lost. */
     newKeys: values.NEW_KEYS,
     sms: smsFrom(values),

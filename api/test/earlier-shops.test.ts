@@ -128,7 +128,7 @@ async function start(database: Database, dataDir: string, now: () => Date) {
   const withKeys = await withSecret(settings.value);
   const log = makeLog('silent');
   await migrate(database.kysely);
-  await seed(database.kysely);
+  await seed(database.kysely, { demoData: true });
   await prepareKeys(database.kysely, withKeys, log);
   const { releaseStore, mediaStore } = withKeys;
   const app = await buildApp({

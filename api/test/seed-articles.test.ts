@@ -70,7 +70,9 @@ describe('the first articles and pages', () => {
       ...pages.map(({ description }) => description),
     ];
     const bodies = texts.flatMap(({ body }) => plainText(body).split('\n'));
-    const menus = menusOf([], pages).flatMap(({ items }) => items.map(({ title }) => title));
+    const menus = menusOf({ categories: [], pages, blogCategories: [] }).flatMap(({ items }) =>
+      items.map(({ title }) => title),
+    );
     const { name, home_title, description, address, opening_hours } = shopSettings;
     expect(
       persianFaults([
@@ -125,7 +127,10 @@ describe('the first articles and pages', () => {
 
   test('the menus and the footer link only to existing pages', () => {
     const list = Object.values(categories).map(({ id, slug, title, parent_id }) => ({ id, slug, title, parent_id }));
-    const shell = JSON.stringify([menusOf(list, pages), shellPages(list, pages)]);
+    const shell = JSON.stringify([
+      menusOf({ categories: list, pages, blogCategories: Object.values(blogCategories) }),
+      shellPages(list, pages),
+    ]);
     const internalPaths = [...shell.matchAll(/"url":"(\/[^"]*)"/g)].map(([, url]) => url);
     expect(internalPaths.length).toBeGreaterThan(40);
     expect(internalPaths.filter((url) => url === undefined || !places.has(url))).toEqual([]);

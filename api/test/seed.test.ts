@@ -180,13 +180,13 @@ describe('the first catalogue', () => {
         ),
       );
     const before = await contents();
-    await seed(database.kysely);
+    await seed(database.kysely, { demoData: true });
     expect(await contents()).toEqual(before);
 
     await database.pool.query('delete from sales');
     await database.pool.query('delete from products');
     await database.pool.query('delete from categories');
-    await seed(database.kysely);
+    await seed(database.kysely, { demoData: true });
     expect(await rowsOf('select id from products union all select id from categories')).toEqual([]);
     expect(await rowsOf('select id from colours limit 1')).toHaveLength(1);
   });

@@ -87,7 +87,7 @@ async function dumpTo(pglite: PGlite, file: string): Promise<void> {
 async function fill(database: Database): Promise<void> {
   const { kysely } = database;
   await migrate(kysely);
-  await seed(kysely);
+  await seed(kysely, { demoData: true });
   // The job queue creates its tables when it starts.
   const jobs = jobsService(database, { log: makeLog('silent') });
   await jobs.start();

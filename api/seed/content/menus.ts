@@ -1,12 +1,13 @@
 import type { MenuItem } from '../../src/database/tables/content.ts';
 import { categoryLink } from '../../src/modules/blog/views.ts';
-import { blogCategories } from './blog-categories.ts';
 import { shopSettings } from './settings.ts';
 import type { PageText } from './texts.ts';
 
 export type Category = { id: number; slug: string; title: string; parent_id: number | null };
 
-export function menusOf(categories: Category[], pages: PageText[]): { slug: string; items: MenuItem[] }[] {
+type Contents = { categories: Category[]; pages: PageText[]; blogCategories: Omit<Category, 'parent_id'>[] };
+
+export function menusOf({ categories, pages, blogCategories }: Contents): { slug: string; items: MenuItem[] }[] {
   return [
     {
       slug: 'navbar',
@@ -28,7 +29,7 @@ export function menusOf(categories: Category[], pages: PageText[]): { slug: stri
     { slug: 'categories', items: categoryItems(categories) },
     {
       slug: 'blog-categories',
-      items: Object.values(blogCategories).map((category) => ({
+      items: blogCategories.map((category) => ({
         title: category.title,
         url: categoryLink(category).url,
       })),

@@ -12,17 +12,23 @@ import { type ArticleText, readArticles, readPages } from './texts.ts';
 
 const faqPageId = 6;
 
-/** Inserts settings, pages, menus and articles. Runs after the catalogue, because menus and articles refer to it. */
-export async function seedContent(tx: Tx): Promise<void> {
+/** Inserts settings, pages and menus. Runs after the categories of products and of the blog, which menus list. */
+export async function seedStructure(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'shop_settings')) {
     const rows = Object.entries(shopSettings).map(([key, value]) => ({ key, value }));
     await tx.insertInto('shop_settings').values(rows).execute();
   }
   await seedPages(tx);
-  if (await isEmpty(tx, 'blog_categories')) {
-    await tx.insertInto('blog_categories').values(Object.values(blogCategories)).execute();
-  }
-  if (await isEmpty(tx, 'articles')) await seedArticles(tx, await readArticles());
+}
+
+export async function seedBlogCategories(tx: Tx): Promise<void> {
+  if (!(await isEmpty(tx, 'blog_categories'))) return;
+  await tx.insertInto('blog_categories').values(Object.values(blogCategories)).execute();
+}
+
+/** Runs after the catalogue, because articles refer to products. */
+export async function seedArticles(tx: Tx): Promise<void> {
+  if (await isEmpty(tx, 'articles')) await insertArticles(tx, await readArticles());
 }
 
 async function seedPages(tx: Tx): Promise<void> {
@@ -32,7 +38,11 @@ async function seedPages(tx: Tx): Promise<void> {
   const categoryQuery = tx.selectFrom('categories').select(['id', 'slug', 'title', 'parent_id']);
   const categories = await categoryQuery.orderBy('position').orderBy('id').execute();
   if (empty.menus) {
-    const rows = menusOf(categories, pages).map(({ slug, items }) => ({ slug, items: JSON.stringify(items) }));
+    const ofBlog = await tx.selectFrom('blog_categories').select(['id', 'slug', 'title']).orderBy('id').execute();
+    const rows = menusOf({ categories, pages, blogCategories: ofBlog }).map(({ slug, items }) => ({
+      slug,
+      items: JSON.stringify(items),
+    }));
     await tx.insertInto('menus').values(rows).execute();
   }
   if (empty.pages) {
@@ -47,7 +57,7 @@ async function seedPages(tx: Tx): Promise<void> {
   }
 }
 
-async function seedArticles(tx: Tx, texts: ArticleText[]): Promise<void> {
+async function insertArticles(tx: Tx, texts: ArticleText[]): Promise<void> {
   const now = Date.now();
   const rows = texts.map((text) => {
     const { id, slug, title, summary, body, alt, featured, days_ago } = text;

@@ -24,4 +24,9 @@ export const productionDemands: readonly ProductionDemand[] = [
     must: 'must not be `local`: its inbox shows everyone’s codes to everyone',
     holds: ({ SMS_PROVIDER }) => SMS_PROVIDER !== 'local',
   },
+  {
+    name: 'DEMO_DATA',
+    must: 'must not be `yes`: shoppers would see made-up products and reviews',
+    holds: ({ DEMO_DATA }) => DEMO_DATA !== 'yes',
+  },
 ];

@@ -60,6 +60,11 @@ export const variables = {
     about: '`yes` draws the pictures of the home page after the start, `no` at their first request',
     fallback: 'yes',
   }),
+  DEMO_DATA: string(/^(yes|no)$/, '`yes` or `no`', {
+    about: '`yes` fills an empty database with made-up products, reviews and articles, and allows `pnpm seed`',
+    fallback: undefined,
+    shown: '`yes`, in production `no`',
+  }),
   NEW_KEYS: list((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names separated by commas, such as "admin,blog"', {
     about: 'replaces lost keys and tokens of these names at this start: `admin,edge,blog`; unset it afterwards',
     fallback: [],

@@ -1,6 +1,15 @@
 import type { Module, SharedParts } from '../../module.ts';
+import { nextSteps } from './next-steps.ts';
 import { operatorRoutes } from './routes.ts';
 
-export function operatorModule({ database, settings, access }: SharedParts): Module {
-  return { routes: [operatorRoutes({ kysely: database.kysely, dataDir: settings.dataDir, access })] };
+export function operatorModule({ database, settings, log, access }: SharedParts): Module {
+  const { kysely } = database;
+  const { dataDir, demoData } = settings;
+  return {
+    routes: [operatorRoutes({ kysely, dataDir, demoData, access })],
+    onReady: async () => {
+      if (demoData) return;
+      for (const step of await nextSteps(kysely)) log.warn(`what to do next: ${step}`);
+    },
+  };
 }

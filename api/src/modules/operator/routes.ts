@@ -6,9 +6,11 @@ import { addProducts, maxBulkProducts, removeProducts } from '../../../seed/bulk
 import { backup } from '../../database/archive/files.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Guard } from '../keys/guard.ts';
+import { nextSteps } from './next-steps.ts';
 import { seedingJob } from './seeding.ts';
 
-type Parts = { kysely: Kysely<Schema>; dataDir: string; access: Guard };
+/** `demoData`: whether made-up products may be added. */
+type Parts = { kysely: Kysely<Schema>; dataDir: string; demoData: boolean; access: Guard };
 
 const SeedBody = Type.Object(
   { products: Type.Integer({ minimum: 1, maximum: maxBulkProducts }) },
@@ -19,7 +21,7 @@ const SeedBody = Type.Object(
  * Commands of an operator that the running API executes, because no second process can open the embedded database. The edge does
  * not forward these paths.
  */
-export function operatorRoutes({ kysely, dataDir, access }: Parts): FastifyPluginAsyncTypebox {
+export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Written to a file and not into the response: a slow reader would block the only session of the embedded database.
     app.post('/operator/v1/backup', { onRequest: access.admin }, async () => {
@@ -27,6 +29,9 @@ export function operatorRoutes({ kysely, dataDir, access }: Parts): FastifyPlugi
       return { data: { file, ...(await backup(kysely, file)) } };
     });
 
+    app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({ data: await nextSteps(kysely) }));
+
+    if (!demoData) return;
     const seeding = seedingJob();
     app.addHook('preClose', async () => seeding.stop());
     app.post('/operator/v1/seed', { onRequest: access.admin, schema: { body: SeedBody } }, async ({ body }, reply) =>

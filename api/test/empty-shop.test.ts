@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { seed } from '../seed/seed.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { closeDatabases, emptyDatabase, kinds } from './databases.ts';
+import { openShop } from './shop.ts';
+
+afterAll(closeDatabases);
+
+describe.each(kinds)('a new shop without made-up data, on %s', (kind) => {
+  test('has pages and menus but no products, reviews or articles, and tells its operator what to do next', async () => {
+    const database = await emptyDatabase(kind);
+    await migrate(database.kysely);
+    await seed(database.kysely, { demoData: false });
+    const log: string[] = [];
+    const shop = await openShop(kind, { database, settings: { demoData: false }, onLog: (line) => log.push(line) });
+    const data = async (path: string) => (await shop.call('GET', `/api/v1/${path}`)).body.data;
+
+    for (const table of ['products', 'categories', 'reviews', 'sales', 'articles', 'blog_categories', 'pictures']) {
+      expect([table, (await database.pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
+    }
+    expect(await data('products')).toMatchObject({ items: [], total: 0 });
+    expect(await data('categories')).toEqual([]);
+    expect(await data('blog/articles')).toMatchObject({ items: [], total: 0 });
+    const menus: { slug: string; items: { title: string }[] }[] = await data('menus');
+    expect(menus.find(({ slug }) => slug === 'navbar')?.items.map(({ title }) => title)).toContain('فروشگاه');
+    expect(menus.filter(({ slug }) => slug.endsWith('categories')).map(({ items }) => items)).toEqual([[], []]);
+    expect((await shop.call('GET', '/api/v1/pages/slug/footer/view')).status).toBe(200);
+    expect(await data('pages/1')).toHaveProperty('title');
+    expect(await data('settings')).toHaveProperty('name');
+
+    const steps = (await shop.call('GET', '/operator/v1/next-steps', { token: shop.admin })).body.data;
+    expect(steps).toEqual([
+      expect.stringMatching(/^the catalogue is empty/),
+      expect.stringContaining('placeholder'),
+      expect.stringContaining('STAFF_MOBILES'),
+    ]);
+    for (const step of steps) expect(log.join('\n')).toContain(`what to do next: ${step}`);
+    const seeding = await shop.call('POST', '/operator/v1/seed', { token: shop.admin, body: { products: 1 } });
+    expect(seeding.status).toBe(404);
+    await shop.close();
+  });
+});
