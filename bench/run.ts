@@ -27,6 +27,10 @@ const benches = {
     description: 'each new migration over tables of 5 million rows while others write',
     load: () => import('./migrations/migrations.ts'),
   },
+  'log-in': {
+    description: 'log-ins of 1,000 members behind one address beside an attacker, in simulated time',
+    load: () => import('./log-in/log-in.ts'),
+  },
   pictures: {
     description: 'processor time and bytes of a picture',
     load: () => import('./pictures/pictures.ts'),

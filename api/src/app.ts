@@ -45,12 +45,12 @@ export async function buildApp({ now = () => new Date(), ...parts }: AppParts): 
   const app = makeServer({ log, isEdge });
   const jobs = jobsService(database, { log });
   const base = { ...parts, now, hmac: hmacWith(settings.secret), jobs };
-  const { modules, feed, access, visitor } = buildModules(base, collectOperations(app));
+  const { modules, feed, access, identity } = buildModules(base, collectOperations(app));
 
-  addMetrics(app, { database, subscribers: feed.subscribers, jobs: jobs.counts });
+  addMetrics(app, { database, subscribers: feed.subscribers, jobs: jobs.counts, codes: identity.countCodes });
   reportHealth(app, { database, store, media, checks: checksOf(modules), log });
-  await limitCalls(app, { limits: settings.limits, isEdge });
-  await describeApi(app, guardsOf({ visitor, access }));
+  await limitCalls(app, { limits: settings.limits, isEdge, ...identity.limitParts });
+  await describeApi(app, guardsOf({ visitor: identity.visitor, access }));
   await addModules(app, modules, jobs);
   return app;
 }
@@ -93,5 +93,5 @@ function buildModules(base: BaseParts, operations: Operations) {
     picturesModule(shared),
     jobsModule(shared),
   ];
-  return { modules, feed: changes.feed, access: keys.access, visitor: identity.visitor };
+  return { modules, feed: changes.feed, access: keys.access, identity };
 }

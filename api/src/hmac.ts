@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 export type Hmac = ReturnType<typeof hmacWith>;
 
 /**
- * One-time codes, mobile numbers and addresses are stored as HMACs. There are so few possible values that a plain hash could be
+ * One-time codes, mobile numbers, addresses and devices are stored as HMACs. There are so few numbers that a plain hash could be
  * reversed by trying all of them; without the secret, a copy of the database is not enough for that.
  */
 export function hmacWith(secret: string) {
@@ -13,6 +13,13 @@ export function hmacWith(secret: string) {
     code: (mobile: string, code: string) => digest('code', mobile, code),
     mobile: (mobile: string) => digest('mobile', mobile),
     address: (address: string) => digest('address', customerNetwork(address)),
+    device: (id: string) => digest('device', id),
+    /** For the wrong passwords of one member on one device, or in an open session. */
+    passwordOf: (member: string, place: string) => digest('password', member, place),
+    /** Names a member in the cookie of a device, without the id of the member. */
+    memberTag: (user: string) => digest('member tag', user).slice(0, 16),
+    /** Signs the cookie of a device from which a member has logged in. */
+    knownDevice: (id: string, memberTag: string) => digest('known device', id, memberTag),
   };
 }
 

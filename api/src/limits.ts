@@ -1,12 +1,23 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from './errors.ts';
 import { isProbe } from './health.ts';
+import { customerNetwork } from './hmac.ts';
 import type { Settings } from './settings.ts';
 
 type Limits = Settings['limits'];
 type Kind = keyof Limits;
-type Parts = { limits: Limits; isEdge: (address: string) => boolean };
+type Parts = LoginLimitParts & { limits: Limits; isEdge: (address: string) => boolean };
+export type LoginLimitParts = {
+  /** Names the member who has logged in from the device before; undefined for other devices. */
+  memberTagOf: (request: FastifyRequest) => string | undefined;
+  /** The members who have logged in from an address. */
+  countMembers: (ip: string) => Promise<number>;
+};
+
+/** How long (ms), and for how many addresses, the number of members is remembered. */
+const membersCache = { ttl: 60_000, max: 10_000 };
 
 /** Routes that attackers call repeatedly: log-in, codes, contact messages and requests. */
 const sensitiveRoutes = /^\/api\/(v1\/((auth|contact)\/|callback-requests|products\/[^/]+\/restock-requests)|forms\/)/;
@@ -16,13 +27,26 @@ const sensitiveRoutes = /^\/api\/(v1\/((auth|contact)\/|callback-requests|produc
  * for itself, so several processes together allow a multiple. Limits that must be exact, such as codes per hour, are counted in the
  * database by their modules.
  */
-export async function limitCalls(app: FastifyInstance, { limits, isEdge }: Parts): Promise<void> {
+export async function limitCalls(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { limits, isEdge } = parts;
   await app.register(rateLimit, { global: false });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: 60_000 });
+  const members = new LRUCache<string, number>({
+    ...membersCache,
+    // Without a database the limit is that of an address without members.
+    fetchMethod: (ip) => parts.countMembers(ip).catch(() => 0),
+  });
+  /** A flood from an address must not shut its members out: their devices count by themselves, and its limit grows with them. */
+  const loginLimiter = app.createRateLimit({
+    timeWindow: 60_000,
+    keyGenerator: (request) => parts.memberTagOf(request) ?? customerNetwork(request.ip),
+    max: async (request) =>
+      limits.logins + (parts.memberTagOf(request) === undefined ? ((await members.fetch(request.ip)) ?? 0) : 0),
+  });
   const counters: Record<Kind, ReturnType<typeof limiter>> = {
     reads: limiter(limits.reads),
     writes: limiter(limits.writes),
-    logins: limiter(limits.logins),
+    logins: loginLimiter,
     pictures: limiter(limits.pictures),
   };
   let hasWarned = false;

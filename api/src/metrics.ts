@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/connect.ts';
+import type { CodeCounts } from './modules/identity/service.ts';
 import type { JobCount } from './modules/jobs/service.ts';
 
-export type MetricSources = { database: Database; subscribers: () => number; jobs: () => Promise<JobCount[]> };
+export type MetricSources = {
+  database: Database;
+  subscribers: () => number;
+  jobs: () => Promise<JobCount[]>;
+  codes: () => Promise<CodeCounts>;
+};
 
 /** Adds `/metrics` in the Prometheus format. Routes are labelled by template, so that ids do not multiply the series. */
-export function addMetrics(app: FastifyInstance, { database, subscribers, jobs }: MetricSources): void {
+export function addMetrics(app: FastifyInstance, { database, subscribers, jobs, codes }: MetricSources): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
 
@@ -46,6 +52,18 @@ export function addMetrics(app: FastifyInstance, { database, subscribers, jobs }
       for (const { kind, ...counts } of await jobs().catch(() => [])) {
         for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
       }
+    },
+  });
+
+  new Gauge({
+    name: 'login_codes_last_hour',
+    help: 'One-time codes of the last hour: sent, withheld beyond a limit, and the budget of the shop for an hour',
+    labelNames: ['kind'] as const,
+    registers: [register],
+    async collect() {
+      // The other metrics must be served without a database as well.
+      const counts = await codes().catch(() => ({}));
+      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count);
     },
   });
 

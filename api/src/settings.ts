@@ -100,6 +100,7 @@ function rulesFrom(values: Values) {
       resendAfter: values.OTP_RESEND_AFTER,
       perHourPerMobile: values.OTP_PER_HOUR_PER_MOBILE,
       perHourPerAddress: values.OTP_PER_HOUR_PER_ADDRESS,
+      perHourPerShop: values.OTP_PER_HOUR_PER_SHOP,
     },
     password: {
       min: values.PASSWORD_MIN,

@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, number>> = {
   'headers-too-large': 431,
   internal: 500,
   busy: 503,
+  'codes-exhausted': 503,
   unavailable: 503,
   'upload-too-slow': 503,
 };

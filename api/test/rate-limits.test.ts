@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hmacWith } from '../src/hmac.ts';
+import { buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
+import { newMobile, requestCode, signIn } from './sign-in.ts';
 
 // The counters are in the process, so one kind of database is enough.
 let shop: Shop;
@@ -86,6 +89,37 @@ test('requests of an edge for its own rendering are not limited', async () => {
   expect(await passing(MENUS, () => ({ peer: '127.0.0.1' }))).toBe(30);
   expect(await passing(MENUS, () => ({ peer: '10.1.2.3' }))).toBe(30);
   expect(await passing(MENUS, () => ({ peer: '::ffff:10.1.2.3' }))).toBe(30);
+});
+
+describe('a flood of log-ins from an address', () => {
+  const OTP = '/api/v1/auth/otp';
+
+  test('leaves the devices of members alone, which have a limit of their own', async () => {
+    const flooded = '198.51.102.1';
+    const browser = {};
+    await signIn(shop, newMobile(), { address: '198.51.102.2', browser });
+    expect(await passing(OTP, () => ({ forwarded: flooded }), 'POST')).toBe(2);
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1) {
+      statuses.push((await requestCode(shop, newMobile(), { address: flooded, browser })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    const forged = { cookie: `device=${'a'.repeat(22)}.${'0'.repeat(16)}.${'0'.repeat(64)}` };
+    expect((await requestCode(shop, newMobile(), { address: flooded, browser: forged })).status).toBe(429);
+  });
+
+  test('meets a limit that grows with the members of the address', async () => {
+    const forwarded = '198.51.102.3';
+    const address_hmac = hmacWith(shop.settings.secret).address(forwarded);
+    for (let member = 0; member < 3; member += 1) {
+      const { user_id } = await buildMember(shop.database);
+      await shop.database.kysely
+        .insertInto('address_members')
+        .values({ address_hmac, user_id, last_at: new Date() })
+        .execute();
+    }
+    expect(await passing(OTP, () => ({ forwarded }), 'POST')).toBe(5);
+  });
 });
 
 describe('a forged header does not evade the rate limit', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hmacWith } from '../src/hmac.ts';
 import { makeLog } from '../src/log.ts';
 import { identityService } from '../src/modules/identity/service.ts';
 import { jobsService } from '../src/modules/jobs/service.ts';
@@ -22,7 +23,7 @@ function identityOf({ database, settings }: Shop) {
   const messages = messagesService(database, {
     ...{ jobs, providers: { sms: provider }, shopOrigin: settings.shopOrigin, now: clock.now, log },
   });
-  return identityService({ database, jobs, messages, settings, now: clock.now });
+  return identityService({ database, jobs, messages, settings, now: clock.now, log, hmac: hmacWith(settings.secret) });
 }
 
 const clock = testClock();

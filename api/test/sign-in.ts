@@ -20,18 +20,29 @@ export function newMobile(): string {
   return `0912${String(1_000_000 + lastMobile)}`;
 }
 
-type From = { address?: string; agent?: string };
+/** A browser with its cookies. Without one, each request comes from a new device. */
+export type Browser = { cookie?: string };
+export type From = { address?: string; agent?: string; browser?: Browser };
 
 /** The headers by which the edge passes on the address and browser of a visitor. */
-function headersFrom({ address, agent }: From): Record<string, string> {
+function headersFrom({ address, agent, browser }: From): Record<string, string> {
   return {
     ...(address !== undefined && { 'x-forwarded-for': address }),
     ...(agent !== undefined && { 'user-agent': agent }),
+    ...(browser?.cookie !== undefined && { cookie: browser.cookie }),
   };
 }
 
+/** Sends a request of a log-in page, and stores the cookie of the response in the browser. */
+export async function postAuth(shop: Shop, path: string, body: object, from: From = {}): Promise<Answer> {
+  const answer = await shop.call('POST', `/api/v1/auth/${path}`, { body, headers: headersFrom(from) });
+  const cookie = answer.headers['set-cookie'];
+  if (from.browser && typeof cookie === 'string') from.browser.cookie = cookie.split(';', 1)[0] ?? '';
+  return answer;
+}
+
 export function requestCode(shop: Shop, mobile: string, from: From = {}): Promise<Answer> {
-  return shop.call('POST', '/api/v1/auth/otp', { body: { mobile }, headers: headersFrom(from) });
+  return postAuth(shop, 'otp', { mobile }, from);
 }
 
 /** Requests a one-time code and reads it from the local inbox. */
@@ -51,7 +62,7 @@ export async function inboxOf(shop: Shop, mobile: string): Promise<{ text: strin
 }
 
 export function verify(shop: Shop, mobile: string, code: string, from: From = {}): Promise<Answer> {
-  return shop.call('POST', '/api/v1/auth/otp/verify', { body: { mobile, code }, headers: headersFrom(from) });
+  return postAuth(shop, 'otp/verify', { mobile, code }, from);
 }
 
 export async function signIn(shop: Shop, mobile: string, from: From = {}): Promise<string> {
@@ -60,7 +71,7 @@ export async function signIn(shop: Shop, mobile: string, from: From = {}): Promi
 }
 
 export function logIn(shop: Shop, mobile: string, password: string, from: From = {}): Promise<Answer> {
-  return shop.call('POST', '/api/v1/auth/password', { body: { mobile, password }, headers: headersFrom(from) });
+  return postAuth(shop, 'password', { mobile, password }, from);
 }
 
 /** A wrong code of the same length. */

@@ -5,7 +5,13 @@ import type { Schema } from './schema.ts';
 import type { Tx } from './transaction.ts';
 
 /** Kinds of exclusive work on the whole database, with the number of their advisory lock. */
-const workLocks = { migrations: 4_771_001, keys: 4_771_002, seed: 4_771_003, bulk: 4_771_004 } as const;
+const workLocks = {
+  migrations: 4_771_001,
+  keys: 4_771_002,
+  seed: 4_771_003,
+  bulk: 4_771_004,
+  codes: 4_771_006,
+} as const;
 /** The first number of all two-number advisory locks of the shop. */
 const lockClass = 4_771;
 

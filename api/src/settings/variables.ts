@@ -111,8 +111,13 @@ export const variables = {
   }),
   OTP_PER_HOUR_PER_MOBILE: integer(1, 1000, { about: 'codes per hour for one mobile number', fallback: 5 }),
   OTP_PER_HOUR_PER_ADDRESS: integer(1, 100_000, {
-    about: 'codes per hour for one network address',
+    about:
+      'codes per hour for one network address that lead to no log-in; each member who logged in from it within 30 days adds one',
     fallback: 20,
+  }),
+  OTP_PER_HOUR_PER_SHOP: integer(10, 10_000_000, {
+    about: 'codes per hour of the whole shop; a quarter is for members on devices and addresses that they used before',
+    fallback: 2000,
   }),
   PASSWORD_MIN: integer(8, 64, { about: 'the shortest allowed password', fallback: 8 }),
   PASSWORD_MAX: integer(64, 1024, { about: 'the longest allowed password', fallback: 128 }),

@@ -50,7 +50,7 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
         },
       },
       async (request) => ({
-        data: meView(unwrap(await account.setPassword(memberOf(request), request.body, request.ip))),
+        data: meView(unwrap(await account.setPassword(memberOf(request), request.body))),
       }),
     );
 

@@ -3,6 +3,7 @@ import { ok, type Result } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FailuresService } from './failures.ts';
+import { familiarRepository } from './familiar-repository.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -38,9 +39,9 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
     return ok({ user, session, current_password_needed: needsCurrentPassword(user, session) });
   }
 
-  /** Limited like a log-in; otherwise the password could be guessed from a session that was left open. */
-  async function verifyCurrentPassword(user: User, password: string, ip: string): Promise<Result<true>> {
-    const attempt = await failures.begin(user.mobile, ip);
+  /** Limited; otherwise the password could be guessed from a session that was left open. */
+  async function verifyCurrentPassword(user: User, password: string): Promise<Result<true>> {
+    const attempt = await failures.beginInSession(user.id);
     if (!attempt.ok) return attempt;
     const verified = await passwords.verify(password, user.password_hash);
     if (!verified.ok) {
@@ -61,11 +62,7 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
     },
 
     /** Ends the member's other sessions, because somebody else may have opened them with the old password. */
-    setPassword: async (
-      visitor: Visitor,
-      { password, current_password }: NewPassword,
-      ip: string,
-    ): Promise<Result<Me>> => {
+    setPassword: async (visitor: Visitor, { password, current_password }: NewPassword): Promise<Result<Me>> => {
       const account = await me(visitor);
       if (!account.ok) return account;
       const { user, current_password_needed } = account.value;
@@ -73,7 +70,7 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
       if (refusal !== undefined) return refusal;
       if (current_password_needed) {
         if (current_password === undefined) return refusals.currentNeeded;
-        const verified = await verifyCurrentPassword(user, current_password, ip);
+        const verified = await verifyCurrentPassword(user, current_password);
         if (!verified.ok) return verified;
       }
       const hash = await passwords.hash(password);
@@ -86,6 +83,7 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
         if ((await lockSession(tx, visitor.session_id)) === undefined) return refusals.loginNeeded;
         await users.setPassword(user.id, hash.value);
         await sessions.endOthers(user.id, visitor.session_id);
+        await familiarRepository(tx).forgetDevices(user.id);
         return ok(true);
       });
       return changed.ok ? me(visitor) : changed;

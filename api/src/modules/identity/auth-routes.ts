@@ -1,23 +1,51 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toLatinDigits } from '@shop/shared/lib/digits';
 import { toMobile } from '@shop/shared/lib/mobile';
-import type { FastifyRequest } from 'fastify';
-import { ok } from 'release/result';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ok, type Result } from 'release/result';
 import { unwrap } from '../../errors.ts';
+import type { Hmac } from '../../hmac.ts';
 import { answers } from '../../shapes.ts';
 import { describeAgent } from './agent.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import { refusals } from './refusals.ts';
 import { CodeBody, Ended, PasswordBody, ResetBody, SendCodeBody, SentCode, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
-import type { Origin, SignIn } from './sign-in.ts';
+import type { Origin, SignedIn as SignedInMember, SignIn } from './sign-in.ts';
 import { signedInView } from './views.ts';
 import type { VisitorHooks } from './visitor.ts';
 
-type Parts = { signIn: SignIn; sessions: SessionsService; visitor: VisitorHooks; digits: number };
+type Parts = {
+  signIn: SignIn;
+  sessions: SessionsService;
+  visitor: VisitorHooks;
+  hmac: Hmac;
+  cookie: DeviceCookie;
+  digits: number;
+};
 
 const tags = ['auth'];
 
-export function authRoutes({ signIn, sessions, visitor, digits }: Parts): FastifyPluginAsyncTypebox {
+export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: Parts): FastifyPluginAsyncTypebox {
+  const deviceOf = ({ headers }: FastifyRequest) => cookie.read(headers.cookie) ?? cookie.create();
+
+  /** Runs a log-in, and makes the device known to the member. */
+  const signInFrom = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (origin: Origin) => Promise<Result<SignedInMember>>,
+  ) => {
+    const { id } = deviceOf(request);
+    const signedIn = unwrap(await run(originOf(request, id)));
+    reply.header('set-cookie', cookie.write(id, signedIn.user.id));
+    return { data: signedInView(signedIn) };
+  };
+  const originOf = ({ ip, headers }: FastifyRequest, device: string): Origin => ({
+    address: hmac.address(ip),
+    device: hmac.device(device),
+    agent: describeAgent(headers['user-agent']),
+  });
+
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -26,8 +54,12 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
     app.post(
       '/api/v1/auth/otp',
       { schema: { tags, summary: 'Send a one-time code by SMS', body: SendCodeBody, response: answers(SentCode) } },
-      async (request) => {
-        const sent = unwrap(await signIn.sendCode(parseMobile(request.body), originOf(request)));
+      async (request, reply) => {
+        const mobile = parseMobile(request.body);
+        const { id, memberTag } = deviceOf(request);
+        const sent = unwrap(await signIn.sendCode(mobile, originOf(request, id)));
+        // The signed cookie of a known device stays.
+        if (memberTag === undefined) reply.header('set-cookie', cookie.write(id));
         return { data: { ...sent, digits } };
       },
     );
@@ -35,19 +67,19 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
     app.post(
       '/api/v1/auth/otp/verify',
       { schema: { tags, summary: 'Log in with a code', body: CodeBody, response: answers(SignedIn) } },
-      async (request) => {
+      async (request, reply) => {
         const { mobile, code } = parseMobileAndCode(request.body, digits);
-        return { data: signedInView(unwrap(await signIn.signInWithCode(mobile, code, originOf(request)))) };
+        return signInFrom(request, reply, (origin) => signIn.signInWithCode(mobile, code, origin));
       },
     );
 
     app.post(
       '/api/v1/auth/password',
       { schema: { tags, summary: 'Log in with a password', body: PasswordBody, response: answers(SignedIn) } },
-      async (request) => {
+      async (request, reply) => {
         const mobile = parseMobile(request.body);
-        const signedIn = await signIn.signInWithPassword(mobile, request.body.password, originOf(request));
-        return { data: signedInView(unwrap(signedIn)) };
+        const { password } = request.body;
+        return signInFrom(request, reply, (origin) => signIn.signInWithPassword(mobile, password, origin));
       },
     );
 
@@ -61,11 +93,10 @@ export function authRoutes({ signIn, sessions, visitor, digits }: Parts): Fastif
           response: answers(SignedIn),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { mobile, code } = parseMobileAndCode(request.body, digits);
         const { password } = request.body;
-        const reset = await signIn.resetPassword({ mobile, code, password }, originOf(request));
-        return { data: signedInView(unwrap(reset)) };
+        return signInFrom(request, reply, (origin) => signIn.resetPassword({ mobile, code, password }, origin));
       },
     );
 
@@ -93,8 +124,4 @@ function parseMobileAndCode(body: { mobile: string; code: string }, digits: numb
 function parseMobile(body: { mobile: string }): string {
   const mobile = toMobile(body.mobile);
   return unwrap(mobile === undefined ? refusals.mobile : ok(mobile));
-}
-
-function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { ip, agent: describeAgent(headers['user-agent']) };
 }

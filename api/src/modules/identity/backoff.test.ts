@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { type Failures, secondsBlocked, withFailure } from './backoff.ts';
+import { describe, expect, test } from '@jest/globals';
+import { type Failures, secondsBlocked, withFailure, withSharedFailure } from './backoff.ts';
 
 const rules = { freeFailures: 5, backoffSeconds: [30, 60, 120, 300, 900] };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -11,7 +11,7 @@ test('four failures are free; from the fifth on each failure blocks for longer, 
   let at = start;
   for (let attempts = 0; attempts < 11; attempts += 1) {
     failures = withFailure(failures, at, rules);
-    const wait = secondsBlocked(failures, at);
+    const wait = secondsBlocked(failures, at, rules);
     waits.push(wait);
     at = new Date(at.getTime() + wait * 1000);
   }
@@ -20,7 +20,7 @@ test('four failures are free; from the fifth on each failure blocks for longer, 
 
 test('the block ends when its time is over', () => {
   const failures = { failures: 5, last_at: start, blocked_until: afterStart(30) };
-  expect([afterStart(29.5), afterStart(30), afterStart(31)].map((at) => secondsBlocked(failures, at))).toEqual([
+  expect([afterStart(29.5), afterStart(30), afterStart(31)].map((at) => secondsBlocked(failures, at, rules))).toEqual([
     1, 0, 0,
   ]);
 });
@@ -32,5 +32,37 @@ test('after more than an hour without a failure, counting starts again', () => {
     failures: 1,
     last_at: afterStart(3601),
     blocked_until: null,
+  });
+});
+
+test('a clock that was set back does not make a block longer than its rule', () => {
+  const failures = { failures: 5, last_at: start, blocked_until: afterStart(30) };
+  expect(secondsBlocked(failures, afterStart(-86_400), rules)).toBe(900);
+});
+
+describe('failures of an address', () => {
+  const shared = { ...rules, freeFailures: 60 };
+
+  test('one failure a minute of sixty free ones an hour never blocks', () => {
+    let failures: Failures | undefined;
+    for (let minute = 0; minute < 600; minute += 1) {
+      failures = withSharedFailure(failures, afterStart(minute * 60), shared);
+      expect(failures.blocked_until).toBeNull();
+    }
+    expect(failures?.failures).toBe(1);
+  });
+
+  test('more than sixty an hour block, and the block ends', () => {
+    let failures: Failures | undefined;
+    for (let count = 0; count < 60; count += 1) failures = withSharedFailure(failures, afterStart(count), shared);
+    expect(secondsBlocked(failures, afterStart(59), shared)).toBe(30);
+    expect(secondsBlocked(failures, afterStart(89), shared)).toBe(0);
+    // Half of them are forgiven after half an hour.
+    expect(withSharedFailure(failures, afterStart(59 + 1800), shared).failures).toBe(31);
+  });
+
+  test('a clock that was set back forgives nothing and does not throw', () => {
+    const failures = { failures: 7, last_at: start, blocked_until: null };
+    expect(withSharedFailure(failures, afterStart(-3600), shared).failures).toBe(8);
   });
 });

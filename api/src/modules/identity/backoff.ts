@@ -1,13 +1,13 @@
 import { HOUR } from '../../times.ts';
 
-/** Wrong passwords in a row, for a number or an address. */
+/** Wrong passwords in a row, for a number, a device or an address. */
 export type Failures = { failures: number; last_at: Date; blocked_until: Date | null };
 export type BackoffRules = { freeFailures: number; backoffSeconds: readonly number[] };
 
-/** Seconds until the next attempt is allowed, 0 when it is allowed now. */
-export function secondsBlocked(failures: Failures | undefined, at: Date): number {
+/** Seconds until the next attempt is allowed, 0 when it is allowed now. A clock that was set back never makes the wait longer. */
+export function secondsBlocked(failures: Failures | undefined, at: Date, { backoffSeconds }: BackoffRules): number {
   const until = failures?.blocked_until?.getTime() ?? 0;
-  return Math.max(0, Math.ceil((until - at.getTime()) / 1000));
+  return Math.min(Math.max(0, Math.ceil((until - at.getTime()) / 1000)), backoffSeconds.at(-1) ?? 0);
 }
 
 /** The record with one more failure. After an hour without a failure, counting starts again. */
@@ -15,6 +15,19 @@ export function withFailure(previous: Failures | undefined, at: Date, rules: Bac
   const isExpired = previous === undefined || at.getTime() - previous.last_at.getTime() > HOUR;
   const failures = isExpired ? 1 : previous.failures + 1;
   return { failures, last_at: at, blocked_until: blockedUntil(failures, at, rules) };
+}
+
+/**
+ * The same for an address, where many members make mistakes at all times and an hour without a failure may never come: the free
+ * failures of an hour are forgiven evenly over each hour. `last_at` is the time up to which they were forgiven.
+ */
+export function withSharedFailure(previous: Failures | undefined, at: Date, rules: BackoffRules): Failures {
+  const { failures, last_at } = previous ?? { failures: 0, last_at: at };
+  const forgiven = Math.max(0, Math.floor(((at.getTime() - last_at.getTime()) / HOUR) * rules.freeFailures));
+  const remaining = failures - forgiven;
+  const count = Math.max(0, remaining) + 1;
+  const forgivenUntil = remaining <= 0 ? at : new Date(last_at.getTime() + (forgiven / rules.freeFailures) * HOUR);
+  return { failures: count, last_at: forgivenUntil, blocked_until: blockedUntil(count, at, rules) };
 }
 
 function blockedUntil(failures: number, at: Date, { freeFailures, backoffSeconds }: BackoffRules): Date | null {

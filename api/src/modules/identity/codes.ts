@@ -7,79 +7,97 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Hmac } from '../../hmac.ts';
 import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
+import { type BudgetRules, codesBudget } from './codes-budget.ts';
+import { familiarRepository, type Place } from './familiar-repository.ts';
 import { refusals } from './refusals.ts';
-import { type Otp, otpsRepository, type SentCode } from './repository.ts';
+import { type AttemptsColumn, type Otp, otpsRepository, type SentCode } from './repository.ts';
 
 export type CodesService = ReturnType<typeof codesService>;
-type PaceRules = { resendAfter: readonly number[]; perHourPerMobile: number; perHourPerAddress: number };
-type Rules = PaceRules & { digits: number; seconds: number; attempts: number };
-type Parts = { hmac: Hmac; rules: Rules; now: () => Date };
-export type IssuedCode = { code: string; expires_at: Date; resend_after: number };
+type PaceRules = { resendAfter: readonly number[]; perHourPerMobile: number };
+type Rules = PaceRules & BudgetRules & { digits: number; seconds: number; attempts: number };
+type Parts = { hmac: Hmac; rules: Rules; now: () => Date; onBudget: (share: number) => void };
+/** `isWithheld`: beyond a limit. The answer is the same, but no message may be sent. */
+export type IssuedCode = { code: string; expires_at: Date; resend_after: number; isWithheld: boolean };
+
+/** A known device gets this many times the codes of an hour, and the wrong passwords before the first wait. */
+export const knownDeviceFactor = 2;
 
 /** One-time codes. The answers are the same whether or not the number belongs to a member. */
-export function codesService({ hmac, rules, now }: Parts) {
-  const addressQuota = slidingQuota({ limit: rules.perHourPerAddress, windowMs: HOUR });
-
+export function codesService({ hmac, rules, now, onBudget }: Parts) {
   const isRightCode = (otp: Otp, code: string) =>
     timingSafeEqual(Buffer.from(otp.code_hmac, 'hex'), Buffer.from(hmac.code(otp.mobile, code), 'hex'));
 
-  /** Why the newest code of a number cannot be tried. */
-  async function refusalFor(db: Connection, mobile: string, code: string): Promise<Refusal> {
-    const newest = await otpsRepository(db).newest(mobile);
-    if (newest === undefined) return refusals.codeExpired;
+  /** Five guesses of a stranger must not wear out the code of the device that requested it, so they are counted apart. */
+  const attemptsColumn = (otp: Otp, device: string): AttemptsColumn =>
+    otp.device_hmac === device ? 'attempts' : 'stranger_attempts';
+
+  /** Why none of the codes can be tried. */
+  function refusalFor(otps: readonly Otp[], code: string): Refusal {
     // "Already used" is only said to a caller that has the right code; others must not learn what the owner did.
-    if (newest.used_at !== null) return isRightCode(newest, code) ? refusals.codeUsed : refusals.codeExpired;
-    return newest.expires_at > now() ? refusals.codeWornOut : refusals.codeExpired;
+    if (otps.some((otp) => otp.used_at !== null && isRightCode(otp, code))) return refusals.codeUsed;
+    const isLive = ({ used_at, expires_at }: Otp) => used_at === null && expires_at > now();
+    return otps.some(isLive) ? refusals.codeWornOut : refusals.codeExpired;
   }
 
   return {
-    /** Issues a new code, which invalidates the previous one. */
-    issue: async (tx: Tx, mobile: string, ip: string): Promise<Result<IssuedCode>> => {
+    /** Issues a new code, which invalidates the previous one of the same device. */
+    issue: async (tx: Tx, mobile: string, place: Place): Promise<Result<IssuedCode>> => {
       const otps = otpsRepository(tx);
-      const address_hmac = hmac.address(ip);
-      await lockKeys(tx, [address_hmac, hmac.mobile(mobile)]);
+      const { address, device } = place;
+      await lockKeys(tx, [address, hmac.mobile(mobile)]);
       const at = now();
-      const since = addressQuota.windowStart(at);
-      const sentFromAddress = await otps.sentFrom(address_hmac, since, rules.perHourPerAddress);
-      const addressWait = addressQuota.secondsUntilAllowed(sentFromAddress.map(createdAt), at);
-      if (addressWait > 0) return refusals.codesTooMany(addressWait);
-      const recentCodes = await otps.sentTo(mobile, since, rules.perHourPerMobile);
-      const { seconds, because } = waitForNextCode(recentCodes, at, rules);
+      const requested_from = await familiarRepository(tx).relationOf(mobile, place, at);
+      const isKnownDevice = requested_from === 'known-device';
+      // Others can use up the codes of a number, but not those of its member's own devices.
+      const perHour = rules.perHourPerMobile * (isKnownDevice ? knownDeviceFactor : 1);
+      const pace = { ...rules, perHourPerMobile: perHour };
+      const period = { since: new Date(at.getTime() - HOUR), limit: perHour };
+      const recentCodes = await otps.requestedFor(mobile, isKnownDevice ? device : undefined, period);
+      const { seconds, because } = waitForNextCode(recentCodes, at, pace);
       if (seconds > 0) return because === 'too-many' ? refusals.codesTooMany(seconds) : refusals.codeTooSoon(seconds);
+      const budget = await codesBudget(tx, { rules, at, onBudget }).draw(address, requested_from);
+      if (budget === 'empty') return refusals.codesExhausted;
 
       const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
       const expires_at = new Date(at.getTime() + rules.seconds * 1000);
-      const code_hmac = hmac.code(mobile, code);
-      await otps.add({ id: v7(), mobile, code_hmac, address_hmac, created_at: at, expires_at, used_at: null });
-      const { seconds: resend_after } = waitForNextCode([{ created_at: at, used_at: null }, ...recentCodes], at, rules);
-      return ok({ code, expires_at, resend_after });
+      const isWithheld = budget === 'withheld';
+      await otps.add({
+        ...{ id: v7(), mobile, code_hmac: hmac.code(mobile, code), created_at: at, expires_at, used_at: null },
+        ...{ address_hmac: address, device_hmac: device, requested_from, sent: !isWithheld },
+      });
+      const { seconds: resend_after } = waitForNextCode([{ created_at: at, used_at: null }, ...recentCodes], at, pace);
+      return ok({ code, expires_at, resend_after, isWithheld });
     },
 
     /**
      * Counts an attempt, and marks the code as used when it is right. The attempt stays counted when a wrong code is refused,
      * because a refusal does not roll the transaction back.
      */
-    redeem: async (tx: Tx, mobile: string, code: string): Promise<Result<true>> => {
+    redeem: async (tx: Tx, mobile: string, code: string, device: string): Promise<Result<true>> => {
       const otps = otpsRepository(tx);
-      const otp = await otps.countAttempt(mobile, { at: now(), maxAttempts: rules.attempts });
-      if (otp === undefined) return refusalFor(tx, mobile, code);
-      if (!isRightCode(otp, code)) {
-        const attemptsLeft = rules.attempts - otp.attempts;
-        return attemptsLeft > 0 ? refusals.codeWrong(attemptsLeft) : refusals.codeWornOut;
+      const triable = await otps.findTriable(mobile, device);
+      let attemptsLeft: number | undefined;
+      for (const { id, ...otp } of triable) {
+        const column = attemptsColumn({ id, ...otp }, device);
+        const tried = await otps.countAttempt(id, { column, at: now(), maxAttempts: rules.attempts });
+        if (tried === undefined) continue;
+        if (isRightCode(tried, code)) {
+          await otps.markUsed(id, now());
+          return ok(true);
+        }
+        attemptsLeft = Math.max(attemptsLeft ?? 0, rules.attempts - tried[column]);
       }
-      await otps.markUsed(otp.id, now());
-      return ok(true);
+      // A code may have been used since it was read.
+      if (attemptsLeft === undefined) return refusalFor(await otps.findTriable(mobile, device), code);
+      return attemptsLeft > 0 ? refusals.codeWrong(attemptsLeft) : refusals.codeWornOut;
     },
 
-    /** Checks that the number has a code which can still be tried, without counting an attempt: for callers with expensive work to do first. */
-    checkPending: async (db: Connection, mobile: string, code: string): Promise<Result<true>> => {
-      const newest = await otpsRepository(db).newest(mobile);
-      const canBeTried =
-        newest !== undefined &&
-        newest.used_at === null &&
-        newest.expires_at > now() &&
-        newest.attempts < rules.attempts;
-      return canBeTried ? ok(true) : refusalFor(db, mobile, code);
+    /** Checks that the device has a code which can still be tried, without counting an attempt: for callers with expensive work to do first. */
+    checkPending: async (db: Connection, mobile: string, code: string, device: string): Promise<Result<true>> => {
+      const triable = await otpsRepository(db).findTriable(mobile, device);
+      const canBeTried = (otp: Otp) =>
+        otp.used_at === null && otp.expires_at > now() && otp[attemptsColumn(otp, device)] < rules.attempts;
+      return triable.some(canBeTried) ? ok(true) : refusalFor(triable, code);
     },
   };
 }
@@ -87,8 +105,8 @@ export function codesService({ hmac, rules, now }: Parts) {
 type Wait = { seconds: number; because: 'too-soon' | 'too-many' };
 
 /**
- * How long this number waits for its next code. `sent`: its codes of the last hour, newest first. The pause grows with each
- * code that was not used; a member who logs in, out and in again does not wait.
+ * How long the next code has to wait. `sent`: the codes of the last hour, newest first. The pause grows with each code that was not
+ * used; a member who logs in, out and in again does not wait.
  */
 function waitForNextCode(sent: readonly SentCode[], at: Date, rules: PaceRules): Wait {
   const lastUsed = sent.findIndex(({ used_at }) => used_at !== null);

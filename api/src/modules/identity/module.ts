@@ -1,22 +1,37 @@
+import type { LoginLimitParts } from '../../limits.ts';
 import type { BaseParts, Module } from '../../module.ts';
 import type { Messages } from '../messages/service.ts';
 import { accountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
-import { identityService } from './service.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { type CodeCounts, identityService } from './service.ts';
 import { decorateVisitor, type VisitorHooks, visitorHooks } from './visitor.ts';
 
+type IdentityParts = {
+  visitor: VisitorHooks;
+  countCodes: () => Promise<CodeCounts>;
+  /** For the rate limit of log-ins. */
+  limitParts: LoginLimitParts;
+};
+
 export function identityModule(
-  { database, settings, jobs, now }: BaseParts,
+  { database, settings, jobs, now, log, hmac }: BaseParts,
   { messages }: { messages: Messages },
-): Module & { visitor: VisitorHooks } {
-  const identity = identityService({ database, jobs, messages, settings, now });
+): Module & IdentityParts {
+  const identity = identityService({ database, jobs, messages, settings, now, log, hmac });
+  const cookie = deviceCookie(hmac, { secure: settings.shopOrigin.startsWith('https:') });
   const { sessions, signIn, account } = identity;
   const visitor = visitorHooks(sessions);
   return {
     visitor,
+    countCodes: identity.countCodes,
+    limitParts: {
+      memberTagOf: ({ headers }) => cookie.read(headers.cookie)?.memberTag,
+      countMembers: identity.countMembers,
+    },
     prepare: decorateVisitor,
     routes: [
-      authRoutes({ signIn, sessions, visitor, digits: settings.rules.otp.digits }),
+      authRoutes({ signIn, sessions, visitor, hmac, cookie, digits: settings.rules.otp.digits }),
       accountRoutes({ account, sessions, visitor }),
     ],
     jobs: { 'identity-sweep': identity.deleteExpired },

@@ -16,6 +16,13 @@ export const refusals = {
     refuse('code-too-often', `تعداد درخواست‌های کد زیاد شده است. ${waitText(seconds)} تلاش کنید.`, {
       retryAfter: seconds,
     }),
+  codesExhausted: refuse(
+    'codes-exhausted',
+    'اکنون فرستادن کد ممکن نیست. با رمز عبور وارد شوید یا کمی بعد دوباره تلاش کنید.',
+    {
+      retryAfter: 300,
+    },
+  ),
 
   codeForm: (digits: number) => refuse('code-malformed', `کد ${toPersianDigits(digits)} رقم است.`, { field: 'code' }),
   codeWrong: (attemptsLeft: number) =>

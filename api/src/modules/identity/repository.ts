@@ -58,14 +58,11 @@ export function usersRepository(db: Connection) {
   };
 }
 
+/** The column that counts the attempts of a device at a code. */
+export type AttemptsColumn = 'attempts' | 'stranger_attempts';
+type Period = { since: Date; limit: number };
+
 export function otpsRepository(db: Connection) {
-  const selectRecent = (since: Date, limit: number) =>
-    db
-      .selectFrom('otps')
-      .select(['created_at', 'used_at'])
-      .where('created_at', '>', since)
-      .orderBy('created_at', 'desc')
-      .limit(limit);
   const newestOf = (mobile: string) =>
     db.selectFrom('otps').where('mobile', '=', mobile).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
 
@@ -74,26 +71,65 @@ export function otpsRepository(db: Connection) {
       await db.insertInto('otps').values(row).execute();
     },
 
-    sentTo: (mobile: string, since: Date, limit: number): Promise<SentCode[]> =>
-      selectRecent(since, limit).where('mobile', '=', mobile).execute(),
+    /** The codes that a known device of the member requested or, without a device, those that all others requested. */
+    requestedFor: (mobile: string, device: string | undefined, { since, limit }: Period): Promise<SentCode[]> => {
+      const codes = db
+        .selectFrom('otps')
+        .select(['created_at', 'used_at'])
+        .where('mobile', '=', mobile)
+        .where('requested_from', device === undefined ? '!=' : '=', 'known-device')
+        .where('created_at', '>', since);
+      const ofDevice = device === undefined ? codes : codes.where('device_hmac', '=', device);
+      return ofDevice.orderBy('created_at', 'desc').limit(limit).execute();
+    },
 
-    sentFrom: (address: string, since: Date, limit: number): Promise<SentCode[]> =>
-      selectRecent(since, limit).where('address_hmac', '=', address).execute(),
+    /** The messages that an address has caused for numbers without a relation to it, and that led to no log-in; counts up to `limit`. */
+    countUnused: async (address: string, { since, limit }: Period): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (
+          select from otps where address_hmac = ${address} and created_at > ${since}
+            and requested_from = 'elsewhere' and sent and used_at is null limit ${limit}) as unused`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
 
-    newest: (mobile: string): Promise<Otp | undefined> => newestOf(mobile).selectAll().executeTakeFirst(),
+    /** The messages of the whole shop; counts up to `limit`. */
+    countSent: async ({ since, limit }: Period): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (
+          select from otps where created_at > ${since} and sent limit ${limit}) as codes`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** The codes of the whole shop that were answered without a message. */
+    countWithheld: async (since: Date): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from otps where created_at > ${since} and not sent`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** The newest code that this device requested, and the newest of the number; the same code or two, the older one first. */
+    findTriable: async (mobile: string, device: string): Promise<Otp[]> => {
+      const newest = await newestOf(mobile).selectAll().executeTakeFirst();
+      if (newest === undefined || newest.device_hmac === device) return newest === undefined ? [] : [newest];
+      const own = await newestOf(mobile).where('device_hmac', '=', device).selectAll().executeTakeFirst();
+      return own === undefined ? [newest] : [own, newest];
+    },
 
     /**
-     * Counts an attempt at the newest code, if it has one left; otherwise undefined. One statement, so that simultaneous guesses
-     * are counted one by one.
+     * Counts an attempt at a code, if it has one left; otherwise undefined. One statement, so that simultaneous guesses are counted
+     * one by one.
      */
-    countAttempt: (mobile: string, { at, maxAttempts }: { at: Date; maxAttempts: number }): Promise<Otp | undefined> =>
+    countAttempt: (
+      id: string,
+      { column, at, maxAttempts }: { column: AttemptsColumn; at: Date; maxAttempts: number },
+    ): Promise<Otp | undefined> =>
       db
         .updateTable('otps')
-        .set({ attempts: sql`attempts + 1` })
-        .where('id', '=', newestOf(mobile).select('id'))
+        .set({ [column]: sql`${sql.ref(column)} + 1` })
+        .where('id', '=', id)
         .where('used_at', 'is', null)
         .where('expires_at', '>', at)
-        .where('attempts', '<', maxAttempts)
+        .where(column, '<', maxAttempts)
         .returningAll()
         .executeTakeFirst(),
 

@@ -1,12 +1,15 @@
 import type { Database } from '../../database/connect.ts';
-import { hmacWith } from '../../hmac.ts';
+import type { Hmac } from '../../hmac.ts';
+import type { Log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
-import { DAY } from '../../times.ts';
+import { DAY, HOUR } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { accountService } from './account.ts';
 import { codesService } from './codes.ts';
+import { budgetAlarm } from './codes-budget.ts';
 import { failuresService } from './failures.ts';
+import { familiarRepository } from './familiar-repository.ts';
 import { passwordsService } from './passwords.ts';
 import { failuresRepository, otpsRepository, usersRepository } from './repository.ts';
 import { sessionsService } from './sessions.ts';
@@ -16,22 +19,40 @@ type Parts = {
   database: Database;
   jobs: Jobs;
   messages: Messages;
-  settings: Pick<Settings, 'secret' | 'rules' | 'staffMobiles'>;
+  settings: Pick<Settings, 'rules' | 'staffMobiles'>;
   now: () => Date;
+  log: Log;
+  hmac: Hmac;
 };
 
+export type CodeCounts = { sent: number; withheld: number; budget: number };
+
 /** Accounts of members: codes, passwords, sessions. */
-export function identityService({ database, jobs, messages, settings, now }: Parts) {
+export function identityService({ database, jobs, messages, settings, now, log, hmac }: Parts) {
   const { kysely } = database;
   const { rules, staffMobiles } = settings;
-  const hmac = hmacWith(settings.secret);
   const sessions = sessionsService(kysely, { days: rules.session.days, now });
-  const codes = codesService({ hmac, rules: rules.otp, now });
+  const codes = codesService({ hmac, rules: rules.otp, now, onBudget: budgetAlarm(log, now) });
   const failures = failuresService(kysely, { hmac, rules: rules.password, now });
   const passwords = passwordsService();
 
   return {
     sessions,
+    /** For the metrics: the codes of the last hour, and how many may be sent. */
+    countCodes: async (): Promise<CodeCounts> => {
+      const otps = otpsRepository(kysely);
+      const since = new Date(now().getTime() - HOUR);
+      const budget = rules.otp.perHourPerShop;
+      return {
+        sent: await otps.countSent({ since, limit: budget }),
+        withheld: await otps.countWithheld(since),
+        budget,
+      };
+    },
+
+    /** The members of an address, for the rate limit of log-ins. */
+    countMembers: (ip: string): Promise<number> => familiarRepository(kysely).countMembers(hmac.address(ip), now()),
+
     signIn: signInService({ kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now }),
     account: accountService({ kysely, failures, passwords, rules, now }),
 
@@ -44,6 +65,7 @@ export function identityService({ database, jobs, messages, settings, now }: Par
       await sessions.deleteExpired();
       await otpsRepository(kysely).deleteBefore(before);
       await failuresRepository(kysely).deleteBefore(before);
+      await familiarRepository(kysely).deleteOld(now());
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CodesService } from './codes.ts';
 import type { FailuresService } from './failures.ts';
+import { familiarRepository, type Place } from './familiar-repository.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -32,8 +33,8 @@ export type SignInParts = {
   now: () => Date;
 };
 
-/** The address and the browser that a request comes from. */
-export type Origin = { ip: string; agent: string };
+/** The address, device and browser that a request comes from. The first two are HMACs. */
+export type Origin = Place & { agent: string };
 export type SignedIn = Pick<OpenedSession, 'access_token' | 'expires_at'> & { is_new: boolean; user: User };
 export type SentCodeInfo = { resend_after: number; expires_in: number };
 export type SignIn = ReturnType<typeof signInService>;
@@ -48,31 +49,35 @@ export function signInService(parts: SignInParts) {
     return usersRepository(tx).findOrCreate({ id: v7(), mobile, role, created_at: now() });
   }
 
-  async function openSession(tx: Tx, user: User, by: SignedInBy, { agent }: Origin) {
+  async function openSession(tx: Tx, user: User, by: SignedInBy, { agent, ...place }: Origin) {
+    await familiarRepository(tx).remember(user.id, place, now());
     const { access_token, expires_at } = await sessions.open(tx, user.id, { by, agent });
     return { access_token, expires_at, user };
   }
 
   return {
-    sendCode: (mobile: string, { ip }: Origin): Promise<Result<SentCodeInfo>> =>
+    sendCode: (mobile: string, origin: Origin): Promise<Result<SentCodeInfo>> =>
       jobs.transaction(async (tx) => {
-        const issued = await codes.issue(tx, mobile, ip);
+        const issued = await codes.issue(tx, mobile, origin);
         if (!issued.ok) return issued;
-        const { code, expires_at, resend_after } = issued.value;
-        await messages.send(tx, { mobile, template: 'otp', tokens: { code }, notAfter: expires_at });
+        const { code, expires_at, resend_after, isWithheld } = issued.value;
+        // A withheld message is queued as one that came too late: then the response takes as long as any other, and its time does
+        // not show whether the number belongs to a member.
+        const notAfter = isWithheld ? now() : expires_at;
+        await messages.send(tx, { mobile, template: 'otp', tokens: { code }, notAfter });
         return ok({ resend_after, expires_in: rules.otp.seconds });
       }),
 
     signInWithCode: (mobile: string, code: string, origin: Origin): Promise<Result<SignedIn>> =>
       inTransaction(kysely, async (tx) => {
-        const redeemed = await codes.redeem(tx, mobile, code);
+        const redeemed = await codes.redeem(tx, mobile, code, origin.device);
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);
         return ok({ ...(await openSession(tx, user, 'otp', origin)), is_new });
       }),
 
     signInWithPassword: async (mobile: string, password: string, origin: Origin): Promise<Result<SignedIn>> => {
-      const attempt = await failures.begin(mobile, origin.ip);
+      const attempt = await failures.begin(mobile, origin);
       if (!attempt.ok) return attempt;
       const user = await usersRepository(kysely).byMobile(mobile);
       const verified = await passwords.verify(password, user?.password_hash ?? null);
@@ -97,16 +102,17 @@ export function signInService(parts: SignInParts) {
     ): Promise<Result<SignedIn>> => {
       const refusal = checkPassword(password, mobile, rules.password);
       if (refusal !== undefined) return refusal;
-      const pending = await codes.checkPending(kysely, mobile, code);
+      const pending = await codes.checkPending(kysely, mobile, code, origin.device);
       if (!pending.ok) return pending;
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       return inTransaction(kysely, async (tx) => {
-        const redeemed = await codes.redeem(tx, mobile, code);
+        const redeemed = await codes.redeem(tx, mobile, code, origin.device);
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);
         await usersRepository(tx).setPassword(user.id, hash.value);
         await sessionsRepository(tx).endAll(user.id);
+        await familiarRepository(tx).forgetDevices(user.id);
         await failures.reset(tx, mobile);
         const updatedUser = { ...user, password_hash: hash.value };
         return ok({ ...(await openSession(tx, updatedUser, 'otp', origin)), is_new });
