@@ -142,6 +142,19 @@ describe.each(kinds)('messages on %s', (kind) => {
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null });
   });
 
+  test('processes of the version before can still queue and send an SMS under the old name', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into sms_outbox (id, mobile, template, tokens, not_after)
+       values (gen_random_uuid(), $1, 'otp', '{"code": "123456"}', now())`,
+      [MOBILE],
+    );
+    const counted = await pool.query('update sms_outbox set attempts = attempts + 1 where sent_at is null returning *');
+    expect(counted.rows).toMatchObject([{ mobile: MOBILE, attempts: 1, tokens: { code: '123456' } }]);
+    expect(await row()).toMatchObject({ channel: 'sms', recipient: MOBILE, attempts: 1 });
+    expect((await pool.query('delete from sms_outbox')).rowCount).toBe(1);
+  });
+
   test('a message without a job, as after a restore, is queued again', async () => {
     await jobs.stop();
     await inTransaction(database.kysely, (tx) => messages.send(tx, { ...otp, notAfter: inMinutes(60) }));

@@ -1,14 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ok } from 'release/result';
+import type { FastifyRequest } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { UploadPurpose } from '../src/database/tables/people.ts';
 import { inTransaction } from '../src/database/transaction.ts';
+import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
+import { decorateVisitor } from '../src/modules/identity/visitor.ts';
 import { claimUploads } from '../src/modules/uploads/claim.ts';
-import { refusals } from '../src/modules/uploads/refusals.ts';
+import { uploadsRoutes } from '../src/modules/uploads/routes.ts';
 import { uploadsService } from '../src/modules/uploads/service.ts';
-import { statusOf } from '../src/statuses.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop, withApp } from './shop.ts';
@@ -230,23 +231,35 @@ test('slow uploads of four members in all places make room for another member', 
   const uploads = uploadsService(shop.database.kysely, {
     ...{ media: shop.media, rules: upload, clock: () => elapsed },
   });
+  // The routes with this clock. The token of a request is the id of its member.
+  const app = makeServer({ log: makeLog('silent'), isEdge: () => false });
+  decorateVisitor(app);
+  const asMember = async (request: FastifyRequest) => {
+    const user_id = String(request.headers.authorization).replace('Bearer ', '');
+    request.visitor = { user_id, role: 'shopper', session_id: '' };
+  };
+  await app.register(uploadsRoutes({ uploads, visitor: { required: asMember, optional: asMember, staff: asMember } }));
   const members = await Promise.all(Array.from({ length: 5 }, () => buildMember(shop.database)));
-  let started = 0;
-  const received = { bytes: pdf(), name: 'a.pdf' };
-  const slow = members.slice(0, 4).flatMap(({ user_id: owner }) =>
-    [1, 2].map(() =>
-      uploads.add({ owner, purpose: 'ticket' }, (_, { signal }) => {
-        started += 1;
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve(refusals.tooSlow)));
-      }),
-    ),
+  const [honest, ...slowMembers] = members.map(({ user_id }) => ({ token: user_id }));
+  const head = formOf([{ bytes: pdf() }]).subarray(0, 150);
+  const attempts = () => shop.database.kysely.selectFrom('upload_tries').select('owner_id').execute();
+  const slow = slowMembers.flatMap((member) =>
+    [1, 2].map(() => {
+      const body = new PassThrough();
+      body.write(head);
+      return { body, answer: sendBody(withApp(shop, app), body, member) };
+    }),
   );
-  await until(async () => started === 8 || undefined);
-  const other = uploads.add({ owner: members[4]?.user_id ?? '', purpose: 'ticket' }, async () => ok(received));
+  await until(async () => (await attempts()).length === 8 || undefined);
+  const other = sendFile(withApp(shop, app), { bytes: pdf() }, honest);
   elapsed = 6000;
-  expect(await other).toMatchObject({ ok: true, value: { name: 'a.pdf' } });
-  const ended = await Promise.race(slow);
-  expect(ended).toMatchObject({ ok: false, reason: 'upload-too-slow', retryAfter: 30 });
-  expect(statusOf('upload-too-slow')).toBe(503);
+  expect((await other).status).toBe(200);
+  for (const { body } of slow) body.end(formOf([{ bytes: pdf() }]).subarray(150));
+  const answers = await Promise.all(slow.map(({ answer }) => answer));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map((answer) => [answer.status, codeOf(answer), answer.headers['retry-after']])).toEqual([
+    [503, 'upload-too-slow', '30'],
+  ]);
+  await app.close();
   await shop.close();
 });
