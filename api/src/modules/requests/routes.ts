@@ -41,6 +41,7 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
       '/api/v1/callback-requests',
       {
         onRequest: visitor.optional,
+        config: { refuses: [404] },
         schema: {
           tags,
           summary: 'Request a call about a price',
