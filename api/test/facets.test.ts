@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { inTransaction } from '../src/database/transaction.ts';
+import { createCatalogueCache } from '../src/modules/catalogue/catalogue-cache.ts';
 import { forgetOldSales, productChanged } from '../src/modules/catalogue/derived.ts';
 import { recordChange } from '../src/modules/changes/repository.ts';
 import { buildVariant, holdUnits } from './builders.ts';
@@ -151,6 +152,27 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     expect((await list(`category=${category}`)).total).toBe(0);
     await rows('update change_horizon set tx = pg_current_xact_id(), id = 1');
     expect((await list(`category=${category}`)).total).toBe(1);
+  });
+
+  test('a change of everything keeps the counted lists if no product differs, and applies the products that do', async () => {
+    const cache = createCatalogueCache(shop.database.kysely);
+    const before = await cache.current();
+    const { index } = before;
+    const { version } = index;
+    await change(['*']);
+    expect((await cache.current()).index).toBe(index);
+    expect(index.version).toBe(version);
+
+    const { product_id: id } = await buildVariant(shop.database, { price: 3_000_000 });
+    await change(['*']);
+    expect((await cache.current()).index.entry(id)).toMatchObject({ price: 3_000_000 });
+    await change(['*'], `update products set search_key = 'نو' where id = ${id}`);
+    const textHash = (await cache.current()).index.entry(id)?.text_hash;
+    const [{ hash }] = await rows(`select hashtext('نو') as hash`);
+    expect(textHash).toBe(hash);
+    await change(['*'], `delete from products where id = ${id}`);
+    expect((await cache.current()).index.entry(id)).toBeUndefined();
+    expect(index.version).toBe(version + 3);
   });
 
   test('prices, stock, rating and sales are derived from variants, reviews and sales rows', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { KeyNormalizer } from 'flydrive';
 import { errorCode } from './result.ts';
@@ -8,6 +9,8 @@ import { errorCode } from './result.ts';
  */
 export type ReleaseStore = {
   get: (path: string) => Promise<Uint8Array | undefined>;
+  /** The same file in chunks, for large files. The caller must read it to the end or destroy it. */
+  stream: (path: string) => Promise<Readable | undefined>;
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   /** All paths below the prefix, sorted. */
   list: (prefix: string) => Promise<string[]>;
@@ -32,6 +35,19 @@ export function assertStorePath(path: string): string {
 }
 
 const missingFileCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey']);
+
+/** Opens a stored file; undefined if it does not exist. */
+export async function openStoredFile(openStream: () => Promise<Readable>): Promise<Readable | undefined> {
+  try {
+    const stream = await openStream();
+    // A folder's stream reports a missing file only when it is read.
+    await once(stream, 'readable');
+    return stream;
+  } catch (error) {
+    if (missingFileCodes.has(errorCode(error))) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Reads a stored file; undefined if it does not exist. It reads the stream because flydrive's `getBytes` returns 64 KB of

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { assertStorePath, isStorePath, type ReleaseStore, readStoredFile } from './store-rules.ts';
+import { assertStorePath, isStorePath, openStoredFile, type ReleaseStore, readStoredFile } from './store-rules.ts';
 
 export type { ReleaseStore };
 
@@ -24,6 +24,7 @@ function openFolderStore(folder: string): ReleaseStore {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   return {
     get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path)) : undefined),
+    stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(path)) : undefined),
 
     // flydrive writes in place, and its move copies the file: readers could see half a file. write-file-atomic would put
     // its temporary file beside the target, where `list` finds it.
@@ -58,6 +59,7 @@ function openBucketStoreLazily(url: URL): ReleaseStore {
   };
   return {
     get: async (path) => (await open()).get(path),
+    stream: async (path) => (await open()).stream(path),
     put: async (path, bytes) => (await open()).put(path, bytes),
     list: async (prefix) => (await open()).list(prefix),
     remove: async (prefix) => (await open()).remove(prefix),

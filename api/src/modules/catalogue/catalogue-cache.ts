@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository, type Place, type Position } from '../changes/repository.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
+import { isSameEntry } from './index/entry.ts';
 import { FacetIndex } from './index/facet-index.ts';
 import { loadAll, loadSome } from './index/load.ts';
 import { type Options, readOptions, readTree, type Tree } from './tree.ts';
+
+/** After a reload, more changes than this are applied by building a new index, which sorts once in place of moving each product. */
+const maxAppliedChanges = 2_000;
 
 /** The catalogue in the memory of this process. */
 export type Catalogue = { index: FacetIndex; tree: Tree; options: Options };
@@ -29,11 +33,28 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
     // Taken before the data is read, so that changes during the load are applied once more afterwards.
     const before = await changes.settledPosition();
     const [tree, options] = await Promise.all([readTree(kysely), readOptions(kysely)]);
-    cached = { index: await FacetIndex.of(await loadAll(kysely)), tree, options };
+    cached = { index: await loadIndex(cached?.index), tree, options };
     // Not before the load has succeeded: after a failure the next call must see the same changes again.
     position = before;
     appliedEarly = new Set();
     return cached;
+  }
+
+  /** Changes the existing index where products differ, and keeps everything that was counted and found if none does. */
+  async function loadIndex(existing: FacetIndex | undefined): Promise<FacetIndex> {
+    if (existing === undefined) return FacetIndex.of(await loadAll(kysely));
+    const changedIds: number[] = [];
+    const removedIds = new Set(existing.ids());
+    const entries = await loadAll(kysely, (entry) => {
+      removedIds.delete(entry.id);
+      const known = existing.entry(entry.id);
+      if (known !== undefined && isSameEntry(known, entry)) return known;
+      changedIds.push(entry.id);
+      return entry;
+    });
+    if (changedIds.length + removedIds.size > maxAppliedChanges) return FacetIndex.of(entries);
+    await applyTo(existing, [...changedIds, ...removedIds]);
+    return existing;
   }
 
   async function revalidate(): Promise<Catalogue> {
@@ -48,14 +69,20 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
   }
 
   async function applyChanges({ index, ...rest }: Catalogue, tags: Set<string>): Promise<Catalogue> {
-    const ids = [...tags].flatMap((tag) => productIdOf(tag) ?? []);
+    await applyTo(
+      index,
+      [...tags].flatMap((tag) => productIdOf(tag) ?? []),
+    );
+    return tags.has('categories') ? { ...rest, index, tree: await readTree(kysely) } : { ...rest, index };
+  }
+
+  async function applyTo(index: FacetIndex, ids: readonly number[]): Promise<void> {
     const removedIds = new Set(ids);
     for (const product of await loadSome(kysely, ids)) {
       index.put(product);
       removedIds.delete(product.entry.id);
     }
     for (const id of removedIds) index.remove(id);
-    return tags.has('categories') ? { ...rest, index, tree: await readTree(kysely) } : { ...rest, index };
   }
 
   /** The catalogue with every change that was committed before the call. */

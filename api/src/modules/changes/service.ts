@@ -53,9 +53,11 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     const { isComplete, history, changes: rows } = await changes.settledAfter(start);
     if (!isComplete) return restart();
     const last = rows.at(-1);
-    position = last === undefined ? start : { history, tx: last.tx, id: last.id };
+    position ??= start;
     if (last !== undefined) {
+      // Before the position moves: after a failure the next poll must see the same changes again.
       const events = await eventsOf(rows, history);
+      position = { history, tx: last.tx, id: last.id };
       for (const event of events) fanOut(event);
       if (events.some(({ kind }) => kind === 'content')) onContent();
     }

@@ -55,9 +55,11 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       '/api/v1/uploads/:id/file',
       { ...member, schema: { tags, summary: 'The content of a file', params: UploadParams, response: fileResponse } },
       async (request, reply) => {
-        const { content, name, media_type } = orNotFound(await uploads.readFile(memberOf(request), request.params.id));
+        const file = unwrap(await uploads.readFile(memberOf(request), request.params.id));
+        const { content, name, media_type, bytes } = file;
         return reply
           .headers({
+            'content-length': String(bytes),
             'cache-control': 'private, no-store',
             'content-disposition': contentDisposition(name, media_type.startsWith('image/')),
             'content-security-policy': "sandbox; default-src 'none'",

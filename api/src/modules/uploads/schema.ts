@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
 import type { UploadPurpose } from '../../database/tables/people.ts';
 import { oneOf, orNull } from '../../shapes.ts';
@@ -34,6 +35,6 @@ export const Removed = Type.Object({ removed: Type.Integer() });
 /** Only documents the response in the OpenAPI description. */
 export const fileResponse = {
   200: {
-    content: { 'application/octet-stream': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
+    content: { 'application/octet-stream': { schema: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) } },
   },
 };

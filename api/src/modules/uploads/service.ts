@@ -1,3 +1,4 @@
+import { addAbortSignal, finished, Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { ok, type Refusal, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
@@ -36,9 +37,12 @@ type Receive = (maxBytes: number, place: Place) => Promise<Result<Received>>;
 
 /** Limits the memory: each upload with a place holds a whole file. A waiting request has sent little more than its headers. */
 const placeRules = { places: 8, waiting: 40, perMember: 2, minRate: 96 * 1024, graceMs: 5000 };
+/** Each download holds a file descriptor and some hundred kilobytes. A reader that is slower than `minRate` makes room when others wait. */
+const downloadRules = { places: 32, waiting: 64, perMember: 16, minRate: 16 * 1024, graceMs: 5000 };
 
 export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date(), clock }: Parts) {
   const places = uploadPlaces({ ...placeRules, ...(clock && { clock }) });
+  const downloads = uploadPlaces({ ...downloadRules, ...(clock && { clock }) });
   const pictures = openPictureChecker();
   const quota = slidingQuota({ limit: rules.perHour, windowMs: HOUR });
 
@@ -106,10 +110,19 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       return upload === undefined ? undefined : viewOf(upload);
     },
 
-    readFile: async (visitor: Visitor, id: string): Promise<(Upload & { content: Uint8Array }) | undefined> => {
+    /** The file as a stream, which the caller must read or destroy. */
+    readFile: async (visitor: Visitor, id: string): Promise<Result<Upload & { content: Readable }>> => {
       const upload = await find(visitor, id);
-      const content = upload === undefined ? undefined : await media.get(filePathIn(upload.path));
-      return upload === undefined || content === undefined ? undefined : { ...viewOf(upload), content };
+      if (upload === undefined) return refuse('not-found');
+      const entered = await downloads.enter(visitor.user_id);
+      if (!entered.ok) return entered;
+      const file = await media.stream(filePathIn(upload.path)).catch((error: unknown) => {
+        entered.value.leave();
+        throw error;
+      });
+      if (file !== undefined) return ok({ ...viewOf(upload), content: countedStream(file, entered.value) });
+      entered.value.leave();
+      return refuse('not-found');
     },
 
     remove: async (owner: string, id: string): Promise<Result<number>> => {
@@ -130,6 +143,23 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
       await uploadsRepository(kysely).deleteAttempts(new Date(now().getTime() - HOUR));
     },
   };
+}
+
+/** Holds the place until the stream has ended or was destroyed. */
+function countedStream(file: Readable, place: Place): Readable {
+  addAbortSignal(place.signal, file);
+  const count = async function* () {
+    for await (const chunk of file) {
+      place.count(chunk.length);
+      yield chunk;
+    }
+  };
+  const counted = Readable.from(count(), { objectMode: false });
+  finished(counted, () => {
+    file.destroy();
+    place.leave();
+  });
+  return counted;
 }
 
 function viewOf({ id, purpose, name, media_type, bytes, width, height, created_at, claimed_at }: UploadRow): Upload {

@@ -18,6 +18,8 @@ export type Entry = {
   rating_count: number;
   /** The name in the form that sorts in Persian order. */
   sort_key: string;
+  /** A hash of the search text, by which a reload finds the products whose words have changed. */
+  text_hash: number;
 };
 
 /** A product that was read again after a change, with its search text. */
@@ -45,6 +47,20 @@ export function sameRank(a: Entry, b: Entry): boolean {
     a.rating_sum === b.rating_sum &&
     a.rating_count === b.rating_count &&
     a.sort_key === b.sort_key
+  );
+}
+
+/** Whether a list, a filter or a search can tell them apart. */
+export function isSameEntry(a: Entry, b: Entry): boolean {
+  return (
+    sameRank(a, b) &&
+    a.category === b.category &&
+    a.material === b.material &&
+    a.discounted === b.discounted &&
+    a.in_stock === b.in_stock &&
+    a.text_hash === b.text_hash &&
+    a.colours.join() === b.colours.join() &&
+    a.sizes.join() === b.sizes.join()
   );
 }
 

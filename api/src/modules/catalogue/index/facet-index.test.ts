@@ -20,6 +20,7 @@ const entry = (id: number) =>
     rating_sum: fc.integer({ min: 0, max: 50 }),
     rating_count: fc.integer({ min: 0, max: 10 }),
     sort_key: fc.string({ maxLength: 2 }),
+    text_hash: fc.integer(),
   });
 const optional = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const filters = fc
@@ -136,7 +137,7 @@ test('the counts are also right after random products were added, removed and ch
 
 const plainEntry = (id: number, more: Partial<Entry> = {}): Entry => ({
   ...{ id, category: 1, material: 1, colours: [], sizes: [], price: 10, discounted: false, in_stock: true },
-  ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '' },
+  ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
   ...more,
 });
 const idsOf = (index: FacetIndex, sort: PageRequest['sort'], tiers?: Parameters<FacetIndex['query']>[2]) =>

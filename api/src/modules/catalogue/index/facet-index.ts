@@ -88,6 +88,10 @@ export class FacetIndex {
     this.#markChanged();
   }
 
+  *ids(): Iterable<number> {
+    yield* this.#products.ids();
+  }
+
   /** The slots of these products as a set; ids that are not in the index are left out. */
   setOf(ids: Iterable<number>): Bitmap {
     const set = new Bitmap();

@@ -21,6 +21,10 @@ export class ProductSets {
     return this.#slots.size;
   }
 
+  ids(): Iterable<number> {
+    return this.#slots.keys();
+  }
+
   slotOf(id: number): number | undefined {
     return this.#slots.get(id);
   }
