@@ -31,6 +31,10 @@ const benches = {
     description: 'log-ins of 1,000 members behind one address beside an attacker, in simulated time',
     load: () => import('./log-in/log-in.ts'),
   },
+  catalogue: {
+    description: 'a million products: memory, reload of the index, and response times beside readers of feeds',
+    load: () => import('./catalogue/catalogue.ts'),
+  },
   pictures: {
     description: 'processor time and bytes of a picture',
     load: () => import('./pictures/pictures.ts'),
