@@ -2,8 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { buildApp } from '../src/app.ts';
 import { makeLog } from '../src/log.ts';
 import { closeDatabases } from './databases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
-import { codeFor, inboxOf, newMobile, otherCode, requestCode, type TestClock, testClock, verify } from './sign-in.ts';
+import { codeOf, openShop, type Shop, withApp } from './shop.ts';
+import {
+  codeFor,
+  inboxOf,
+  newMobile,
+  otherCode,
+  requestCode,
+  signIn,
+  type TestClock,
+  testClock,
+  verify,
+} from './sign-in.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -210,16 +220,32 @@ describe('one-time codes', () => {
     expect(hashed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the numbers in STAFF_MOBILES are staff, until the API starts without them in that setting', async () => {
+  test('a number in STAFF_MOBILES becomes staff, and stays it at a start and a log-in without the setting', async () => {
     const { body } = await verify(shop, STAFF, await codeFor(shop, STAFF));
     expect(body.data.user.role).toBe('staff');
     expect((await verify(shop, mobile, await codeFor(shop, mobile))).body.data.user.role).toBe('shopper');
     const settings = { ...shop.settings, staffMobiles: [] };
-    const next = await buildApp({ ...shop, settings, log: makeLog('silent'), now: clock.now });
-    await next.ready();
-    const headers = { authorization: `Bearer ${body.data.access_token}` };
-    const me = await next.inject({ url: '/api/v1/account/me', headers });
-    await next.close();
-    expect(me.json().data.role).toBe('shopper');
+    const app = await buildApp({ ...shop, settings, log: makeLog('silent'), now: clock.now });
+    await app.ready();
+    const next = withApp(shop, app);
+    const token = body.data.access_token;
+    expect((await next.call('GET', '/api/v1/account/me', { token })).body.data.role).toBe('staff');
+    clock.pass({ hours: 1 });
+    expect((await verify(next, STAFF, await codeFor(next, STAFF))).body.data.user.role).toBe('staff');
+    await app.close();
+  });
+
+  test('an operator gives and takes the role, and no setting overrides that decision', async () => {
+    const setRole = (number: string, role: string, token = shop.admin) =>
+      shop.call('PUT', `/operator/v1/staff/${number}`, { token, body: { role } });
+    await signIn(shop, mobile);
+    expect((await setRole(mobile, 'staff')).status).toBe(200);
+    expect((await setRole(STAFF, 'shopper')).status).toBe(200);
+    const staff = await shop.call('GET', '/operator/v1/staff', { token: shop.admin });
+    expect(staff.body.data).toEqual([{ mobile, set_by: 'admin' }]);
+    expect((await verify(shop, STAFF, await codeFor(shop, STAFF))).body.data.user.role).toBe('shopper');
+    expect((await setRole(newMobile(), 'staff')).status).toBe(404);
+    expect((await setRole(mobile, 'owner')).status).toBe(422);
+    expect((await setRole(mobile, 'shopper', shop.edge)).status).toBe(403);
   });
 });

@@ -263,13 +263,19 @@ describe('invalid bodies of registry commands', () => {
     expect([answer.statusCode, answer.json().errors[0].messages[0].code]).toEqual([422, 'invalid']);
   });
 
-  test('an odd actor name is stored as text, a missing one as unknown', async () => {
+  test('the history names the holder of the token, whatever name the sender gives itself', async () => {
     const id = await shop.publish('blog');
-    for (const actor of ['%00%0aevil', '%zz', 'x'.repeat(3000)]) {
+    for (const actor of ['%00%0aevil', '%zz', 'x'.repeat(3000), 'admin) (blog', '']) {
       await shop.command('blog', 'ramp', { release: id, percent: 1 }, { headers: { 'x-release-actor': actor } });
     }
     const { body } = await shop.call('GET', '/releases/v1/areas/blog/history', { token: shop.edge });
     const who = body.data.entries.map((entry: { who: string }) => entry.who);
-    expect(who.slice(0, 3)).toEqual(['x'.repeat(80), '%zz', 'evil']);
+    expect(who.slice(0, 5)).toEqual([
+      'blog',
+      'blog (admin   blog)',
+      `blog (${'x'.repeat(80)})`,
+      'blog (%zz)',
+      'blog (evil)',
+    ]);
   });
 });

@@ -135,12 +135,12 @@ describe.each(kinds)('the registry on %s', (kind) => {
 
     const history = await shop.call('GET', '/releases/v1/areas/blog/history?limit=1', { token: shop.edge });
     expect(history.body.data.entries).toEqual([
-      expect.objectContaining({ who: 'سارا', action: 'promote', release, reason: 'first', revision: 1 }),
+      expect.objectContaining({ who: 'blog (سارا)', action: 'promote', release, reason: 'first', revision: 1 }),
     ]);
     const status = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
     const blog = status.body.data.areas.find((area: { area: string }) => area.area === 'blog');
     expect(blog).toMatchObject({ stable: release, prefixes: ['/blog', '/contact-us', '/pages'] });
-    expect(blog.releases).toEqual([expect.objectContaining({ id: release, state: 'stable', publishedBy: 'unknown' })]);
+    expect(blog.releases).toEqual([expect.objectContaining({ id: release, state: 'stable', publishedBy: 'blog' })]);
   });
 
   test('the log is append-only', async () => {

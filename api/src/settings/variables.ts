@@ -98,7 +98,7 @@ export const variables = {
     },
   ),
   STAFF_MOBILES: list((text) => mobile.test(text), 'mobile numbers such as 09120000000, separated by commas', {
-    about: 'the members with the role staff, from their next log-in on',
+    about: 'the first staff: these members get the role at their next log-in, unless an operator has set their role',
     fallback: [],
   }),
 

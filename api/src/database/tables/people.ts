@@ -45,6 +45,7 @@ type UsersTable = {
   id: string;
   mobile: string;
   role: Generated<Role>;
+  role_set_by: string | null;
   first_name: string | null;
   last_name: string | null;
   password_hash: string | null;

@@ -35,6 +35,5 @@ export function identityModule(
       accountRoutes({ account, sessions, visitor }),
     ],
     jobs: { 'identity-sweep': identity.deleteExpired },
-    onReady: identity.demoteFormerStaff,
   };
 }

@@ -32,12 +32,12 @@ export function usersRepository(db: Connection) {
     byMobile: (mobile: string): Promise<User | undefined> => users().where('mobile', '=', mobile).executeTakeFirst(),
 
     /** Finds the member of a number, or creates one. */
-    findOrCreate: async (member: { id: string; mobile: string; role: Role; created_at: Date }) => {
-      const emptyColumns = { first_name: null, last_name: null, password_hash: null };
+    findOrCreate: async (member: { id: string; mobile: string; created_at: Date }) => {
+      const emptyColumns = { first_name: null, last_name: null, password_hash: null, role_set_by: null };
       const user = await db
         .insertInto('users')
         .values({ ...member, ...emptyColumns })
-        .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: member.role }))
+        .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ mobile: member.mobile }))
         .returningAll()
         .executeTakeFirstOrThrow();
       return { user, is_new: user.id === member.id };
@@ -50,11 +50,22 @@ export function usersRepository(db: Connection) {
       await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     },
 
-    /** Removes the staff role from all members but these. */
-    demoteStaffExcept: async (mobiles: string[]): Promise<void> => {
-      const others = sql<boolean>`not (mobile = any(${mobiles}))`;
-      await db.updateTable('users').set({ role: 'shopper' }).where('role', '=', 'staff').where(others).execute();
+    /** Makes a member staff, unless somebody has decided on the role before. */
+    makeFirstStaff: async (id: string, by: string): Promise<User | undefined> => {
+      const undecided = db
+        .updateTable('users')
+        .set({ role: 'staff', role_set_by: by })
+        .where('role_set_by', 'is', null);
+      return undecided.where('id', '=', id).returningAll().executeTakeFirst();
     },
+
+    /** False when no member has the number. */
+    setRole: async (mobile: string, role: Role, by: string): Promise<boolean> => {
+      const change = db.updateTable('users').set({ role, role_set_by: by }).where('mobile', '=', mobile);
+      return (await change.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
+    },
+
+    listStaff: (): Promise<User[]> => users().where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute(),
   };
 }
 

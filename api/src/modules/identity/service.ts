@@ -11,7 +11,7 @@ import { budgetAlarm } from './codes-budget.ts';
 import { failuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
 import { passwordsService } from './passwords.ts';
-import { failuresRepository, otpsRepository, usersRepository } from './repository.ts';
+import { failuresRepository, otpsRepository } from './repository.ts';
 import { sessionsService } from './sessions.ts';
 import { signInService } from './sign-in.ts';
 
@@ -55,9 +55,6 @@ export function identityService({ database, jobs, messages, settings, now, log, 
 
     signIn: signInService({ kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now }),
     account: accountService({ kysely, failures, passwords, rules, now }),
-
-    /** Called at start: removes the staff role from numbers that left the setting. New numbers get the role when they log in. */
-    demoteFormerStaff: (): Promise<void> => usersRepository(kysely).demoteStaffExcept(staffMobiles),
 
     /** Deletes expired sessions, codes and failure counts. */
     deleteExpired: async (): Promise<void> => {

@@ -1,8 +1,20 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isForEngineers } from '../../error-texts.ts';
 import { HttpError } from '../../errors.ts';
 import type { Holder } from './repository.ts';
 import type { KeysService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The holder of the token that a hook of the guard has accepted; null on other routes. */
+    holder: Holder | null;
+  }
+}
+
+/** Adds the field to all requests. Must be called once, before any route is added. */
+export function decorateHolder(app: FastifyInstance): void {
+  app.decorateRequest('holder', null);
+}
 
 export type Guard = ReturnType<typeof guard>;
 
@@ -11,6 +23,7 @@ export function guard(keys: KeysService) {
   const allowOnly =
     (isAllowed: (holder: Holder, request: FastifyRequest) => boolean) => async (request: FastifyRequest) => {
       const holder = await holderOf(keys, request);
+      request.holder = holder;
       if (!isAllowed(holder, request)) {
         // Only responses on paths for engineers name the owner of the token; responses to shoppers must not.
         const message = isForEngineers(request.url) ? `this is the token of ${nameOf(holder)}; it may not do that` : '';
@@ -35,7 +48,7 @@ async function holderOf(keys: KeysService, request: FastifyRequest): Promise<Hol
   return holder;
 }
 
-function nameOf({ role, area }: Holder): string {
+export function nameOf({ role, area }: Holder): string {
   return area ?? `the ${role}`;
 }
 

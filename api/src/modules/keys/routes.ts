@@ -11,7 +11,7 @@ export function keysRoutes({ keys, access }: { keys: KeysService; access: Guard 
       '/releases/v1/areas/:area/rotate',
       { schema: { params: AreaParams, body: RotateBody }, onRequest: access.area },
       async (request) => ({
-        data: unwrap(await keys.rotate({ ...request.params, ...request.body, who: actorOf(request.headers) })),
+        data: unwrap(await keys.rotate({ ...request.params, ...request.body, who: actorOf(request) })),
       }),
     );
   };

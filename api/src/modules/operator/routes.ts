@@ -5,6 +5,9 @@ import { Type } from 'typebox';
 import { addProducts, maxBulkProducts, removeProducts } from '../../../seed/bulk/bulk-products.ts';
 import { backup } from '../../database/archive/files.ts';
 import type { Schema } from '../../database/schema.ts';
+import { orNotFound } from '../../errors.ts';
+import { oneOf } from '../../shapes.ts';
+import { usersRepository } from '../identity/repository.ts';
 import type { Guard } from '../keys/guard.ts';
 import { nextSteps } from './next-steps.ts';
 import { seedingJob } from './seeding.ts';
@@ -12,6 +15,8 @@ import { seedingJob } from './seeding.ts';
 /** `demoData`: whether made-up products may be added. */
 type Parts = { kysely: Kysely<Schema>; dataDir: string; demoData: boolean; access: Guard };
 
+const MobileParams = Type.Object({ mobile: Type.String({ pattern: '^09[0-9]{9}$' }) });
+const RoleBody = Type.Object({ role: oneOf(['shopper', 'staff']) }, { additionalProperties: false });
 const SeedBody = Type.Object(
   { products: Type.Integer({ minimum: 1, maximum: maxBulkProducts }) },
   { additionalProperties: false },
@@ -32,6 +37,19 @@ export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): Fa
     app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({ data: await nextSteps(kysely) }));
 
     if (!demoData) return;
+    const users = usersRepository(kysely);
+    app.get('/operator/v1/staff', { onRequest: access.admin }, async () => ({
+      data: (await users.listStaff()).map(({ mobile, role_set_by }) => ({ mobile, set_by: role_set_by })),
+    }));
+    app.put(
+      '/operator/v1/staff/:mobile',
+      { onRequest: access.admin, schema: { params: MobileParams, body: RoleBody } },
+      async ({ params, body }) => {
+        const isSet = await users.setRole(params.mobile, body.role, 'admin');
+        return { data: orNotFound(isSet ? body : undefined) };
+      },
+    );
+
     const seeding = seedingJob();
     app.addHook('preClose', async () => seeding.stop());
     app.post('/operator/v1/seed', { onRequest: access.admin, schema: { body: SeedBody } }, async ({ body }, reply) =>

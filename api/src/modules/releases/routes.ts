@@ -39,70 +39,72 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
     app.post(
       '/releases/v1/areas',
       { schema: { body: AreaBody }, onRequest: access.admin },
-      async ({ body, headers }) => ({ data: unwrap(await releases.addArea({ ...body, who: actorOf(headers) })) }),
+      async ({ body, headers, holder }) => ({
+        data: unwrap(await releases.addArea({ ...body, who: actorOf({ headers, holder }) })),
+      }),
     );
 
     app.post(
       '/releases/v1/areas/:area/prefixes',
       { schema: { params: AreaParams, body: PrefixesBody }, onRequest: access.admin },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.claimPrefixes({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.claimPrefixes({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/remove',
       { schema: { params: AreaParams, body: RemovalBody }, onRequest: access.admin },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.removeArea({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.removeArea({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/publish',
       { schema: { params: AreaParams, body: PublishBody }, onRequest: access.area, bodyLimit: maxManifestBytes },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.publish({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.publish({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/ramp',
       { schema: { params: AreaParams, body: RampBody }, onRequest: access.area },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.ramp({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.ramp({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/promote',
       { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.area },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.promote({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.promote({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/promote',
       { schema: { body: TogetherBody }, onRequest: access.admin },
-      async ({ body, headers }) => ({
-        data: unwrap(await releases.promoteTogether({ ...body, who: actorOf(headers) })),
+      async ({ body, headers, holder }) => ({
+        data: unwrap(await releases.promoteTogether({ ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/rollback',
       { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.area },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.rollback({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.rollback({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 
     app.post(
       '/releases/v1/areas/:area/prune',
       { schema: { params: AreaParams, body: PruneBody }, onRequest: access.area },
-      async ({ params, body, headers }) => ({
-        data: unwrap(await releases.prune({ ...params, ...body, who: actorOf(headers) })),
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.prune({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
   };

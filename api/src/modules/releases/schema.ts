@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AreaName, ReleaseId, SignedManifest } from 'release/manifest';
 import { decodeActor } from 'release/registry-api';
 import { Type } from 'typebox';
+import { nameOf } from '../keys/guard.ts';
 
 /** PostgreSQL cannot store a null character in a text. */
 const Reason = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
@@ -52,13 +53,18 @@ export const RemovalBody = Type.Object(
 
 export const PrefixesBody = Type.Object({ prefixes: Prefixes }, strict);
 
-/** The name from the actor's git configuration. It is only logged; permissions depend on the token. */
-export function actorOf(headers: FastifyRequest['headers']): string {
+/**
+ * The holder of the token and, in parentheses, the name that the sender gave itself, from its git configuration. Only the first was
+ * checked, so the second must not look like it.
+ */
+export function actorOf({ headers, holder }: Pick<FastifyRequest, 'headers' | 'holder'>): string {
   const header = headers['x-release-actor'];
-  if (typeof header !== 'string' || header === '') return 'unknown';
-  return (
-    decodeActor(header)
-      .replace(/\p{Cc}/gu, ' ')
-      .trim() || 'unknown'
-  );
+  const authenticated = holder === null ? 'unknown' : nameOf(holder);
+  const claimed =
+    typeof header === 'string'
+      ? decodeActor(header)
+          .replace(/[\p{Cc}()]/gu, ' ')
+          .trim()
+      : '';
+  return claimed === '' ? authenticated : `${authenticated} (${claimed})`;
 }
