@@ -14,6 +14,7 @@ import { contentModule } from './modules/content/module.ts';
 import { conversationsModule } from './modules/conversations/module.ts';
 import { favoritesModule } from './modules/favorites/module.ts';
 import { feedsModule } from './modules/feeds/module.ts';
+import { idempotencyModule } from './modules/idempotency/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { jobsModule } from './modules/jobs/module.ts';
 import { jobsService } from './modules/jobs/service.ts';
@@ -85,6 +86,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     messageAccountModule(shared, messages),
     conversationsModule(shared, messages),
     stockModule(shared),
+    idempotencyModule(shared),
     uploadsModule(shared),
     specialOrdersModule(shared, messages),
     operatorModule(shared),

@@ -93,9 +93,7 @@ test('a request whose transaction conflicts at every attempt gets 503 with retry
     create sequence attempts;
     create function conflict() returns trigger language plpgsql as $$
       begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$;
-    create trigger conflict before insert on contact_messages execute function conflict()`.execute(
-    shop.database.kysely,
-  );
+    create trigger conflict before insert on conversations execute function conflict()`.execute(shop.database.kysely);
   const body = { name: 'مینا', mobile: '09121234567', subject: 'پرسش', message: 'سلام، یک پرسش دارم.' };
   const answer = await shop.call('POST', '/api/v1/contact/messages', { body });
   expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'unavailable', '1']);

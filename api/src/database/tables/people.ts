@@ -26,6 +26,7 @@ export type PeopleTables = {
   request_tries: { address_hmac: string; tried_at: Instant };
   basket_lines: BasketLinesTable;
   favorites: { user_id: string; product_id: number; liked_at: Instant };
+  idempotent_answers: IdempotentAnswersTable;
   uploads: UploadsTable;
   special_orders: SpecialOrdersTable;
   special_order_moves: SpecialOrderMovesTable;
@@ -192,6 +193,14 @@ type BasketLinesTable = {
   quantity: number;
   price_seen: Rial | null;
   added_at: Now;
+};
+
+type IdempotentAnswersTable = {
+  caller: string;
+  key: string;
+  request_digest: string;
+  answer: string;
+  created_at: Instant;
 };
 
 type UploadsTable = {

@@ -3,6 +3,7 @@ import { toMobile } from '@shop/shared/lib/mobile';
 import { HttpError, unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
 import { answers } from '../../shapes.ts';
+import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
 import { ContactBody, Received } from './schema.ts';
 import type { ContactService } from './service.ts';
@@ -18,11 +19,13 @@ export function contactRoutes({ contact, visitor, hmac }: Parts): FastifyPluginA
         schema: {
           summary: 'Write to the shop',
           tags: ['contact'],
+          headers: IdempotencyHeaders,
           body: ContactBody,
           response: answers(Received),
         },
       },
-      async ({ body, ip, visitor }, reply) => {
+      async (request, reply) => {
+        const { body, ip, visitor } = request;
         reply.header('cache-control', 'no-store');
         const mobile = toMobile(body.mobile);
         if (mobile === undefined) {
@@ -35,7 +38,8 @@ export function contactRoutes({ contact, visitor, hmac }: Parts): FastifyPluginA
         // A program that filled the hidden field gets a normal response; an error would teach it to leave the field empty.
         if (body.website) return { data: { reference: await contact.nextReference() } };
         const sender = { user: visitor?.user_id ?? null, mobile, address: hmac.address(ip) };
-        return { data: unwrap(await contact.send(body, sender)) };
+        const caller = sender.user ?? sender.address;
+        return { data: unwrap(await contact.send(body, sender, repeatable(request, caller))) };
       },
     );
   };

@@ -7,8 +7,9 @@ import { slidingQuota } from '../../quota.ts';
 import { HOUR } from '../../times.ts';
 import { lockTicket } from '../conversations/repository.ts';
 import { closeTicket, openTicket } from '../conversations/tickets.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import { contactRepository } from './repository.ts';
-import type { ContactBody } from './schema.ts';
+import { type ContactBody, Received } from './schema.ts';
 
 export type ContactService = ReturnType<typeof contactService>;
 /** `address` is a digest of the client's address: it can be counted, but does not identify anybody. */
@@ -35,28 +36,34 @@ export function contactService(kysely: Kysely<Schema>, { perHour, now = () => ne
         return (await closeTicket(tx, ticket, { by: 'shop', at: now() })).ok;
       }),
 
-    send: ({ name, subject, message }: ContactBody, { user, mobile, address }: Sender): Promise<SendResult> =>
-      inTransaction(kysely, async (tx) => {
-        const contact = contactRepository(tx);
-        // Otherwise simultaneous messages could exceed the quota.
-        await lockKeys(tx, [`contact ${address}`]);
-        const time = now();
-        const recent = await contact.findSentFrom(address, quota.windowStart(time));
-        const duplicate = recent.find(
-          (sent) => sent.message === message && sent.subject === subject && sent.mobile === mobile,
-        );
-        // A double click, or a retry after a lost response.
-        if (duplicate !== undefined) return ok({ reference: duplicate.number });
-        const retryAfter = quota.secondsUntilAllowed(
-          recent.map(({ created_at }) => created_at),
-          time,
-        );
-        if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
-        const opened = await openTicket(tx, {
-          ...{ user, contact: { name, mobile, address_hmac: address } },
-          ...{ subject, department: 'sales', text: message, at: time },
-        });
-        return opened.ok ? ok({ reference: opened.value.number }) : opened;
-      }),
+    send: (
+      { name, subject, message }: ContactBody,
+      { user, mobile, address }: Sender,
+      request?: Repeatable,
+    ): Promise<SendResult> =>
+      inTransaction(kysely, (tx) =>
+        answerOnce(tx, { request, answer: Received, now: now() }, async () => {
+          const contact = contactRepository(tx);
+          // Otherwise simultaneous messages could exceed the quota.
+          await lockKeys(tx, [`contact ${address}`]);
+          const time = now();
+          const recent = await contact.findSentFrom(address, quota.windowStart(time));
+          const duplicate = recent.find(
+            (sent) => sent.message === message && sent.subject === subject && sent.mobile === mobile,
+          );
+          // A double click, or a retry after a lost response.
+          if (duplicate !== undefined) return ok({ reference: duplicate.number });
+          const retryAfter = quota.secondsUntilAllowed(
+            recent.map(({ created_at }) => created_at),
+            time,
+          );
+          if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
+          const opened = await openTicket(tx, {
+            ...{ user, contact: { name, mobile, address_hmac: address } },
+            ...{ subject, department: 'sales', text: message, at: time },
+          });
+          return opened.ok ? ok({ reference: opened.value.number }) : opened;
+        }),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
+import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { CodeParams, MessageBody, PageQuery, SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
 import type { SpecialOrdersService } from './service.ts';
@@ -21,8 +22,14 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
 
     app.post(
       '/api/v1/special-orders',
-      { ...changes, schema: { summary: 'Submit a special order', body: SubmitBody, ...orderResponse } },
-      async (request) => ({ data: unwrap(await specialOrders.submit(memberOf(request).user_id, request.body)) }),
+      {
+        ...changes,
+        schema: { summary: 'Submit a special order', headers: IdempotencyHeaders, body: SubmitBody, ...orderResponse },
+      },
+      async (request) => {
+        const { user_id } = memberOf(request);
+        return { data: unwrap(await specialOrders.submit(user_id, request.body, repeatable(request, user_id))) };
+      },
     );
 
     app.get(

@@ -9,11 +9,12 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY, HOUR } from '../../times.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import { claimUploads } from '../uploads/claim.ts';
 import { newCode } from './code.ts';
 import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
-import type { SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
+import { SpecialOrder, type SpecialOrders, type SubmitBody } from './schema.ts';
 import { isOpen } from './states.ts';
 import { addOrderMessage, moveOrder } from './transitions.ts';
 import { summaryOf, viewOf } from './view.ts';
@@ -91,10 +92,12 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     });
 
   return {
-    submit: async (user: string, body: SubmitBody): Promise<Result<SpecialOrder>> => {
+    submit: async (user: string, body: SubmitBody, request?: Repeatable): Promise<Result<SpecialOrder>> => {
       const [problem] = findProblems(body.spec);
       if (problem !== undefined) return refusals.impossible(problem.code, problem.field, problem.message);
-      return inTransaction(kysely, (tx) => submit(tx, user, body));
+      return inTransaction(kysely, (tx) =>
+        answerOnce(tx, { request, answer: SpecialOrder, now: now() }, () => submit(tx, user, body)),
+      );
     },
 
     list: async (user: string, page: number): Promise<SpecialOrders> => {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ok, type Result, refuse } from 'release/result';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Parse } from 'typebox/value';
+import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { DAY } from '../../times.ts';
+
+/** The headers of a route whose answers are stored. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      description:
+        'The same for each attempt to send this request: an attempt after the first gets the first answer, for a day.',
+    }),
+  ),
+});
+
+/** A request that may be sent again; undefined for one without a key. */
+export type Repeatable = { caller: string; key: string; digest: string } | undefined;
+
+const keyUsed = refuse('key-used', 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.');
+
+/** `caller`: the id of a member, or the HMAC of a guest's address. */
+export function repeatable({ headers, method, url, body }: FastifyRequest, caller: string): Repeatable {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  return {
+    caller,
+    key,
+    digest: createHash('sha256')
+      .update(JSON.stringify([method, url, body]))
+      .digest('hex'),
+  };
+}
+
+/** Does the work once for all requests with the same key, and returns its answer to each of them. */
+export async function answerOnce<Answer extends TSchema>(
+  tx: Tx,
+  { request, answer, now }: { request: Repeatable; answer: Answer; now: Date },
+  work: () => Promise<Result<Static<Answer>>>,
+): Promise<Result<Static<Answer>>> {
+  if (request === undefined) return work();
+  const { caller, key, digest } = request;
+  await lockKeys(tx, [`idempotency ${caller} ${key}`]);
+  const stored = await tx
+    .selectFrom('idempotent_answers')
+    .select(['request_digest', 'answer'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (stored !== undefined) {
+    return stored.request_digest === digest ? ok(Parse(answer, JSON.parse(stored.answer))) : keyUsed;
+  }
+  const result = await work();
+  if (!result.ok) return result;
+  const row = { caller, key, request_digest: digest, answer: JSON.stringify(result.value), created_at: now };
+  await tx.insertInto('idempotent_answers').values(row).execute();
+  return result;
+}
+
+export async function deleteOldAnswers(db: Connection, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotent_answers')
+    .where('created_at', '<', new Date(now.getTime() - DAY))
+    .execute();
+}

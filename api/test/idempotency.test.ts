@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteOldAnswers } from '../src/modules/idempotency/answers.ts';
+import { DAY } from '../src/times.ts';
+import { buildMember } from './builders.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+import { orderBody } from './special-order-requests.ts';
+
+afterAll(closeDatabases);
+
+describe.each(kinds)('requests with an idempotency key on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop.close());
+
+  const message = { name: 'مینا', mobile: '09121234567', subject: 'پرسش', message: 'سلام، یک پرسش دارم.' };
+  const count = async (table: string) => (await shop.database.pool.query(`select * from ${table}`)).rows.length;
+  const write = (key: string, body: object, token?: string) =>
+    shop.call('POST', '/api/v1/contact/messages', { body, token, headers: { 'idempotency-key': key } });
+
+  test('fifty at once create one thing and get the same answer', async () => {
+    const { token } = await buildMember(shop.database);
+    const orders = await count('special_orders');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        shop.call('POST', '/api/v1/special-orders', { body, token, headers: { 'idempotency-key': 'fifty' } }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body: { data } }) => JSON.stringify([status, data]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await count('special_orders')).toBe(orders + 1);
+  });
+  const body = orderBody();
+
+  test('a second request gets the first answer, also when the shop would refuse it now', async () => {
+    const first = await write('replayed', message);
+    await shop.database.pool.query(`update idempotent_answers set answer = '{"reference":77}' where key = 'replayed'`);
+    expect(first.status).toBe(200);
+    expect((await write('replayed', message)).body.data).toEqual({ reference: 77 });
+  });
+
+  test('the same key with another body is refused, and keys of different callers are apart', async () => {
+    const { token } = await buildMember(shop.database);
+    expect((await write('shared', message)).status).toBe(200);
+    const other = { ...message, message: 'یک پرسش دیگر دارم، نه همان.' };
+    const refused = await write('shared', other);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'key-used']);
+    expect((await write('shared', other, token)).status).toBe(200);
+  });
+
+  test('a refused request leaves its key free, and a malformed key is refused', async () => {
+    const { token } = await buildMember(shop.database);
+    const send = (files: string[]) =>
+      shop.call('POST', '/api/v1/special-orders', {
+        body: { ...orderBody(), files },
+        token,
+        headers: { 'idempotency-key': 'free' },
+      });
+    expect((await send(['0198c1f0-0000-7000-8000-000000000000'])).status).toBe(422);
+    expect((await send([])).status).toBe(200);
+    expect((await write('x'.repeat(201), message)).status).toBe(422);
+  });
+
+  test('answers are deleted after a day', async () => {
+    expect(await count('idempotent_answers')).toBeGreaterThan(0);
+    await deleteOldAnswers(shop.database.kysely, new Date(Date.now() + DAY - 60_000));
+    expect(await count('idempotent_answers')).toBeGreaterThan(0);
+    await deleteOldAnswers(shop.database.kysely, new Date(Date.now() + DAY + 60_000));
+    expect(await count('idempotent_answers')).toBe(0);
+  });
+});
