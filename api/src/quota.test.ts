@@ -26,3 +26,7 @@ test('a retry time is rounded up to whole seconds, so that a client that waits f
 test('the window starts its length before now', () => {
   expect(quota.windowStart(at(60))).toEqual(at(0));
 });
+
+test('a clock that was set back does not make a wait longer than the window', () => {
+  expect(quota.secondsUntilAllowed([at(3600), at(3610), at(3620)], at(0))).toBe(60);
+});

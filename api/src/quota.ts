@@ -7,11 +7,16 @@ export function slidingQuota({ limit, windowMs }: { limit: number; windowMs: num
     /** Events before this time no longer count. */
     windowStart: (now: Date): Date => new Date(now.getTime() - windowMs),
 
-    /** Seconds until one more event is allowed, 0 when it is allowed now. `events`: their times, in any order. */
+    /**
+     * Seconds until one more event is allowed, 0 when it is allowed now; never more than the window, also after the clock was set
+     * back. `events`: their times, in any order.
+     */
     secondsUntilAllowed: (events: readonly Date[], now: Date): number => {
       const newestFirst = events.map((event) => event.getTime()).sort((a, b) => b - a);
       const blocking = newestFirst[limit - 1];
-      return blocking === undefined ? 0 : Math.max(0, Math.ceil((blocking + windowMs - now.getTime()) / 1000));
+      if (blocking === undefined) return 0;
+      const wait = Math.min(windowMs, blocking + windowMs - now.getTime());
+      return Math.max(0, Math.ceil(wait / 1000));
     },
   };
 }
