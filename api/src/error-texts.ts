@@ -19,6 +19,7 @@ const persian: Readonly<Record<string, string>> = {
   'unsupported-media-type': 'قالب اطلاعات ارسالی پذیرفته نیست.',
   'bad-request': 'درخواست درست نیست.',
   timeout: 'درخواست به‌موقع نرسید. لطفاً دوباره تلاش کنید.',
+  'disk-full': 'فروشگاه الان نمی‌تواند چیزی ثبت کند. لطفاً کمی بعد دوباره تلاش کنید.',
   unavailable: 'فروشگاه چند لحظه در دسترس نیست. لطفاً دوباره تلاش کنید.',
   internal: 'مشکلی پیش آمده است!',
 };
@@ -33,6 +34,7 @@ const english: Readonly<Record<string, string>> = {
   'unsupported-media-type': 'the body must be application/json',
   'bad-request': 'the request is malformed',
   timeout: 'the request did not arrive in time',
+  'disk-full': 'the disk of the server is full: nothing can be written',
   unavailable: 'the database cannot be reached just now',
   internal: 'something went wrong; the log has more under this request id',
 };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from 'release/result';
-import { isConflict, isUnreachable, isUnstorable } from './database/failures.ts';
+import { isConflict, isDiskFull, isUnreachable, isUnstorable } from './database/failures.ts';
 import { type InvalidField, type TextOptions, texts } from './error-texts.ts';
 import { methodsOf } from './methods.ts';
 import { generalReasonOf, statusOf } from './statuses.ts';
@@ -78,6 +78,10 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
  * this too: it replaces the general one.
  */
 export function databaseRefusal(error: Error, request: FastifyRequest): HttpError | undefined {
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full: nothing can be written');
+    return new HttpError({ reason: 'disk-full', retryAfter: 30 });
+  }
   const isConflicting = isConflict(error);
   if (!isConflicting && !isUnreachable(error)) return undefined;
   const message = isConflicting

@@ -37,6 +37,7 @@ const statuses: Readonly<Record<string, number>> = {
   internal: 500,
   busy: 503,
   'codes-exhausted': 503,
+  'disk-full': 503,
   unavailable: 503,
   'upload-too-slow': 503,
 };

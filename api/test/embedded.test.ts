@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { until } from './until.ts';
 jest.setTimeout(180_000);
 
 const WRITER = fileURLToPath(new URL('killed-writer.ts', import.meta.url));
+const FULL_DISK_WRITER = fileURLToPath(new URL('full-disk-writer.ts', import.meta.url));
 let folder: string;
 let pglite: string;
 const closing: (() => Promise<unknown>)[] = [];
@@ -50,8 +51,8 @@ async function open(): Promise<EmbeddedPool> {
 
 type Writer = { child: ChildProcess; lines: string[]; errors: () => string };
 
-function startWriter(...words: string[]): Writer {
-  const child = spawn(process.execPath, [WRITER, pglite, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+function startWriter(program = WRITER, ...words: string[]): Writer {
+  const child = spawn(process.execPath, [program, pglite, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   let unfinishedLine = '';
   let errors = '';
@@ -93,14 +94,14 @@ describe('the embedded database', () => {
     const first = startWriter();
     await until(() => (first.lines.length > 1 ? true : undefined));
 
-    const second = startWriter('once');
+    const second = startWriter(WRITER, 'once');
     const [code] = await once(second.child, 'close');
     expect(code).toBe(3);
     expect(second.errors()).toContain(`is in use by process ${first.child.pid}`);
     await expect(openEmbedded({ folder: pglite })).rejects.toThrow(DirectoryInUse);
 
     await killed(first);
-    const third = startWriter('once');
+    const third = startWriter(WRITER, 'once');
     expect(await once(third.child, 'close')).toEqual([0, null]);
   });
 
@@ -110,6 +111,25 @@ describe('the embedded database', () => {
     await opened.close();
     const { pool } = await open();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a log that cannot be written ends the process instead of answering, and no acknowledged row is lost', async () => {
+    const writer = startWriter(FULL_DISK_WRITER);
+    const [code] = await once(writer.child, 'close');
+    expect(code).toBe(1);
+    expect(writer.errors()).toContain('the embedded database panicked, perhaps because the disk is full');
+    const { pool } = await open();
+    const { rows } = await pool.query('select id from written order by id');
+    expect(rows.map(({ id }) => String(id))).toEqual(writer.lines);
+    expect(rows).toHaveLength(50);
+  });
+
+  test('a folder that is a link or a file is refused with a message that names it', async () => {
+    await symlink(preparedFolder, join(folder, 'link'));
+    await expect(openEmbedded({ folder: join(folder, 'link') })).rejects.toThrow(/link is a link to .+ set DATA_DIR/);
+    await writeFile(join(folder, 'file'), 'x');
+    await expect(openEmbedded({ folder: join(folder, 'file') })).rejects.toThrow('is not a folder');
+    expect((await readdir(folder)).sort()).toEqual(['file', 'link', 'pglite']);
   });
 
   test('the folder is readable by its owner only', async () => {

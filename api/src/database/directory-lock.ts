@@ -30,9 +30,12 @@ export function lockDirectory(folder: string): DirectoryLock {
         'stop that process, give this one another DATA_DIR, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  writeFileSync(holderFile, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}\n`, {
-    mode: 0o600,
-  });
+  const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}\n`;
+  try {
+    writeFileSync(holderFile, holder, { mode: 0o600 });
+  } catch {
+    // Only the text of a message: a full disk must not keep the shop from starting.
+  }
   return { release: () => lock.close() };
 }
 

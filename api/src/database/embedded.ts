@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -10,7 +10,7 @@ import { types } from './types.ts';
 
 export type EmbeddedOptions = {
   folder: string;
-  /** Called when the disk fails. By default the process ends, because its responses could promise data that is lost. */
+  /** Called when the disk fails or the database panics. By default the process ends, because its responses could be wrong. */
   onFault?: (error: Error) => void;
 };
 
@@ -22,6 +22,7 @@ export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
 /** Opens the embedded database: PGlite with a folder lock and verified `fsync`. */
 export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOptions): Promise<EmbeddedPool> {
   const path = resolve(folder);
+  refuseLink(path);
   const lock = lockDirectory(path);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -30,12 +31,45 @@ export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOpt
     const files = new DurableFiles(path, onFault);
     const database = await PGlite.create({ fs: files, extensions, startParams: durableStartParams() });
     if (isNew) syncTree(path);
+    reportPanics(database, onFault);
     await verifyDurability(database, files);
     return poolOver(database, lock.release);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** The lock is beside the folder, so two paths to one folder would have two locks, and two processes would destroy its data. */
+function refuseLink(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink() === true) {
+    throw new Error(
+      `${path} is a link to ${readlinkSync(path)}, but the embedded database must be a real folder: ` +
+        'set DATA_DIR to the folder that contains it, or make DATA_DIR itself the link',
+    );
+  }
+  if (stats?.isDirectory() === false) throw new Error(`${path} is not a folder, but the embedded database needs one`);
+}
+
+/** How PGlite jumps out of a statement that failed in the usual way. */
+const usualJump = 100;
+
+/**
+ * Reports exceptions of the WebAssembly code other than failed statements: a panic, or memory that is exhausted. PGlite swallows them
+ * and answers the statement as if it had no rows, or never.
+ */
+function reportPanics({ Module: module }: PGlite, onFault: (error: Error) => void): void {
+  const runStatement = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runStatement();
+    } catch (cause) {
+      const isUsual = typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === usualJump;
+      if (!isUsual) onFault(new Error('the embedded database panicked, perhaps because the disk is full', { cause }));
+      throw cause;
+    }
+  };
 }
 
 export function durableStartParams(): string[] {

@@ -1,3 +1,5 @@
+import { errorCode } from 'release/result';
+
 /** Network errors of Node; PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up); too many connections. */
 const unreachableCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
@@ -8,6 +10,11 @@ const unreachableMessages =
 /** Text with U+0000 (22021), or JSON with characters that PostgreSQL cannot store (22P05). A schema should have refused it. */
 export function isUnstorable(error: Error): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
+/** No space for a write: PostgreSQL's code, and those of Node for files such as uploads. Reads go on. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));
 }
 
 /**

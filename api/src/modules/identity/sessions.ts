@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
+import { isDiskFull } from '../../database/failures.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -26,7 +27,8 @@ export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: n
       if (session === undefined) return null;
       const { id, user_id, role, last_used_at: lastUsed } = session;
       if (at.getTime() - lastUsed.getTime() >= touchIntervalMs) {
-        await sessions.touch(id, { lastUsed, at, until: expiryFrom(at) });
+        // On a full disk the session stays valid: members can go on reading.
+        await sessions.touch(id, { lastUsed, at, until: expiryFrom(at) }).catch(ignoreDiskFull);
       }
       return { user_id, role, session_id: id };
     },
@@ -47,4 +49,8 @@ export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: n
     endOthers: sessions.endOthers,
     deleteExpired: () => sessions.deleteExpired(now()),
   };
+}
+
+function ignoreDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
 }
