@@ -11,10 +11,14 @@ type Parts = { log: Log; isEdge: (address: string) => boolean };
 /** Enough for the fullest basket and the longest message. Routes with larger bodies set their own limit. */
 const maxBodyBytes = 64 * 1024;
 
+const startTimeoutMs = 5 * 60_000;
+
 /** Creates the server without routes: request ids, client addresses, the request log, error responses. */
 export function makeServer({ log, isEdge }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
+    // Loading the catalogue of a large shop takes longer than the default of 10 s, after which the start would fail.
+    pluginTimeout: startTimeoutMs,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),

@@ -5,7 +5,6 @@ import { connect } from 'api/database';
 import { startTestPostgres } from 'api/postgres-server';
 import { fillUpTo, withDatabase } from '../api/databases.ts';
 import { runLoad } from '../api/fire.ts';
-import { requestsFor } from '../api/requests.ts';
 import { type DatabaseEnv, startApi } from '../api/server.ts';
 import { measureTime, median, milliseconds, ratio, seconds } from '../lib/numbers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
@@ -98,8 +97,13 @@ async function measureMemory(env: DatabaseEnv, url: string, start: number): Prom
 }
 
 async function measureFeeds(env: DatabaseEnv, url: string): Promise<void> {
-  const { listing, product } = await withDatabase(env, requestsFor);
-  const requests = [...listing, ...product.slice(0, listing.length)];
+  const { rows } = await withDatabase(env, ({ pool }) =>
+    pool.query<{ id: number }>('select id from products where id > 2000000 order by id limit 40'),
+  );
+  const requests = rows.flatMap(({ id }, index) => [
+    { path: `/api/v1/products/${id}` },
+    { path: `${list}&colour=${1 + (index % 12)}` },
+  ]);
   const measure = () => runLoad({ url, requests, connections: 4, seconds: 5 });
   await measure();
   const alone: number[] = [];
