@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 type Content = { content?: Record<string, { schema: Schema }> };
 
 /** The parts of JSON Schema that the routes use. */
@@ -14,7 +16,10 @@ export type Schema = {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
+  minLength?: number;
   maxLength?: number;
+  minProperties?: number;
+  examples?: unknown[];
   additionalProperties?: boolean | Schema;
 };
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema };
@@ -40,4 +45,53 @@ export function operationsIn({ paths }: Document): NamedOperation[] {
       return { name: `${method} ${path}`, method, path, operation };
     }),
   );
+}
+
+/**
+ * A valid value of a schema: its example, or one with the required fields only. Wherever the schema accepts `id`, the value contains it,
+ * in optional fields too.
+ */
+export function exampleOf(schema: Schema, id: string, document: Document): unknown {
+  const { $ref, anyOf, items, minimum = 1 } = schema;
+  if ($ref !== undefined)
+    return exampleOf(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, id, document);
+  if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (anyOf?.[0] !== undefined) return exampleOf(anyOf[0], id, document);
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return exampleObject(schema, id, document);
+    case 'array':
+      return schema.maxItems === 0 ? [] : [exampleOf(items ?? {}, id, document)];
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return exampleText(schema, id);
+  }
+}
+
+function exampleObject({ properties = {}, required = [], minProperties = 0 }: Schema, id: string, document: Document) {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const isNumber = [field.type].flat().includes('integer') && /^\d+$/.test(id);
+    return [name, isNumber && /(^|_)id$/.test(name) ? Number(id) : exampleOf(field, id, document)] as const;
+  });
+  const chosen = fields.filter(([name, value], place) => {
+    const hasId = value === Number(id) || value === id || (Array.isArray(value) && value.includes(id));
+    return required.includes(name) || hasId || place < minProperties;
+  });
+  return Object.fromEntries(chosen);
+}
+
+function exampleText({ pattern, minLength = 0, maxLength = 1_000 }: Schema, id: string): string {
+  if (pattern !== undefined && new RegExp(pattern, 'u').test(id)) return id;
+  const texts = ['a sentence of several words', '09121234567', '1', 'home', 'member@example.com', randomUUID()];
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && new RegExp(pattern ?? '', 'u').test(text);
+  return texts.find(fits) ?? 'x';
 }

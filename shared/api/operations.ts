@@ -1118,6 +1118,25 @@ export interface components {
                     /** @description UTC */
                     valid_until: string;
                 } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
                 spec: {
                     /** @enum {string} */
                     colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
@@ -1845,6 +1864,25 @@ export interface components {
                 key: string;
                 /** Format: text */
                 note?: string;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
                 spec: {
                     /** @enum {string} */
                     colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
@@ -1924,6 +1962,25 @@ export interface components {
                     /** @description UTC */
                     valid_until: string;
                 } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
                 spec: {
                     /** @enum {string} */
                     colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
@@ -2007,6 +2064,25 @@ export interface components {
                     /** @description UTC */
                     valid_until: string;
                 } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
                 spec: {
                     /** @enum {string} */
                     colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
@@ -2097,6 +2173,25 @@ export interface components {
                     /** @description UTC */
                     valid_until: string;
                 } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
                 spec: {
                     /** @enum {string} */
                     colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";

@@ -15,7 +15,12 @@ export async function describeApi(app: FastifyInstance, guards: Guards): Promise
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'the `access_token` from the response of a log-in' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'the `access_token` from the response of a log-in; for the role `admin` the token of the admin',
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import {
   colours,
+  defaultSpec,
   handles,
   kinds,
   liners,
@@ -38,7 +39,7 @@ const SpecShape = Type.Object(
     sample: Type.Boolean(),
     within_days: orNull(Whole),
   },
-  strict,
+  { ...strict, examples: [defaultSpec('cloth')] },
 );
 
 export const SubmitBody = Type.Object(

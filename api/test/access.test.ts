@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import type { Role } from '../src/database/tables/people.ts';
+import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
+import { buildMember, buildVariant } from './builders.ts';
+import { closeDatabases } from './databases.ts';
+import { type Document, exampleOf, type NamedOperation, operationsIn } from './operations.ts';
+import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
+import { type Member, orderBody, sendArtwork, submit } from './special-order-requests.ts';
+import { BOUNDARY, formOf, pdf } from './upload-files.ts';
+
+let shop: Shop;
+let document: Document;
+let operations: NamedOperation[];
+beforeAll(async () => {
+  shop = await openShop('postgres');
+  document = (await shop.call('GET', '/api/v1/openapi.json')).body;
+  operations = operationsIn(document);
+});
+afterAll(async () => {
+  await shop.close();
+  await closeDatabases();
+});
+
+let lastNetwork = 0;
+/** Sends a valid request with `id` wherever the operation accepts it, from a network of its own because requests are limited. */
+async function send(operation: NamedOperation, token: string | undefined, id = '1'): Promise<Answer> {
+  const { parameters = [], requestBody } = operation.operation;
+  lastNetwork += 1;
+  const pathValue = (name: string) => {
+    const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
+    return encodeURIComponent(String(exampleOf(schema, id, document)));
+  };
+  const query = parameters
+    .filter(({ in: place, required }) => place === 'query' && required)
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, id, document)))}`);
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const isForm = type?.startsWith('multipart/');
+  const response = await shop.app.inject({
+    method: operation.method as 'GET',
+    url: `${operation.path.replace(/\{(\w+)\}/g, (_, name: string) => pathValue(name))}?${query.join('&')}`,
+    headers: {
+      'x-forwarded-for': `10.${lastNetwork >> 8}.${lastNetwork & 255}.1`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(isForm && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+    },
+    ...(content !== undefined && {
+      payload: isForm ? formOf([{ bytes: pdf() }]) : (exampleOf(content.schema, id, document) as object),
+    }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+}
+
+const securityOf = ({ operation }: NamedOperation) => operation.security ?? [{}];
+const isOpen = (operation: NamedOperation) => securityOf(operation).some(({ bearer }) => bearer === undefined);
+const rolesOf = (operation: NamedOperation) => securityOf(operation)[0]?.bearer ?? [];
+
+/** The roles of members, as the document lists them. */
+const memberRoles = () =>
+  document.paths['/api/v1/account/me']?.get?.responses[200]?.content?.['application/json']?.schema.properties?.data
+    ?.properties?.role?.enum as Role[];
+
+type Sender = { name: string; token?: string; role?: Role };
+/** A request may end a session, so each operation gets new members. */
+async function newSenders(): Promise<Sender[]> {
+  const members = memberRoles().map(async (role) => ({
+    name: role,
+    role,
+    ...(await buildMember(shop.database, role)),
+  }));
+  return [
+    { name: 'nobody' },
+    { name: 'an unknown token', token: 'x'.repeat(43) },
+    ...(await Promise.all(members)),
+    { name: 'an area', token: shop.keyOf('blog').token },
+    { name: 'an edge', token: shop.edge },
+    { name: 'admin', token: shop.admin },
+  ];
+}
+
+/** The refusal that the document announces for this sender. */
+function expectedRefusal(operation: NamedOperation, { name, role }: Sender): 401 | 403 | undefined {
+  if (isOpen(operation)) return undefined;
+  const roles = rolesOf(operation);
+  const isKnown = roles.includes('admin') ? ['an area', 'an edge', 'admin'].includes(name) : role !== undefined;
+  if (!isKnown) return 401;
+  return roles.length === 0 || roles.includes(role ?? name) ? undefined : 403;
+}
+
+test('each operation refuses exactly the senders that the document says', async () => {
+  expect(memberRoles()).toEqual(expect.arrayContaining(['shopper', 'staff']));
+  const differences: string[] = [];
+  for (const operation of operations) {
+    for (const sender of await newSenders()) {
+      const { status } = await send(operation, sender.token);
+      const refusal = status === 401 || status === 403 ? status : undefined;
+      const expected = expectedRefusal(operation, sender);
+      if (refusal !== expected)
+        differences.push(`${operation.name}: ${sender.name} got ${status} and not ${expected ?? 'through'}`);
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+// The test above takes the document's word. A forgotten guard also disappears from the document, so this list has to be changed too.
+test('guests can write with these operations only', () => {
+  const open = operations.filter((operation) => operation.method !== 'GET' && isOpen(operation));
+  expect(open.map(({ name }) => name.replace('/api/v1', '')).sort()).toEqual([
+    'POST /auth/log-out',
+    'POST /auth/otp',
+    'POST /auth/otp/verify',
+    'POST /auth/password',
+    'POST /auth/password/reset',
+    'POST /callback-requests',
+    'POST /contact/messages',
+    'POST /orders/basket/price',
+    'POST /products/{id}/restock-requests',
+  ]);
+});
+
+const MARK = 'محرمانه';
+const EMAIL = 'owner@example.com';
+
+async function addSession({ user_id }: Member): Promise<string> {
+  const token = makeToken();
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const session = { id: uuid(), user_id, token_hash: hashToken(token), signed_in_by: 'otp' as const, agent: MARK };
+  await shop.database.kysely
+    .insertInto('sessions')
+    .values({ ...session, expires_at })
+    .execute();
+  return token;
+}
+
+/** A member who has one of everything that belongs to members. All free text contains the mark. */
+async function buildOwner(): Promise<Member> {
+  const { database } = shop;
+  const owner = await buildMember(database);
+  const { user_id } = owner;
+  const { product_id, variant_id } = await buildVariant(database);
+  const asOwner = async (method: Parameters<Shop['call']>[0], url: string, body?: object) => {
+    const answer = await shop.call(method, `/api/v1/${url}`, { ...owner, body });
+    if (answer.status !== 200) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
+  };
+  const mobile = '09351112233';
+  await asOwner('PATCH', 'account/me', { first_name: MARK, last_name: MARK });
+  await asOwner('PUT', 'account/email', { email: EMAIL });
+  await asOwner('PATCH', 'account/message-preferences/special-orders', { sms: false });
+  await asOwner('POST', 'orders/basket/items', { variant_id, quantity: 1 });
+  await asOwner('PUT', `account/favorites/${product_id}`);
+  await asOwner('POST', 'contact/messages', { name: MARK, mobile, subject: MARK, message: `${MARK} است.` });
+  await asOwner('POST', 'callback-requests', { product_id, name: MARK, mobile });
+  const order = await submit(shop, owner, orderBody({ note: MARK, files: [await sendArtwork(shop, owner)] }));
+  await asOwner('POST', `special-orders/${order.body.data.code}/messages`, { text: MARK });
+  await sendArtwork(shop, owner);
+  const at = new Date();
+  const notification = {
+    id: uuid(),
+    user_id,
+    event: `test:${user_id}`,
+    title: MARK,
+    text: MARK,
+    path: '/',
+    created_at: at,
+  };
+  await database.kysely.insertInto('notifications').values(notification).execute();
+  await addSession(owner);
+  return owner;
+}
+
+type Row = Record<string, unknown>;
+/** `ids`: the columns that name one row. `numbers`: those that the database counts up. */
+type OwnedTable = { table: string; owner: string; ids: string[]; numbers: string[] };
+
+/** The tables with a foreign key to members. The outbox is left out: sending changes its rows at any time. */
+async function ownedTables(): Promise<OwnedTable[]> {
+  const { rows } = await shop.database.pool.query(`
+    select relname as "table", owner.attname as owner, (
+      select coalesce(json_agg(attname), '[]') from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid = relation.oid and indisunique and indnatts = 1 and indpred is null
+        and not exists (select from pg_constraint where contype = 'f' and conrelid = indrelid and attnum = any(conkey))
+    ) as ids, (
+      select coalesce(json_agg(attname), '[]') from pg_attribute where attrelid = relation.oid and attidentity <> ''
+    ) as numbers
+    from pg_constraint join pg_class as relation on relation.oid = conrelid
+      join pg_attribute as owner on owner.attrelid = conrelid and owner.attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass and relname <> 'outbox' order by 1`);
+  return rows;
+}
+
+/** The rows of a member, by table. */
+async function rowsOf({ user_id }: Member, tables: OwnedTable[]): Promise<Record<string, Row[]>> {
+  const { pool } = shop.database;
+  const found: Record<string, Row[]> = {};
+  for (const { table, owner } of tables) {
+    const query = `select to_jsonb(own) as row from ${table} as own where ${owner} = $1 order by own::text`;
+    found[table] = (await pool.query(query, [user_id])).rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Whether a request can name this id, in its path or body. */
+function accepts({ operation }: NamedOperation, id: string): boolean {
+  const { parameters = [], requestBody } = operation;
+  const [content] = Object.values(requestBody?.content ?? {});
+  const body = content === undefined ? '' : JSON.stringify(exampleOf(content.schema, id, document));
+  return (
+    parameters.some(({ in: place, schema }) => place === 'path' && exampleOf(schema, id, document) === id) ||
+    body.includes(`"${id}"`) ||
+    new RegExp(`_id":${id}\\b`).test(body)
+  );
+}
+
+/** Another id of the same form, which nothing has. */
+const unknownLike = (id: string) =>
+  /^\d+$/.test(id) ? String(Number(id) + 5_000) : `${id.slice(0, -1)}${id.endsWith('2') ? '3' : '2'}`;
+
+test('to other members, the objects of a member do not exist', async () => {
+  const tables = await ownedTables();
+  // Numbers that are not ids of products or articles.
+  for (const [place, { table, numbers }] of tables.entries())
+    for (const column of numbers)
+      await shop.database.pool.query(
+        `alter table ${table} alter ${column} restart with ${987_654_321 - place * 54_321}`,
+      );
+  const owner = await buildOwner();
+  const before = await rowsOf(owner, tables);
+  const privateIds = new Set([owner.user_id]);
+  for (const { table, ids } of tables)
+    for (const row of before[table] ?? []) for (const id of ids) privateIds.add(String(row[id]));
+  const values = new Set(
+    Object.values(before)
+      .flatMap((rows) => rows.flatMap(Object.values))
+      .map(String),
+  );
+  const stranger = async () => (await buildMember(shop.database)).token;
+  const faults: string[] = [];
+
+  const hidden: { operation: NamedOperation; id: string; status: number }[] = [];
+  for (const operation of operations) {
+    const named = [...values].filter((value) => accepts(operation, value));
+    for (const id of named.length > 0 ? named : ['1']) {
+      const answer = await send(operation, await stranger(), id);
+      const text = JSON.stringify(answer.body);
+      for (const secret of [MARK, EMAIL, ...privateIds])
+        if (secret !== id && text.includes(secret)) faults.push(`${operation.name} with ${id} shows ${secret}`);
+      hidden.push({ operation, id, status: answer.status });
+      if (!privateIds.has(id)) continue;
+      const unknown = await send(operation, await stranger(), unknownLike(id));
+      if (unknown.status !== answer.status || codeOf(unknown) !== codeOf(answer))
+        faults.push(`${operation.name}: ${answer.status} with ${id}, but ${unknown.status} with an unknown id`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(await rowsOf(owner, tables)).toEqual(before);
+
+  // The owner does get these objects. Without that, the requests above would show nothing.
+  const found = new Set<string>();
+  for (const { operation, id, status } of hidden) {
+    if (isOpen(operation) || rolesOf(operation).length > 0 || !operation.path.includes('{')) continue;
+    const { status: own } = await send(operation, await addSession(owner), id);
+    if (own !== 404) found.add(operation.name);
+    if (privateIds.has(id) && own !== status && status !== 404)
+      faults.push(`${operation.name} with ${id}: ${status} and not 404`);
+  }
+  expect(faults).toEqual([]);
+  const forMembers = operations.filter((one) => !isOpen(one) && rolesOf(one).length === 0 && one.path.includes('{'));
+  expect([...found]).toEqual(forMembers.map(({ name }) => name));
+});
