@@ -248,8 +248,8 @@ test('to other members, the objects of a member do not exist', async () => {
       hidden.push({ operation, id, status: answer.status });
       if (!privateIds.has(id)) continue;
       const unknown = await send(operation, await stranger(), unknownLike(id));
-      if (unknown.status !== answer.status || codeOf(unknown) !== codeOf(answer))
-        faults.push(`${operation.name}: ${answer.status} with ${id}, but ${unknown.status} with an unknown id`);
+      const [got, expected] = [answer, unknown].map((one) => `${one.status} ${codeOf(one) ?? ''}`);
+      if (got !== expected) faults.push(`${operation.name}: ${got} with ${id}, but ${expected} with an unknown id`);
     }
   }
   expect(faults).toEqual([]);
