@@ -37,6 +37,7 @@ describe.each(kinds)('a new shop without made-up data, on %s', (kind) => {
     for (const step of steps) expect(log.join('\n')).toContain(`what to do next: ${step}`);
     const seeding = await shop.call('POST', '/operator/v1/seed', { token: shop.admin, body: { products: 1 } });
     expect(seeding.status).toBe(404);
+    expect((await shop.call('GET', '/operator/v1/staff', { token: shop.admin })).body.data).toEqual([]);
     await shop.close();
   });
 });

@@ -36,7 +36,6 @@ export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): Fa
 
     app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({ data: await nextSteps(kysely) }));
 
-    if (!demoData) return;
     const users = usersRepository(kysely);
     app.get('/operator/v1/staff', { onRequest: access.admin }, async () => ({
       data: (await users.listStaff()).map(({ mobile, role_set_by }) => ({ mobile, set_by: role_set_by })),
@@ -50,6 +49,7 @@ export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): Fa
       },
     );
 
+    if (!demoData) return;
     const seeding = seedingJob();
     app.addHook('preClose', async () => seeding.stop());
     app.post('/operator/v1/seed', { onRequest: access.admin, schema: { body: SeedBody } }, async ({ body }, reply) =>
