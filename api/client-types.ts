@@ -55,10 +55,11 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** The parameters, query, body and response data of an operation, as one object schema. */
+/** The parameters, query, headers, body and response data of an operation, as one object schema. */
 function operationSchema({ parameters = [], requestBody, responses }: Operation): Schema {
   const params = parameters.filter((parameter) => parameter.in === 'path');
   const query = parameters.filter((parameter) => parameter.in === 'query');
+  const headers = parameters.filter((parameter) => parameter.in === 'header');
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   // The client builds a multipart body itself, as FormData.
   const body = form === undefined ? json?.schema : { type: 'string', format: 'form-data' };
@@ -74,6 +75,7 @@ function operationSchema({ parameters = [], requestBody, responses }: Operation)
           },
         ]
       : []),
+    ...(headers.length > 0 ? [{ name: 'headers', schema: objectSchema(headers) }] : []),
     ...(body === undefined ? [] : [{ name: 'body', required: true, schema: body }]),
     { name: 'data', required: true, schema: data ?? {} },
   ]);

@@ -62,6 +62,33 @@ test('a route declares its own refusals', async () => {
   expect(paths['/api/v1/uploads/{id}'].get.responses).not.toHaveProperty('409');
 });
 
+/** POST operations without an idempotency key, and the reason. */
+const withoutKey: Readonly<Record<string, string>> = {
+  '/api/v1/account/email/confirm': 'a code is valid once',
+  '/api/v1/account/favorites/merge': 'a repeated merge changes nothing',
+  '/api/v1/account/notifications/read': 'repeating it changes nothing',
+  '/api/v1/auth/log-out': 'repeating it changes nothing',
+  '/api/v1/auth/otp': 'a new code is due after a wait',
+  '/api/v1/auth/otp/verify': 'the answer has tokens, which are not stored',
+  '/api/v1/auth/password': 'the answer has tokens, which are not stored',
+  '/api/v1/auth/password/reset': 'the answer has tokens, which are not stored',
+  '/api/v1/orders/basket/items': 'the answer shows the quantity, which a client can set',
+  '/api/v1/orders/basket/merge': 'a repeated merge changes nothing',
+  '/api/v1/orders/basket/price': 'stores nothing',
+  '/api/v1/special-orders/{code}/cancel': 'an order is cancelled once',
+  '/api/v1/uploads': 'a file is read as a stream, and deleted when nothing claims it',
+};
+
+test('each POST takes an idempotency key and documents its conflict, or has a reason not to', async () => {
+  const posts = operationsIn(await read()).filter(({ method }) => method === 'POST');
+  const takesKey = (one: (typeof posts)[number]) =>
+    one.operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'idempotency-key');
+  const without = posts.filter((one) => !takesKey(one)).map(({ path }) => path);
+  expect(without.sort()).toEqual(Object.keys(withoutKey).sort());
+  const undocumented = posts.filter((one) => takesKey(one) && !(409 in one.operation.responses));
+  expect(undocumented.map(({ path }) => path)).toEqual([]);
+});
+
 test('the documentation page loads only own files, without inline scripts', async () => {
   const page = await shop.call('GET', '/api/v1/docs/');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -34,6 +34,7 @@ function requestTo(operation: NamedOperation, document: Document): Arbitrary<Req
   const [type, content] = contents[0] ?? [];
   const path = pathOf(operation.path, parameters);
   const query = queryOf(parameters.filter((parameter) => parameter.in === 'query'));
+  const ownHeaders = headersOf(parameters.filter((parameter) => parameter.in === 'header'));
   const isForm = type?.startsWith('multipart/');
   const validBody = isForm
     ? fc.record({ type: fc.constant('multipart/form-data; boundary=x'), payload: fc.constantFrom(...absurdForms) })
@@ -52,13 +53,14 @@ function requestTo(operation: NamedOperation, document: Document): Arbitrary<Req
         5,
         fc.dictionary(fc.constantFrom(...hostileHeaders.names), fc.constantFrom(...hostileHeaders.values)),
       ),
+      ownHeaders,
       body: content === undefined ? maybe(1, 8, invalidBody) : oneOf(6, validBody, invalidBody),
     })
-    .map(({ path: address, query: asked, sender, headers = {}, body = {} }) => ({
+    .map(({ path: address, query: asked, sender, headers = {}, ownHeaders: described, body = {} }) => ({
       operation,
       url: `${address}${asked}`,
       sender,
-      headers: { ...headers, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
+      headers: { ...headers, ...described, ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       ...(body.payload === undefined ? {} : { payload: body.payload }),
     }));
 }
@@ -71,6 +73,19 @@ function pathOf(template: string, parameters: Parameter[]): Arbitrary<string> {
     return oneOf(3, textOf(schema).map(percentEncode), fc.constantFrom(...absurdIds));
   });
   return fc.tuple(...steps).map((parts) => parts.join('/'));
+}
+
+/** The headers that the document describes: each is absent, right, or of a wrong form. */
+function headersOf(parameters: Parameter[]): Arbitrary<Record<string, string>> {
+  const fields = parameters.map(({ name, schema }) => {
+    const value = oneOf(6, textOf(schema), fc.constantFrom(...hostileHeaders.values));
+    return maybe(
+      1,
+      1,
+      value.map((text) => [name, text] as const),
+    );
+  });
+  return fc.tuple(...fields).map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
 }
 
 function queryOf(parameters: Parameter[]): Arbitrary<string> {

@@ -25,6 +25,10 @@ test('a typed call sends its path, parameters, query and body', async () => {
 
   await api.put('/api/v1/orders/basket', { body: { items: [] } });
   expect([requests.at(-1)?.method, await requests.at(-1)?.json()]).toEqual(['PUT', { items: [] }]);
+
+  const body = { product_id: 3, name: 'خریدار', mobile: '09123456789' };
+  await api.post('/api/v1/callback-requests', { body, idempotencyKey: 'once' });
+  expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('once');
 });
 
 test('the compiler refuses unknown paths, methods, parameters, body fields and response fields', () => {
@@ -39,8 +43,10 @@ test('the compiler refuses unknown paths, methods, parameters, body fields and r
     () => api.get('/api/v1/blog/articles', { query: { pages: 2 } }),
     // @ts-expect-error unknown body field
     () => api.put('/api/v1/orders/basket', { body: { lines: [] } }),
+    // @ts-expect-error this operation takes no idempotency key
+    () => api.put('/api/v1/orders/basket', { body: { items: [] }, idempotencyKey: 'once' }),
     // @ts-expect-error unknown response field
     async () => (await api.get('/api/v1/blog/articles/{id}', { params: { id: 3 } })).name,
   ];
-  expect(refusedCalls).toHaveLength(6);
+  expect(refusedCalls).toHaveLength(7);
 });

@@ -28,6 +28,7 @@ type TypedOptions<O> = Pick<CallOptions, 'signal' | 'quiet' | 'outlivesPage'> &
     : O extends { query?: infer Q }
       ? { query?: QueryFields<Q> }
       : unknown) &
+  ('headers' extends keyof O ? Pick<SendOptions, 'idempotencyKey'> : unknown) &
   (O extends { body: infer B } ? Pick<SendOptions, 'onProgress'> & { body: B } : unknown);
 
 type Arguments<O> = object extends TypedOptions<O> ? [options?: TypedOptions<O>] : [options: TypedOptions<O>];

@@ -1611,6 +1611,9 @@ export interface components {
             data: {
                 reference: number;
             };
+            headers?: {
+                "idempotency-key"?: string;
+            };
         };
         "post /api/v1/contact/messages": {
             body: {
@@ -1625,6 +1628,9 @@ export interface components {
             };
             data: {
                 reference: number;
+            };
+            headers?: {
+                "idempotency-key"?: string;
             };
         };
         "post /api/v1/orders/basket/items": {
@@ -1854,6 +1860,9 @@ export interface components {
             data: {
                 registered: boolean;
             };
+            headers?: {
+                "idempotency-key"?: string;
+            };
             params: {
                 id: string;
             };
@@ -2006,6 +2015,9 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+            headers?: {
+                "idempotency-key"?: string;
             };
         };
         "post /api/v1/special-orders/{code}/cancel": {
@@ -2217,6 +2229,9 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+            };
+            headers?: {
+                "idempotency-key"?: string;
             };
             params: {
                 code: string;

@@ -14,6 +14,8 @@ export type CallOptions = {
 /** `body` is sent as JSON, or as multipart data when it is a `FormData`. */
 export type SendOptions = CallOptions & {
   body?: unknown;
+  /** The same for each attempt to send this request, so that the API does it once. */
+  idempotencyKey?: string;
   /** Called with the fraction of the body that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 };

@@ -54,7 +54,7 @@ type RequestContext = Pick<HttpOptions, 'getToken' | 'getPageSignal'> & {
 };
 
 function buildRequest(method: keyof Api, path: string, options: SendOptions, context: RequestContext) {
-  const { params = {}, query, body, onProgress, outlivesPage = false } = options;
+  const { params = {}, query, body, idempotencyKey, onProgress, outlivesPage = false } = options;
   // A write goes on when its page is left: aborting it would leave its outcome unknown.
   const signal = options.signal ?? (method === 'get' && !outlivesPage ? context.getPageSignal?.() : undefined);
   const token = context.getToken?.();
@@ -68,7 +68,11 @@ function buildRequest(method: keyof Api, path: string, options: SendOptions, con
     // An upload takes as long as the network needs; the visitor sees its progress and can cancel it.
     ...(body instanceof FormData ? { timeout: 0 } : {}),
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) } : {}),
-    headers: { ...context.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...context.headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
   };
 }
 

@@ -16,6 +16,7 @@ export function contactRoutes({ contact, visitor, hmac }: Parts): FastifyPluginA
       '/api/v1/contact/messages',
       {
         onRequest: visitor.optional,
+        config: { refuses: [409] },
         schema: {
           summary: 'Write to the shop',
           tags: ['contact'],

@@ -19,28 +19,35 @@ export const IdempotencyHeaders = Type.Object({
   ),
 });
 
-/** A request that may be sent again; undefined for one without a key. */
-export type Repeatable = { caller: string; key: string; digest: string } | undefined;
+/** A request that may be sent again. */
+export type Repeatable = { caller: string; key: string; digest: string };
 
 const keyUsed = refuse('key-used', 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.');
 
-/** `caller`: the id of a member, or the HMAC of a guest's address. */
-export function repeatable({ headers, method, url, body }: FastifyRequest, caller: string): Repeatable {
-  const key = headers['idempotency-key'];
+/**
+ * The request with its key; undefined without one. `caller`: the id of a member, or the HMAC of a guest's address. `bodyKey`: the key
+ * of a body that has its own, for requests without the header.
+ */
+export function repeatable(request: FastifyRequest, caller: string, bodyKey: string): Repeatable;
+export function repeatable(request: FastifyRequest, caller: string): Repeatable | undefined;
+export function repeatable(request: FastifyRequest, caller: string, bodyKey?: string): Repeatable | undefined {
+  const { headers, method, url, body } = request;
+  const key = headers['idempotency-key'] ?? bodyKey;
   if (typeof key !== 'string') return undefined;
-  return {
-    caller,
-    key,
-    digest: createHash('sha256')
-      .update(JSON.stringify([method, url, body]))
-      .digest('hex'),
-  };
+  const text = JSON.stringify([method, url, body], sortFields);
+  return { caller, key, digest: createHash('sha256').update(text).digest('hex') };
+}
+
+/** A replacer for `JSON.stringify`: bodies that differ only in the order of their fields become the same text. */
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 /** Does the work once for all requests with the same key, and returns its answer to each of them. */
 export async function answerOnce<Answer extends TSchema>(
   tx: Tx,
-  { request, answer, now }: { request: Repeatable; answer: Answer; now: Date },
+  { request, answer, now }: { request: Repeatable | undefined; answer: Answer; now: Date },
   work: () => Promise<Result<Static<Answer>>>,
 ): Promise<Result<Static<Answer>>> {
   if (request === undefined) return work();

@@ -4,15 +4,16 @@ import { v7 as uuid } from 'uuid';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DAY, HOUR } from '../../times.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { lockDueRequests, lockRequests, requestsRepository } from './repository.ts';
+import { Registered } from './schema.ts';
 import { countTry } from './tries.ts';
 
 export type RestockService = ReturnType<typeof restockService>;
 type RestockRequest = { product: number; variant: number; mobile: string; address: string };
 type Parts = { jobs: Jobs; messages: Messages; perHour: number; now: () => Date };
-type RestockRefusal = 'not-found' | 'in-stock' | 'too-many-requests';
 
 /** Requests notified in one transaction. */
 const batchSize = 100;
@@ -40,23 +41,28 @@ export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour
     });
 
   return {
-    submit: ({ product, variant, mobile, address }: RestockRequest): Promise<Result<null, RestockRefusal>> =>
-      inTransaction(kysely, async (tx) => {
-        const requests = requestsRepository(tx);
-        await lockRequests(tx, [address]);
-        const variantState = await requests.findVariant(product, variant);
-        if (variantState === undefined) return refuse('not-found');
-        if (variantState.available) return refuse('in-stock', inStockMessage);
-        const time = now();
-        const counted = await countTry(requests, { address, perHour, time });
-        if (!counted.ok) return counted;
-        // From here on the answer is the same in all cases: it must not reveal what a number has requested before.
-        if ((await requests.countOpenRestocks(mobile)) < maxOpenPerMobile) {
-          const row = { id: uuid(), variant_id: variant, mobile, address_hmac: address, created_at: time };
-          await requests.addRestock(row);
-        }
-        return ok(null);
-      }),
+    submit: (
+      { product, variant, mobile, address }: RestockRequest,
+      request: Repeatable | undefined,
+    ): Promise<Result<Registered>> =>
+      inTransaction(kysely, (tx) =>
+        answerOnce(tx, { request, answer: Registered, now: now() }, async () => {
+          const requests = requestsRepository(tx);
+          await lockRequests(tx, [address]);
+          const variantState = await requests.findVariant(product, variant);
+          if (variantState === undefined) return refuse('not-found');
+          if (variantState.available) return refuse('in-stock', inStockMessage);
+          const time = now();
+          const counted = await countTry(requests, { address, perHour, time });
+          if (!counted.ok) return counted;
+          // From here on the answer is the same in all cases: it must not reveal what a number has requested before.
+          if ((await requests.countOpenRestocks(mobile)) < maxOpenPerMobile) {
+            const row = { id: uuid(), variant_id: variant, mobile, address_hmac: address, created_at: time };
+            await requests.addRestock(row);
+          }
+          return ok({ registered: true });
+        }),
+      ),
 
     /** Notifies each request whose variant is available again, once, and deletes old requests. */
     notifyDue: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { toMobile } from '@shop/shared/lib/mobile';
 import { HttpError, unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
 import { answers, IdParams } from '../../shapes.ts';
+import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
 import type { CallbackService } from './callback.ts';
 import type { RestockService } from './restock.ts';
@@ -18,22 +19,25 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
     app.post(
       '/api/v1/products/:id/restock-requests',
       {
+        config: { refuses: [409] },
         schema: {
           tags,
           summary: 'Request an SMS when a variant is back in stock',
+          headers: IdempotencyHeaders,
           params: IdParams,
           body: RestockBody,
           response: answers(Registered),
         },
       },
-      async ({ params, body, ip }, reply) => {
+      async (request, reply) => {
+        const { params, body, ip } = request;
         reply.header('cache-control', 'no-store');
         const mobile = parseMobile(body.mobile);
         // A program that filled the hidden field gets a normal response; an error would teach it to leave the field empty.
         if (body.website) return { data: { registered: true } };
-        const request = { product: Number(params.id), variant: body.variant_id, mobile, address: hmac.address(ip) };
-        unwrap(await restock.submit(request));
-        return { data: { registered: true } };
+        const address = hmac.address(ip);
+        const wanted = { product: Number(params.id), variant: body.variant_id, mobile, address };
+        return { data: unwrap(await restock.submit(wanted, repeatable(request, address))) };
       },
     );
 
@@ -41,21 +45,25 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
       '/api/v1/callback-requests',
       {
         onRequest: visitor.optional,
-        config: { refuses: [404] },
+        config: { refuses: [404, 409] },
         schema: {
           tags,
           summary: 'Request a call about a price',
+          headers: IdempotencyHeaders,
           body: CallbackBody,
           response: answers(Received),
         },
       },
-      async ({ body, ip, visitor: member }, reply) => {
+      async (request, reply) => {
+        const { body, ip, visitor: member } = request;
         reply.header('cache-control', 'no-store');
         const mobile = parseMobile(body.mobile);
         if (body.website) return { data: { reference: await callback.nextReference() } };
         const { product_id: product, variant_id: variant, name, best_time: bestTime } = body;
         const sender = { user: member?.user_id ?? null, address: hmac.address(ip) };
-        return { data: unwrap(await callback.submit({ product, variant, name, mobile, bestTime, ...sender })) };
+        const wanted = { product, variant, name, mobile, bestTime, ...sender };
+        const caller = sender.user ?? sender.address;
+        return { data: unwrap(await callback.submit(wanted, repeatable(request, caller))) };
       },
     );
   };

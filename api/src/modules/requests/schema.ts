@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { line, oneOf } from '../../shapes.ts';
 
 const strict = { additionalProperties: false };
@@ -24,4 +24,7 @@ export const CallbackBody = Type.Object(
 );
 
 export const Registered = Type.Object({ registered: Type.Boolean() });
+export type Registered = Static<typeof Registered>;
+
 export const Received = Type.Object({ reference: Type.Integer() });
+export type Received = Static<typeof Received>;

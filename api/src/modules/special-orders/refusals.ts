@@ -23,8 +23,8 @@ const stateNames: Readonly<Record<State, string>> = {
 
 export const refusals = {
   impossible: (code: string, field: string, message: string) => refuse(code, message, { field: `spec.${field}` }),
-  /** The key was used before with another order. */
-  keyUsed: refuse('key-used', 'این درخواست پیش‌تر با مشخصات دیگری ثبت شده است. صفحه را تازه کنید.', { field: 'key' }),
+  /** An order with this key exists. */
+  keyUsed: refuse('key-used', 'این سفارش پیش‌تر ثبت شده است. برای سفارش دیگر صفحه را تازه کنید.', { field: 'key' }),
   files: (reason: string, message: string) => refuse(reason, message, { field: 'files' }),
   tooManyOrders: (perDay: number, seconds: number) =>
     refuse(

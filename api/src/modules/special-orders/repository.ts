@@ -18,13 +18,10 @@ export function specialOrdersRepository(db: Connection) {
   const byCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
 
   return {
-    findByKey: (user: string, key: string): Promise<OrderRow | undefined> =>
-      db
-        .selectFrom('special_orders')
-        .selectAll()
-        .where('user_id', '=', user)
-        .where('request_key', '=', key)
-        .executeTakeFirst(),
+    hasKey: async (user: string, key: string): Promise<boolean> => {
+      const orders = db.selectFrom('special_orders').select('id').where('user_id', '=', user);
+      return (await orders.where('request_key', '=', key).executeTakeFirst()) !== undefined;
+    },
 
     findOrderTimes: async (user: string, since: Date): Promise<Date[]> => {
       const rows = await db

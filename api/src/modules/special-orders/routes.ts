@@ -28,7 +28,11 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
       },
       async (request) => {
         const { user_id } = memberOf(request);
-        return { data: unwrap(await specialOrders.submit(user_id, request.body, repeatable(request, user_id))) };
+        return {
+          data: unwrap(
+            await specialOrders.submit(user_id, request.body, repeatable(request, user_id, request.body.key)),
+          ),
+        };
       },
     );
 
@@ -62,14 +66,16 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
         ...changes,
         schema: {
           summary: 'Write a message about a special order',
+          headers: IdempotencyHeaders,
           params: CodeParams,
           body: MessageBody,
           ...orderResponse,
         },
       },
       async (request) => {
-        const { code } = request.params;
-        const result = await specialOrders.write(memberOf(request).user_id, code, request.body.text);
+        const { params, body } = request;
+        const { user_id } = memberOf(request);
+        const result = await specialOrders.write(user_id, params.code, body.text, repeatable(request, user_id));
         return { data: unwrap(result) };
       },
     );

@@ -44,7 +44,7 @@ const SpecShape = Type.Object(
 
 export const SubmitBody = Type.Object(
   {
-    /** Idempotency key of the client: a retry with the same key does not create a second order. */
+    /** The idempotency key of a request without the header. A key that has made an order never makes another one. */
     key: Type.String({ pattern: uuid }),
     spec: SpecShape,
     note: Type.Optional(text({ min: 0, max: maxNoteLength })),

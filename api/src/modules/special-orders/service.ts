@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { estimate, findProblems } from '@shop/shared/lib/special-order';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
+import { Type } from 'typebox';
 import { v7 as uuid } from 'uuid';
 import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -23,23 +23,22 @@ export type SpecialOrdersService = ReturnType<typeof specialOrdersService>;
 type Parts = { rules: Rules['specialOrder']; now?: () => Date };
 
 const pageSize = 20;
+/** The stored answer to a message: nothing, or each message would store the whole conversation again. */
+const Written = Type.Object({});
 
 /** The member's side of special orders; the shop's side is in `quotes.ts`. */
 export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () => new Date() }: Parts) {
   const orderQuota = slidingQuota({ limit: rules.perDay, windowMs: DAY });
   const messageQuota = slidingQuota({ limit: rules.messagesPerHour, windowMs: HOUR });
 
-  async function submit(tx: Tx, user: string, body: SubmitBody): Promise<Result<SpecialOrder>> {
+  type Submission = { user: string; body: SubmitBody; digest: string };
+  async function submit(tx: Tx, { user, body, digest }: Submission): Promise<Result<SpecialOrder>> {
     const { key, spec, note = '', files = [] } = body;
     const repository = specialOrdersRepository(tx);
-    // Otherwise a double click could create two orders, or exceed the quota.
+    // Otherwise simultaneous orders could exceed the quota.
     await lockKeys(tx, [`special order ${user}`]);
-    const digest = digestOf({ ...body, note, files });
-    const existing = await repository.findByKey(user, key);
-    if (existing !== undefined) {
-      if (existing.request_digest !== digest) return refusals.keyUsed;
-      return ok(await viewOf(repository, existing));
-    }
+    // A draft keeps its key for longer than an answer is stored.
+    if (await repository.hasKey(user, key)) return refusals.keyUsed;
     const time = now();
     const orderTimes = await repository.findOrderTimes(user, orderQuota.windowStart(time));
     const wait = orderQuota.secondsUntilAllowed(orderTimes, time);
@@ -54,6 +53,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       note,
       estimate: JSON.stringify(estimate(spec)),
       request_key: key,
+      // Processes of the version before read it during a roll-out.
       request_digest: digest,
       created_at: time,
       updated_at: time,
@@ -64,6 +64,22 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     );
     await repository.addMove({ order_id: order.id, state: 'submitted', moved_by: 'member', moved_at: time });
     return ok(await viewOf(repository, order));
+  }
+
+  async function write(tx: Tx, order: OrderRow, text: string): Promise<Result<OrderRow>> {
+    if (!isOpen(order.state)) return refusals.closed(order.state);
+    const at = now();
+    const messages = await specialOrdersRepository(tx).messages(order.id);
+    const since = messageQuota.windowStart(at);
+    const recent = messages.filter((message) => message.written_by === 'member' && message.created_at > since);
+    // A double click, or a retry without an idempotency key.
+    if (messages.at(-1)?.written_by === 'member' && recent.at(-1)?.text === text) return ok(order);
+    const times = recent.map(({ created_at }) => created_at);
+    const wait = messageQuota.secondsUntilAllowed(times, at);
+    if (wait > 0) return refusals.tooManyMessages(wait);
+    if (order.state === 'needs_info') return moveOrder(tx, order, { to: 'submitted', by: 'member', at, text });
+    await addOrderMessage(tx, order, { by: 'member', text, at });
+    return ok(order);
   }
 
   /** Runs a change with the order locked. An order of another member is answered like one that does not exist. */
@@ -92,11 +108,13 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     });
 
   return {
-    submit: async (user: string, body: SubmitBody, request?: Repeatable): Promise<Result<SpecialOrder>> => {
+    submit: async (user: string, body: SubmitBody, request: Repeatable): Promise<Result<SpecialOrder>> => {
       const [problem] = findProblems(body.spec);
       if (problem !== undefined) return refusals.impossible(problem.code, problem.field, problem.message);
       return inTransaction(kysely, (tx) =>
-        answerOnce(tx, { request, answer: SpecialOrder, now: now() }, () => submit(tx, user, body)),
+        answerOnce(tx, { request, answer: SpecialOrder, now: now() }, () =>
+          submit(tx, { user, body, digest: request.digest }),
+        ),
       );
     },
 
@@ -114,21 +132,16 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
     },
 
     /** A message from the member. If the shop was waiting for information, the order becomes `submitted` again. */
-    write: (user: string, code: string, text: string) =>
+    write: (user: string, code: string, text: string, request: Repeatable | undefined) =>
       change(user, code, async (tx, order) => {
-        if (!isOpen(order.state)) return refusals.closed(order.state);
-        const at = now();
-        const messages = await specialOrdersRepository(tx).messages(order.id);
-        const since = messageQuota.windowStart(at);
-        const recent = messages.filter((message) => message.written_by === 'member' && message.created_at > since);
-        // A double click, or a retry after a lost response.
-        if (messages.at(-1)?.written_by === 'member' && recent.at(-1)?.text === text) return ok(order);
-        const times = recent.map(({ created_at }) => created_at);
-        const wait = messageQuota.secondsUntilAllowed(times, at);
-        if (wait > 0) return refusals.tooManyMessages(wait);
-        if (order.state === 'needs_info') return moveOrder(tx, order, { to: 'submitted', by: 'member', at, text });
-        await addOrderMessage(tx, order, { by: 'member', text, at });
-        return ok(order);
+        let changed = order;
+        const answered = await answerOnce(tx, { request, answer: Written, now: now() }, async () => {
+          const written = await write(tx, order, text);
+          if (!written.ok) return written;
+          changed = written.value;
+          return ok({});
+        });
+        return answered.ok ? ok(changed) : answered;
       }),
 
     cancel: (user: string, code: string) =>
@@ -147,12 +160,4 @@ async function addWithNewCode(
     const added = await repository.add({ ...order, code: newCode() });
     if (added !== undefined) return added;
   }
-}
-
-/** A digest of the order that does not depend on the order of the fields in the JSON. */
-function digestOf({ spec, note, files }: Required<SubmitBody>): string {
-  const fields = Object.entries(spec).sort(([first], [second]) => (first < second ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([fields, note, files]))
-    .digest('hex');
 }
