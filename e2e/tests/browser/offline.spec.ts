@@ -20,8 +20,10 @@ test.describe.configure({ timeout: 120_000 });
 
 const offlineHeading = 'اتصال برقرار نیست';
 const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خانه';
-/** Errors that Chromium logs while it is offline. */
-// A page reports a file whose connection was cut while it loaded. The body of a beacon is sometimes not visible to the test.
+/**
+ * Errors that Chromium logs while it is offline, and reports of files whose connection was cut while they loaded. The body of
+ * such a report is sometimes not visible here.
+ */
 const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503|Failed to fetch|Network Error|ERR_FAILED|^report: ($|.*"kind":"(load|sheet)")/;
 
