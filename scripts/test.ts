@@ -43,7 +43,7 @@ const program = new Command('test')
   .option('--changed [base]', 'only what a change since this commit can reach; without a commit: since the last one')
   .option('--shard <i/n>', 'one of n parts, for n machines that share the work', parseShard)
   .option('--again', 'also the steps whose files are unchanged since they passed')
-  .option('--bail', 'start no further step after the first failure')
+  .option('--bail', 'stop at the first failure')
   .addHelpText(
     'after',
     `\nSteps:\n${steps.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`).join('\n')}`,
@@ -58,7 +58,8 @@ const started = performance.now();
 const digests = await fileDigests();
 const passedBefore = await readPassed();
 const reach = options.changed ? await readReach(options.changed === true ? 'HEAD' : options.changed) : undefined;
-const scope = { ...(reach ? { reach } : {}), ...(options.shard ? { shard: options.shard } : {}) };
+const { shard, bail } = options;
+const scope = { ...(reach && { reach }), ...(shard && { shard }), ...(bail && { bail }) };
 const finished: FinishedStep[] = [];
 
 await runSteps(stepsToRun(), {

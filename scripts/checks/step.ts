@@ -14,6 +14,8 @@ export type Outcome = {
 export type Scope = {
   reach?: Reach;
   shard?: Shard;
+  /** Stop a step at its first failure. */
+  bail?: true;
 };
 
 export type Reach = {

@@ -47,6 +47,7 @@ function jestStep({ name, description, hasTest, reads }: JestProject): Step {
             'node_modules/jest/bin/jest.js',
             ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', report],
             ...shardOption(scope),
+            ...(scope.bail ? ['--bail'] : []),
             ...(files ? ['--runTestsByPath', ...files] : []),
           ]),
         countJest,
@@ -139,7 +140,7 @@ export const browser: Step = {
     return runTests(
       'browser',
       (report) =>
-        run('playwright', ['test', ...shardOption(scope), ...(specs ?? [])], {
+        run('playwright', ['test', ...shardOption(scope), ...(scope.bail ? ['-x'] : []), ...(specs ?? [])], {
           TEST_REPORT: report,
           CHROMIUM: chromium.path,
           ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
