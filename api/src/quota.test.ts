@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { slidingQuota } from './quota.ts';
 
 const quota = slidingQuota({ limit: 3, windowMs: 60_000 });
@@ -27,6 +27,15 @@ test('the window starts its length before now', () => {
   expect(quota.windowStart(at(60))).toEqual(at(0));
 });
 
-test('a clock that was set back does not make a wait longer than the window', () => {
-  expect(quota.secondsUntilAllowed([at(3600), at(3610), at(3620)], at(0))).toBe(60);
+describe('after the clock was set back', () => {
+  test('events up to a window ahead count as if they had just happened', () => {
+    expect(quota.secondsUntilAllowed([at(40), at(50), at(60)], at(0))).toBe(60);
+    expect(quota.secondsUntilAllowed([at(-20), at(50), at(60)], at(0))).toBe(40);
+  });
+
+  test('events further ahead do not count', () => {
+    expect(quota.windowEnd(at(0))).toEqual(at(60));
+    expect(quota.secondsUntilAllowed([at(3600), at(3610), at(3620)], at(0))).toBe(0);
+    expect(quota.secondsUntilAllowed([at(-30), at(-20), at(-10), at(3600)], at(0))).toBe(30);
+  });
 });

@@ -1,22 +1,26 @@
 /**
  * At most `limit` events within any `windowMs`. The times of past events come from the caller's table, so all processes count
  * together; the caller holds a lock while it checks and adds, or simultaneous requests would all be the last one allowed.
+ *
+ * After the clock was set back, stored events lie in the future. Up to a window ahead they count as if they had just happened, so the
+ * limit still holds; later ones do not count, or they would block until the clock has reached them again.
  */
 export function slidingQuota({ limit, windowMs }: { limit: number; windowMs: number }) {
+  const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
+  const windowEnd = (now: Date): Date => new Date(now.getTime() + windowMs);
   return {
     /** Events before this time no longer count. */
-    windowStart: (now: Date): Date => new Date(now.getTime() - windowMs),
+    windowStart,
+    /** Events after this time do not count. A query with a limit must leave them out, because they would displace those that count. */
+    windowEnd,
 
-    /**
-     * Seconds until one more event is allowed, 0 when it is allowed now; never more than the window, also after the clock was set
-     * back. `events`: their times, in any order.
-     */
+    /** Seconds until one more event is allowed, 0 when it is allowed now; never more than the window. `events`: their times, in any order. */
     secondsUntilAllowed: (events: readonly Date[], now: Date): number => {
-      const newestFirst = events.map((event) => event.getTime()).sort((a, b) => b - a);
+      const counted = events.filter((event) => event <= windowEnd(now));
+      const newestFirst = counted.map((event) => Math.min(event.getTime(), now.getTime())).sort((a, b) => b - a);
       const blocking = newestFirst[limit - 1];
       if (blocking === undefined) return 0;
-      const wait = Math.min(windowMs, blocking + windowMs - now.getTime());
-      return Math.max(0, Math.ceil(wait / 1000));
+      return Math.max(0, Math.ceil((blocking + windowMs - now.getTime()) / 1000));
     },
   };
 }

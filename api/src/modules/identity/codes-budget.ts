@@ -24,12 +24,12 @@ function shareOfAddress(members: number, { perHourPerAddress, perHourPerShop }: 
 /** Decides whether a code may cost a message. The limits are exact, because they are counted under locks. */
 export function codesBudget(tx: Tx, { rules, at, onBudget }: Parts) {
   const otps = otpsRepository(tx);
-  const since = new Date(at.getTime() - HOUR);
+  const hour = { since: new Date(at.getTime() - HOUR), until: new Date(at.getTime() + HOUR) };
 
   /** The caller has locked the address. */
   async function isWithinShare(address: string): Promise<boolean> {
     const share = shareOfAddress(await familiarRepository(tx).countMembers(address, at), rules);
-    return (await otps.countUnused(address, { since, limit: share })) < share;
+    return (await otps.countUnused(address, { ...hour, limit: share })) < share;
   }
 
   return {
@@ -39,7 +39,7 @@ export function codesBudget(tx: Tx, { rules, at, onBudget }: Parts) {
       const isWithin = await isWithinShare(address);
       await lockWork(tx, 'codes');
       const { perHourPerShop } = rules;
-      const sent = await otps.countSent({ since, limit: perHourPerShop });
+      const sent = await otps.countSent({ ...hour, limit: perHourPerShop });
       if (sent >= perHourPerShop) {
         onBudget(1);
         return 'empty';

@@ -51,7 +51,8 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       // Others can use up the codes of a number, but not those of its member's own devices.
       const perHour = rules.perHourPerMobile * (isKnownDevice ? knownDeviceFactor : 1);
       const pace = { ...rules, perHourPerMobile: perHour };
-      const period = { since: new Date(at.getTime() - HOUR), limit: perHour };
+      const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
+      const period = { since: quota.windowStart(at), until: quota.windowEnd(at), limit: perHour };
       const recentCodes = await otps.requestedFor(mobile, isKnownDevice ? device : undefined, period);
       const { seconds, because } = waitForNextCode(recentCodes, at, pace);
       if (seconds > 0) return because === 'too-many' ? refusals.codesTooMany(seconds) : refusals.codeTooSoon(seconds);
@@ -114,7 +115,7 @@ function waitForNextCode(sent: readonly SentCode[], at: Date, rules: PaceRules):
   const pause = unused === 0 ? 0 : (rules.resendAfter[Math.min(unused, rules.resendAfter.length) - 1] ?? 0);
   const resendQuota = slidingQuota({ limit: 1, windowMs: pause * 1000 });
   const hourlyQuota = slidingQuota({ limit: rules.perHourPerMobile, windowMs: HOUR });
-  const tooSoon = resendQuota.secondsUntilAllowed(sent.slice(0, 1).map(createdAt), at);
+  const tooSoon = resendQuota.secondsUntilAllowed(sent.map(createdAt), at);
   const tooMany = hourlyQuota.secondsUntilAllowed(sent.map(createdAt), at);
   return tooMany > tooSoon ? { seconds: tooMany, because: 'too-many' } : { seconds: tooSoon, because: 'too-soon' };
 }

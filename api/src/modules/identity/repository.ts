@@ -71,7 +71,8 @@ export function usersRepository(db: Connection) {
 
 /** The column that counts the attempts of a device at a code. */
 export type AttemptsColumn = 'attempts' | 'stranger_attempts';
-type Period = { since: Date; limit: number };
+/** Times after `until` are from before the clock was set back. */
+type Period = { since: Date; until: Date; limit: number };
 
 export function otpsRepository(db: Connection) {
   const newestOf = (mobile: string) =>
@@ -83,31 +84,40 @@ export function otpsRepository(db: Connection) {
     },
 
     /** The codes that a known device of the member requested or, without a device, those that all others requested. */
-    requestedFor: (mobile: string, device: string | undefined, { since, limit }: Period): Promise<SentCode[]> => {
+    requestedFor: (
+      mobile: string,
+      device: string | undefined,
+      { since, until, limit }: Period,
+    ): Promise<SentCode[]> => {
       const codes = db
         .selectFrom('otps')
         .select(['created_at', 'used_at'])
         .where('mobile', '=', mobile)
         .where('requested_from', device === undefined ? '!=' : '=', 'known-device')
-        .where('created_at', '>', since);
+        .where('created_at', '>', since)
+        .where('created_at', '<=', until);
       const ofDevice = device === undefined ? codes : codes.where('device_hmac', '=', device);
       return ofDevice.orderBy('created_at', 'desc').limit(limit).execute();
     },
 
     /** The messages that an address has caused for numbers without a relation to it, and that led to no log-in; counts up to `limit`. */
-    countUnused: async (address: string, { since, limit }: Period): Promise<number> => {
+    countUnused: async (address: string, { since, until, limit }: Period): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from (
           select from otps where address_hmac = ${address} and created_at > ${since}
-            and requested_from = 'elsewhere' and sent and used_at is null limit ${limit}) as unused`.execute(db);
+            and created_at <= ${until} and requested_from = 'elsewhere' and sent and used_at is null limit ${limit}) as unused`.execute(
+        db,
+      );
       return rows[0]?.count ?? 0;
     },
 
     /** The messages of the whole shop; counts up to `limit`. */
-    countSent: async ({ since, limit }: Period): Promise<number> => {
+    countSent: async ({ since, until, limit }: Period): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from (
-          select from otps where created_at > ${since} and sent limit ${limit}) as codes`.execute(db);
+          select from otps where created_at > ${since} and created_at <= ${until} and sent limit ${limit}) as codes`.execute(
+        db,
+      );
       return rows[0]?.count ?? 0;
     },
 

@@ -41,10 +41,11 @@ export function identityService({ database, jobs, messages, settings, now, log, 
     /** For the metrics: the codes of the last hour, and how many may be sent. */
     countCodes: async (): Promise<CodeCounts> => {
       const otps = otpsRepository(kysely);
-      const since = new Date(now().getTime() - HOUR);
+      const at = now().getTime();
+      const since = new Date(at - HOUR);
       const budget = rules.otp.perHourPerShop;
       return {
-        sent: await otps.countSent({ since, limit: budget }),
+        sent: await otps.countSent({ since, until: new Date(at + HOUR), limit: budget }),
         withheld: await otps.countWithheld(since),
         budget,
       };

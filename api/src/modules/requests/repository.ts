@@ -6,6 +6,7 @@ import type { Tx } from '../../database/transaction.ts';
 
 export type DueRequest = { id: string; mobile: string; variant_id: number; product_id: number };
 export type VariantState = { available: boolean };
+type Period = { since: Date; until: Date; limit: number };
 type CallbackRow = Insertable<Schema['callback_requests']>;
 
 /** Serialises the requests with any of these addresses and numbers; otherwise simultaneous requests could exceed the quota. */
@@ -49,10 +50,11 @@ export function requestsRepository(db: Connection) {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** The newest tries of an address since a time, at most `limit`. */
-    findTries: async (address: string, since: Date, limit: number): Promise<Date[]> => {
+    /** The newest tries of an address within a period, at most `limit`. Those after `until` are from before the clock was set back. */
+    findTries: async (address: string, { since, until, limit }: Period): Promise<Date[]> => {
       const tries = db.selectFrom('request_tries').select('tried_at').where('address_hmac', '=', address);
-      const rows = await tries.where('tried_at', '>', since).orderBy('tried_at', 'desc').limit(limit).execute();
+      const counted = tries.where('tried_at', '>', since).where('tried_at', '<=', until);
+      const rows = await counted.orderBy('tried_at', 'desc').limit(limit).execute();
       return rows.map(({ tried_at }) => tried_at);
     },
 

@@ -15,7 +15,11 @@ export async function countTry(
   { address, perHour, time }: Try,
 ): Promise<Result<null, 'too-many-requests'>> {
   const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
-  const earlier = await requests.findTries(address, quota.windowStart(time), perHour);
+  const earlier = await requests.findTries(address, {
+    since: quota.windowStart(time),
+    until: quota.windowEnd(time),
+    limit: perHour,
+  });
   const retryAfter = quota.secondsUntilAllowed(earlier, time);
   if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
   await requests.addTry(address, time);
