@@ -6,7 +6,7 @@ import openapiTs, { astToString } from 'openapi-typescript';
 import { openStore } from 'release/store';
 import ts from 'typescript';
 import { buildApp } from './src/app.ts';
-import { kyselyOver } from './src/database/connect.ts';
+import { databaseOver } from './src/database/connect.ts';
 import { extensions, poolOver } from './src/database/embedded.ts';
 import { migrate } from './src/database/migrate.ts';
 import { makeLog } from './src/log.ts';
@@ -103,7 +103,7 @@ async function apiDocument(): Promise<Document> {
     const settingsRead = readSettings({ DATA_DIR: dataDir });
     if (!settingsRead.ok) throw new Error(settingsRead.message);
     const settings = { ...settingsRead.value, secret: 'not used by any request' };
-    const database = { kysely: kyselyOver(pool), pool, kind: 'embedded' as const, close };
+    const database = databaseOver(pool, 'embedded', close);
     await migrate(database.kysely);
     const app = await buildApp({
       database,

@@ -49,7 +49,7 @@ export async function buildApp({ now = () => new Date(), ...parts }: AppParts): 
   const { modules, feed, access, identity } = buildModules(base, collectOperations(app));
 
   addMetrics(app, { database, subscribers: feed.subscribers, jobs: jobs.counts, codes: identity.countCodes });
-  reportHealth(app, { database, store, media, checks: checksOf(modules), log });
+  reportHealth(app, { database, store, media, settings, checks: checksOf(modules), log });
   await limitCalls(app, { limits: settings.limits, isEdge, ...identity.limitParts });
   await describeApi(app, guardsOf({ visitor: identity.visitor, access }));
   await addModules(app, modules, jobs);

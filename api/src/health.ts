@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Refusal } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
 import { pendingMigrations } from './database/migrate.ts';
+import { checkDisk } from './disk.ts';
 import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 type Parts = {
   database: Database;
@@ -12,9 +15,12 @@ type Parts = {
   media: ReleaseStore;
   /** The checks of the modules, by name. */
   checks: Readonly<Record<string, () => boolean>>;
+  settings: Pick<Settings, 'dataDir' | 'minFreeMegabytes'>;
   log: Log;
 };
-type Check = () => Promise<boolean>;
+/** The message of a refusal is shown in the response. */
+type Check = () => Promise<boolean | Refusal>;
+type Finding = { passed: boolean; reason?: string };
 
 const probePath = '_ready/probe';
 const checkTimeoutMs = 3_000;
@@ -24,7 +30,8 @@ export function isProbe(route: string | undefined): boolean {
 }
 
 /** Adds `/healthz` (the process responds) and `/readyz` (everything that it needs works, so a load balancer can use it). */
-export function reportHealth(app: FastifyInstance, { database, store, media, checks: moduleChecks, log }: Parts): void {
+export function reportHealth(app: FastifyInstance, parts: Parts): void {
+  const { database, store, media, settings, log } = parts;
   const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(database.kysely)).rows.length === 1,
     migrations: untilPassed(async () => (await pendingMigrations(database.kysely)).length === 0),
@@ -34,40 +41,48 @@ export function reportHealth(app: FastifyInstance, { database, store, media, che
       await media.put(probePath, Buffer.from('ready'));
       return (await media.get(probePath)) !== undefined;
     },
-    ...Object.fromEntries(Object.entries(moduleChecks).map(([name, check]) => [name, async () => check()])),
+    disk: async () => {
+      const checked = await checkDisk({ ...settings, writes: database.writes });
+      return checked.ok || checked;
+    },
+    ...Object.fromEntries(Object.entries(parts.checks).map(([name, check]) => [name, async () => check()])),
   };
 
   app.get('/healthz', async () => ({ data: { ok: true } }));
 
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await passes(name, check)]),
+    const findings = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => ({ name, ...(await findingOf(name, check)) })),
     );
-    const passed: Record<string, boolean> = Object.fromEntries(results);
-    const ok = Object.values(passed).every(Boolean);
-    return reply.code(ok ? 200 : 503).send({ data: { ok, checks: passed } });
+    const passed = Object.fromEntries(findings.map((finding) => [finding.name, finding.passed]));
+    const reasons = Object.fromEntries(findings.flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])));
+    const isReady = findings.every((finding) => finding.passed);
+    return reply.code(isReady ? 200 : 503).send({ data: { ok: isReady, checks: passed, reasons } });
   });
 
-  async function passes(name: string, check: Check): Promise<boolean> {
+  async function findingOf(name: string, check: Check): Promise<Finding> {
     try {
-      if (await passesWithin(checkTimeoutMs, check)) return true;
-      log.warn({ part: name }, 'not ready');
+      const result = await passesWithin(checkTimeoutMs, check);
+      if (result === true) return { passed: true };
+      const finding = { passed: false, ...(result !== false && { reason: result.message }) };
+      log.warn({ part: name, ...finding }, 'not ready');
+      return finding;
     } catch (error) {
       log.warn({ err: error, part: name }, 'not ready');
+      return { passed: false };
     }
-    return false;
   }
 }
 
 /** False when the check takes longer: a store that hangs must not make `/readyz` hang. */
-export async function passesWithin(timeoutMs: number, check: Check): Promise<boolean> {
+export async function passesWithin<Value>(timeoutMs: number, check: () => Promise<Value>): Promise<Value | false> {
   const timer = new AbortController();
-  const timeout = wait(timeoutMs, false, { signal: timer.signal }).catch(() => false);
+  const timeout = wait(timeoutMs, false as const, { signal: timer.signal }).catch(() => false as const);
   return Promise.race([check(), timeout]).finally(() => timer.abort());
 }
 
 /** Skips the check once it has passed, because migrations are never undone. */
-function untilPassed(check: Check): Check {
+function untilPassed(check: () => Promise<boolean>): Check {
   let hasPassed = false;
   return async () => {
     hasPassed ||= await check();

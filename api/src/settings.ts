@@ -56,6 +56,7 @@ function settingsFrom(values: Values) {
     trustedEdges: values.TRUSTED_EDGES,
     shopOrigin: values.SHOP_ORIGIN,
     dataDir,
+    minFreeMegabytes: values.MIN_FREE_MEGABYTES,
     /** When undefined, the embedded database in `databaseFolder` is used. */
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,

@@ -37,7 +37,9 @@ describe('health', () => {
           media: true,
           changes: true,
           operations: true,
+          disk: true,
         },
+        reasons: {},
       },
     ]);
   });

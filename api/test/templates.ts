@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { seed } from '../seed/seed.ts';
-import { connect, type Database, kyselyOver } from '../src/database/connect.ts';
+import { connect, type Database, databaseOver } from '../src/database/connect.ts';
 import { extensions, poolOver } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
@@ -96,7 +96,7 @@ async function fill(database: Database): Promise<void> {
 
 export function embedded(pglite: PGlite): Database {
   const { pool, close } = poolOver(pglite);
-  return { kysely: kyselyOver(pool), pool, kind: 'embedded', close };
+  return databaseOver(pool, 'embedded', close);
 }
 
 export async function asAdmin(url: string, statement: string): Promise<void> {

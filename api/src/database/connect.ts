@@ -5,6 +5,7 @@ import type { Schema } from './schema.ts';
 import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
 import { wrapClients } from './wrapped-client.ts';
+import { type WriteWatch, watchWrites } from './writes.ts';
 
 export { DirectoryInUse } from './directory-lock.ts';
 
@@ -12,6 +13,8 @@ export type Database = {
   kysely: Kysely<Schema>;
   pool: pg.Pool;
   kind: 'postgres' | 'embedded';
+  /** Of the statements that are sent with `kysely`. */
+  writes: WriteWatch;
   close: () => Promise<void>;
 };
 
@@ -45,7 +48,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       await upkeep.stop();
       await close();
     };
-    return { kysely: kyselyOver(pool), pool, kind: 'embedded', close: stop };
+    return databaseOver(pool, 'embedded', stop);
   }
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -60,13 +63,18 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   pool.on('error', onError);
   // The same for a connection in use; its statement, or the next one, rejects with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { kysely: kyselyOver(pool), pool, kind: 'postgres', close: () => pool.end() };
+  return databaseOver(pool, 'postgres', () => pool.end());
 }
 
 function requestTimeouts({ statement = 15_000, answer = 20_000 }: Partial<Timeouts> = {}) {
   return { statement_timeout: statement, idle_in_transaction_session_timeout: statement, query_timeout: answer };
 }
 
-export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: wrapClients(pool) }) });
+export function databaseOver(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+  const writes = watchWrites();
+  return { kysely: kyselyOver(pool, writes), pool, kind, writes, close };
+}
+
+export function kyselyOver(pool: pg.Pool, writes = watchWrites()): Kysely<Schema> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: wrapClients(pool, writes) }) });
 }

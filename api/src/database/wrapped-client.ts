@@ -1,13 +1,18 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { statementName } from './named.ts';
+import type { WriteWatch } from './writes.ts';
 
-/** The pool for Kysely: sends named statements as prepared ones, and gives up connections that no longer answer. */
-export function wrapClients(pool: pg.Pool): PostgresPool {
-  return { options: pool.options, connect: async () => wrapClient(await pool.connect()), end: () => pool.end() };
+/** The pool for Kysely: sends named statements as prepared ones, gives up connections that no longer answer, and watches writes. */
+export function wrapClients(pool: pg.Pool, writes: WriteWatch): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => wrapClient(await pool.connect(), writes),
+    end: () => pool.end(),
+  };
 }
 
-function wrapClient(client: pg.PoolClient): pg.PoolClient {
+function wrapClient(client: pg.PoolClient, writes: WriteWatch): pg.PoolClient {
   let isSilent = false;
 
   const query = (...args: unknown[]): unknown => {
@@ -17,7 +22,8 @@ function wrapClient(client: pg.PoolClient): pg.PoolClient {
     const name = typeof text === 'string' ? statementName(text) : undefined;
     const result: unknown = Reflect.apply(client.query, client, name === undefined ? args : [{ name, text, values }]);
     if (result instanceof Promise) {
-      result.catch((error: unknown) => {
+      result.then(writes.succeeded, (error: unknown) => {
+        writes.failed(error);
         isSilent ||= error instanceof Error && error.message === 'Query read timeout';
       });
     }

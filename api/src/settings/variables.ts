@@ -29,6 +29,10 @@ export const variables = {
     about: 'keys, the embedded database, and the two stores when they are folders',
     fallback: './var',
   }),
+  MIN_FREE_MEGABYTES: integer(0, 1_000_000, {
+    about: 'with less free space on the disk of `DATA_DIR`, `/readyz` answers 503',
+    fallback: 200,
+  }),
   DATABASE_URL: string(
     /^postgres(ql)?:\/\//,
     'the address of a PostgreSQL server: postgres://user:password@host/database',

@@ -1,0 +1,26 @@
+import { MINUTE } from '../times.ts';
+import { isDiskFull } from './failures.ts';
+
+export type WriteWatch = ReturnType<typeof watchWrites>;
+
+/** Remembers that a write failed because the disk was full, until another write succeeds or a minute has passed. */
+export function watchWrites(now: () => number = () => performance.now()) {
+  let failedAt: number | undefined;
+  return {
+    failed: (error: unknown): void => {
+      if (isDiskFull(error)) failedAt = now();
+    },
+    /** `result`: what the driver returned for a statement. */
+    succeeded: (result: unknown): void => {
+      if (failedAt !== undefined && hasWritten(result)) failedAt = undefined;
+    },
+    areFailing: (): boolean => failedAt !== undefined && now() - failedAt < MINUTE,
+  };
+}
+
+/** Deletions do not count: they can succeed on a full disk. */
+function hasWritten(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('command' in result) || !('rowCount' in result)) return false;
+  const isWrite = result.command === 'INSERT' || result.command === 'UPDATE';
+  return isWrite && typeof result.rowCount === 'number' && result.rowCount > 0;
+}
