@@ -192,12 +192,12 @@ async function ownedTables(): Promise<OwnedTable[]> {
 /** The rows of a member, by table. */
 async function rowsOf({ user_id }: Member, tables: OwnedTable[]): Promise<Record<string, Row[]>> {
   const { pool } = shop.database;
-  const found: Record<string, Row[]> = {};
+  const rows: Record<string, Row[]> = {};
   for (const { table, owner } of tables) {
     const query = `select to_jsonb(own) as row from ${table} as own where ${owner} = $1 order by own::text`;
-    found[table] = (await pool.query(query, [user_id])).rows.map(({ row }) => row);
+    rows[table] = (await pool.query(query, [user_id])).rows.map(({ row }) => row);
   }
-  return found;
+  return rows;
 }
 
 /** Whether a request can name this id, in its path or body. */
@@ -256,15 +256,15 @@ test('to other members, the objects of a member do not exist', async () => {
   expect(await rowsOf(owner, tables)).toEqual(before);
 
   // The owner does get these objects. Without that, the requests above would show nothing.
-  const found = new Set<string>();
+  const reachable = new Set<string>();
   for (const { operation, id, status } of hidden) {
     if (isOpen(operation) || rolesOf(operation).length > 0 || !operation.path.includes('{')) continue;
     const { status: own } = await send(operation, await addSession(owner), id);
-    if (own !== 404) found.add(operation.name);
+    if (own !== 404) reachable.add(operation.name);
     if (privateIds.has(id) && own !== status && status !== 404)
       faults.push(`${operation.name} with ${id}: ${status} and not 404`);
   }
   expect(faults).toEqual([]);
   const forMembers = operations.filter((one) => !isOpen(one) && rolesOf(one).length === 0 && one.path.includes('{'));
-  expect([...found]).toEqual(forMembers.map(({ name }) => name));
+  expect([...reachable]).toEqual(forMembers.map(({ name }) => name));
 });

@@ -123,9 +123,9 @@ describe.each(kinds)('the change feed on %s', (kind) => {
       await subscriber.next(isPolicy);
       expect([foreign, subscriber.events[0]?.data]).toEqual([foreign, { kind: 'content', tags: ['*'] }]);
     }
-    const known = await listen(id);
-    await known.next(isPolicy);
-    expect(known.events.filter(({ event }) => event === 'content')).toEqual([]);
+    const current = await listen(id);
+    await current.next(isPolicy);
+    expect(current.events.filter(({ event }) => event === 'content')).toEqual([]);
   });
 
   test('a process that was away for longer than the retention tells its subscribers to reload', async () => {

@@ -28,18 +28,18 @@ describe('docs/data.md', () => {
     database = await freshDatabase('postgres');
     text = await readFile(new URL('../../docs/data.md', import.meta.url), 'utf8');
   });
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+  const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
   test('the tables list every table and view of the database once, and no other', async () => {
     const { rows } = await database.pool.query(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
     );
-    expect(found(/^\| `(\w+)` \|/gm)).toEqual(rows.map(({ name }) => name).sort());
+    expect(namesIn(/^\| `(\w+)` \|/gm)).toEqual(rows.map(({ name }) => name).sort());
   });
 
   test('the drawings show every foreign key of the database, and no other', async () => {
     const { rows } = await database.pool.query(foreignKeys);
-    expect(found(/^ {2}(\w+ \S+ \w+ : ".*")$/gm)).toEqual(rows.map(({ line }) => line).sort());
+    expect(namesIn(/^ {2}(\w+ \S+ \w+ : ".*")$/gm)).toEqual(rows.map(({ line }) => line).sort());
   });
 
   test('the tables name every module whose SQL writes a table, and no other', async () => {

@@ -47,18 +47,18 @@ async function areaPages(files: readonly string[], graph: Graph): Promise<AreaPa
   const areas = new Set(files.flatMap((file) => /^(mfe-[^/]+)\//.exec(file)?.[1] ?? []));
   for (const folder of areas) {
     const own = files.filter((file) => file.startsWith(`${folder}/`) && !isUnitTest(file) && !file.endsWith('.md'));
-    const found: AreaPage[] = [];
+    const ownPages: AreaPage[] = [];
     for (const file of own.filter((name) => name.endsWith('.ts'))) {
       for (const page of pagesIn(await textOf(file), file)) {
-        found.push({
+        ownPages.push({
           id: `${folder.replace('mfe-', '')}/${page.id}`,
           path: page.path,
           files: reachableFrom(graph, page.starts),
         });
       }
     }
-    const common = own.filter((file) => !found.some((page) => page.files.has(file)));
-    pages.push(...found.map((page) => ({ ...page, files: new Set([...page.files, ...common]) })));
+    const common = own.filter((file) => !ownPages.some((page) => page.files.has(file)));
+    pages.push(...ownPages.map((page) => ({ ...page, files: new Set([...page.files, ...common]) })));
   }
   return pages;
 }

@@ -47,8 +47,8 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
     const removedIds = new Set(existing.ids());
     const entries = await loadAll(kysely, (entry) => {
       removedIds.delete(entry.id);
-      const known = existing.entry(entry.id);
-      if (known !== undefined && isSameEntry(known, entry)) return known;
+      const previous = existing.entry(entry.id);
+      if (previous !== undefined && isSameEntry(previous, entry)) return previous;
       changedIds.push(entry.id);
       return entry;
     });

@@ -46,9 +46,9 @@ export function signInService(parts: SignInParts) {
   /** Finds the member of a number, or creates one. Only for requests that have proven to own the number. */
   async function findOrCreateUser(tx: Tx, mobile: string): Promise<{ user: User; is_new: boolean }> {
     const users = usersRepository(tx);
-    const found = await users.findOrCreate({ id: v7(), mobile, created_at: now() });
-    if (!staffMobiles.includes(mobile)) return found;
-    return { ...found, user: (await users.makeFirstStaff(found.user.id, 'STAFF_MOBILES')) ?? found.user };
+    const { user, is_new } = await users.findOrCreate({ id: v7(), mobile, created_at: now() });
+    if (!staffMobiles.includes(mobile)) return { user, is_new };
+    return { user: (await users.makeFirstStaff(user.id, 'STAFF_MOBILES')) ?? user, is_new };
   }
 
   async function openSession(tx: Tx, user: User, by: SignedInBy, { agent, ...place }: Origin) {
