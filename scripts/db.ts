@@ -94,6 +94,9 @@ async function writeThroughApi(target: string): Promise<{ bytes: number; rows: n
 
 /** An embedded database is restored into a new folder, which replaces the old one only when the restore has succeeded. */
 async function restoreInto(file: string): Promise<{ rows: number; previous?: string }> {
+  // Before a new database is made, which takes seconds.
+  const verified = await verify(file);
+  if (!verified.ok) throw new CommandFailure(verified.message);
   if (url !== undefined) return { rows: await restoreTo(await openOwnDatabase(), file) };
   const newFolder = `${folder}.restoring`;
   const removeLeftovers = () =>

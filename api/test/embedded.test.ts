@@ -75,9 +75,9 @@ async function killed({ child }: Writer): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('the embedded database keeps every acknowledged row when its process is killed twenty times while writing', async () => {
+  test('the embedded database keeps every acknowledged row when its process is killed eight times while writing', async () => {
     const acknowledged: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const writer = startWriter();
       await until(() => (writer.lines.length > 10 + round ? true : undefined));
       await killed(writer);
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     const { rows } = await pool.query('select id from written');
     const presentIds = new Set(rows.map((row) => row.id));
     expect(acknowledged.filter((id) => !presentIds.has(id))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(300);
+    expect(acknowledged.length).toBeGreaterThan(100);
   });
 
   test('a second process is refused, and the error names the first; a killed process frees the folder', async () => {
@@ -200,8 +200,8 @@ describe('the embedded database', () => {
     const { pool } = await open();
     const upkeep = startUpkeep(pool, fail, 5);
     await pool.query('create table things (id integer, text text)');
-    // About 240 MB of log.
-    for (let turn = 0; turn < 60; turn += 1) {
+    // About 160 MB of log.
+    for (let turn = 0; turn < 40; turn += 1) {
       await pool.query(`insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 3500) as n`);
       await pool.query('truncate things');
       // Embedded queries never yield to the event loop, and the upkeep timer needs a turn.

@@ -22,7 +22,7 @@ describe.each(kinds)('random bad requests on %s', (kind) => {
     const lines: string[] = [];
     const shop = await openShop(kind, { onLog: (line) => lines.push(line) });
     const logOf = (id: string) => lines.filter((line) => line.includes(id)).join('');
-    const total = Number(process.env.WALK_REQUESTS ?? (kind === 'postgres' ? 5_000 : 1_000));
+    const total = Number(process.env.WALK_REQUESTS ?? (kind === 'postgres' ? 2_000 : 250));
     const counts: Record<number, number> = {};
     for (let round = 0; round * ROUND < total; round += 1) {
       // A request may end the session of a member, so each round has new ones.

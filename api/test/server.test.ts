@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { openRawConnection } from './raw-connection.ts';
+import { templates } from './templates.ts';
 import { until } from './until.ts';
 
-// A real process with a first start: keys, tables and seed.
+// Real processes are slow to start on a busy machine.
 jest.setTimeout(180_000);
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
@@ -42,6 +43,9 @@ test('with invalid settings the server reports all of them and does not start', 
 
 test('on SIGTERM the server finishes running requests, closes the database and exits with 0', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'shop-server-'));
+  // A filled database: `scripts/operator-commands.test.ts` starts a shop on an empty folder.
+  await mkdir(join(DATA_DIR, 'pglite'));
+  execFileSync('tar', ['-x', '-C', join(DATA_DIR, 'pglite'), '-f', templates().dump], { stdio: 'ignore' });
   const { child, ended, output } = start({ DATA_DIR, API_PORT: '0' });
   const address = await until(() => /"at":"(http:[^"]+)"/.exec(output())?.[1]);
   const socket = await openRawConnection(address);
