@@ -6,7 +6,8 @@ import { migrate, unknownMigration } from 'api/migrate';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { CommandFailure, openOwnDatabase, requestApi, runCommand, settings } from './own-database.ts';
+import { openOwnDatabase } from './own-database.ts';
+import { CommandFailure, requestApi, runCommand, settings } from './running-api.ts';
 
 const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
 const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });

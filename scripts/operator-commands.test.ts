@@ -136,6 +136,43 @@ test('in production a shop does not start on a database that is behind; pnpm db 
   await startApi();
 });
 
+describe('pnpm desk', () => {
+  const desk = (...args: string[]) => command('scripts/desk.ts', args);
+
+  test('a ticket is listed, shown without characters that steer a terminal, noted, answered once and closed', async () => {
+    await cp(filledShop, folder, { recursive: true });
+    await startApi();
+    expect(await desk('tickets')).toEqual({ code: 0, output: 'no ticket is waiting\n' });
+    const letter = { name: 'خریدار', mobile: '09123456789', subject: 'زمان ارسال', message: 'کی می‌رسد؟\r\u202eدو سطر' };
+    const response = await fetch(`http://127.0.0.1:${env.API_PORT}/api/v1/contact/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(letter),
+    });
+    const { reference } = ((await response.json()) as { data: { reference: number } }).data;
+    const number = String(reference);
+    expect(await desk('tickets', 'list')).toMatchObject(success(/^\d+ .+ open {2}خریدار 09123456789 {2}زمان ارسال\n$/));
+    expect((await desk('tickets', 'show', number)).output).toMatch(/ {4}کی می‌رسد؟ {2}دو سطر\n$/);
+    expect(await command('scripts/letters.ts', [])).toMatchObject(success(/کی می‌رسد؟ {2}دو سطر/));
+    const shown = await desk('tickets', 'show', number, '--json');
+    expect(shown.output).toContain('\\u202e');
+    expect(JSON.parse(shown.output)).toMatchObject({ messages: [{ text: letter.message }] });
+
+    expect(await desk('tickets', 'note', number, 'بدحساب')).toEqual({ code: 0, output: `${number}: noted\n` });
+    for (const _attempt of [1, 2])
+      expect(await desk('tickets', 'answer', number, 'فردا.')).toEqual({ code: 0, output: `${number}: answered\n` });
+    expect(JSON.parse((await desk('tickets', 'show', number, '--json')).output)).toMatchObject({
+      state: 'answered',
+      messages: [{ by: 'member' }, { text: 'بدحساب', internal: true }, { text: 'فردا.', internal: false }],
+    });
+    expect(await desk('tickets', 'close', number)).toEqual({ code: 0, output: `${number}: closed\n` });
+    expect(await desk('tickets', 'close', number)).toMatchObject(failure('refused \\(409 illegal-transition\\)'));
+    expect(await desk('tickets', 'show', '999999')).toMatchObject(failure('refused \\(404 not-found\\)'));
+    await stopApi();
+    expect(await desk('tickets')).toMatchObject(failure('no api answers on port'));
+  });
+});
+
 describe('pnpm seed', () => {
   const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
 

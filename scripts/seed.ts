@@ -4,7 +4,8 @@ import { seed } from 'api/seed';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import { CommandFailure, openOwnDatabase, requestApi, runCommand, settings } from './own-database.ts';
+import { openOwnDatabase } from './own-database.ts';
+import { CommandFailure, requestApi, runCommand, settings } from './running-api.ts';
 import { parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
 
 /** One line of the stream that a running api answers with. */

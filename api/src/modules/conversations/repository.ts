@@ -9,6 +9,11 @@ export type FileRow = { id: string; message_id: string; name: string; bytes: num
 export type ListedTicket = Pick<ConversationRow, 'number' | 'subject' | 'department' | 'state' | 'updated_at'> & {
   unread: number;
 };
+/** `from`: the name and the number of the member or guest. */
+export type TicketOfShop = Pick<
+  ConversationRow,
+  'number' | 'subject' | 'department' | 'priority' | 'state' | 'updated_at'
+> & { from: string };
 type Page = { limit: number; offset: number };
 
 const ticketsIn = (db: Connection) => db.selectFrom('conversations').selectAll().where('kind', '=', 'ticket');
@@ -17,6 +22,10 @@ const ticketsIn = (db: Connection) => db.selectFrom('conversations').selectAll()
 export function lockTicket(tx: Tx, number: number): Promise<ConversationRow | undefined> {
   return ticketsIn(tx).where('number', '=', number).forUpdate().executeTakeFirst();
 }
+
+/** The name and the number of the person who opened a conversation. */
+const sender = sql<string>`concat_ws(' ', coalesce(contact_name, nullif(concat_ws(' ', first_name, last_name), '')),
+  coalesce(contact_mobile, mobile))`;
 
 export function conversationsRepository(db: Connection) {
   return {
@@ -106,6 +115,24 @@ export function conversationsRepository(db: Connection) {
         from conversations where user_id = ${user} and kind = 'ticket'
         order by updated_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
       return rows;
+    },
+
+    /** Waiting ones: urgent first, then the oldest. All: the latest change first. */
+    ticketsOfShop: async (which: 'waiting' | 'all', limit: number): Promise<TicketOfShop[]> => {
+      const condition = which === 'waiting' ? sql`state in ('open', 'customer_reply')` : sql`kind = 'ticket'`;
+      const order = which === 'waiting' ? sql`(priority = 'urgent') desc, updated_at` : sql`updated_at desc`;
+      const { rows } = await sql<TicketOfShop>`
+        select number, subject, department, priority, state, updated_at, ${sender} as "from"
+        from conversations left join users on users.id = user_id
+        where ${condition} order by ${order}, conversations.id limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    senderOf: async (conversation: string): Promise<string> => {
+      const { rows } = await sql<{ sender: string }>`
+        select ${sender} as sender from conversations left join users on users.id = user_id
+        where conversations.id = ${conversation}`.execute(db);
+      return rows[0]?.sender ?? '';
     },
 
     countTickets: async (user: string): Promise<number> => {

@@ -13,6 +13,7 @@ import {
   type ListedTicket,
   lockTicket,
   type MessageRow,
+  type TicketOfShop,
 } from './repository.ts';
 import { type Action, closesAfter, nextState, type TicketState } from './states.ts';
 
@@ -39,8 +40,11 @@ export type TicketView = Pick<ConversationRow, 'number' | 'subject' | 'departmen
   messages: TicketMessage[];
 };
 
+export type TicketsService = ReturnType<typeof ticketsService>;
+
 const pageSize = 20;
 const closeBatch = 100;
+const maxListedForShop = 100;
 
 /** Opens a ticket in the caller's transaction; the contact form does so, too. */
 export async function openTicket(tx: Tx, ticket: NewTicket): Promise<Result<ConversationRow>> {
@@ -67,7 +71,7 @@ export async function closeTicket(
   return ok(await conversationsRepository(tx).change(ticket.id, { state: 'closed', closed_at: at }));
 }
 
-/** Tickets: the member's side and the shop's side. Their routes come with their pages. */
+/** Tickets: the member's side and the shop's side. */
 export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => new Date() }: Parts) {
   const change = <Value>(
     number: number,
@@ -132,9 +136,15 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
       return ticket?.user_id === user ? view(kysely, ticket, { withNotes: false }) : undefined;
     },
 
-    readAsStaff: async (number: number): Promise<TicketView | undefined> => {
-      const ticket = await conversationsRepository(kysely).findTicket(number);
-      return ticket && view(kysely, ticket, { withNotes: true });
+    /** Of all members and guests. */
+    listForShop: (which: 'waiting' | 'all'): Promise<TicketOfShop[]> =>
+      conversationsRepository(kysely).ticketsOfShop(which, maxListedForShop),
+
+    readAsStaff: async (number: number): Promise<(TicketView & { from: string }) | undefined> => {
+      const conversations = conversationsRepository(kysely);
+      const ticket = await conversations.findTicket(number);
+      if (ticket === undefined) return undefined;
+      return { ...(await view(kysely, ticket, { withNotes: true })), from: await conversations.senderOf(ticket.id) };
     },
 
     /** Sent twice, the last message of the member is stored once. */
@@ -145,9 +155,11 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
         return write(tx, ticket, { by: 'member', author: user, text, files, at: now() });
       }),
 
-    /** An answer of the shop, of which the member is notified. */
-    answer: (staff: string, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
+    /** An answer of the shop, of which the member is notified. Sent twice, it is stored once. */
+    answer: (staff: string | null, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
       change(number, async (tx, ticket) => {
+        const last = (await conversationsRepository(tx).messages(ticket.id, { withNotes: false })).at(-1);
+        if (last?.written_by === 'shop' && last.text === text && files.length === 0) return ok(last.id);
         const written = await write(tx, ticket, { by: 'shop', author: staff, text, files, at: now() });
         if (!written.ok || ticket.user_id === null) return written;
         const event = `ticket message ${written.value}`;
@@ -157,7 +169,7 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
       }),
 
     /** An internal note of the staff. It does not change the state, and is possible in every state. */
-    note: (staff: string, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
+    note: (staff: string | null, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
       change(number, (tx, ticket) =>
         addMessage(tx, ticket.id, { by: 'shop', author: staff, internal: true, text, files, at: now() }),
       ),

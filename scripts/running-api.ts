@@ -1,0 +1,95 @@
+import { readSettings } from 'api/settings';
+import type { Command } from 'commander';
+import { readToken } from 'release/keys';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Check, Parse } from 'typebox/value';
+
+/** Ends a command with a message for its user, without a stack trace. */
+export class CommandFailure extends Error {}
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  console.error(read.message);
+  process.exit(1);
+}
+export const settings = read.value;
+
+export type ApiPath = `/operator/v1/${string}`;
+type Init = { method: string; body?: object };
+
+const Errors = Type.Object({
+  errors: Type.Array(
+    Type.Object({ messages: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })) }),
+  ),
+});
+
+/** Sends a request with the admin token to the api on this machine. A refusal becomes the failure of the command. */
+export async function requestApi(path: ApiPath, { method, body }: Init): Promise<Response> {
+  const { dataDir, port } = settings;
+  const token = readToken('admin', { dataDir });
+  if (!token.ok) throw new CommandFailure(token.message);
+  const headers = { authorization: `Bearer ${token.value}` };
+  const request =
+    body === undefined
+      ? { method, headers }
+      : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, request).catch(() => {
+    throw new CommandFailure(`no api answers on port ${port}: is the shop running, with another API_PORT?`);
+  });
+  if (!response.ok) throw new CommandFailure(await describeRefusal(response));
+  return response;
+}
+
+/** The `data` of the response, checked against its schema. */
+export async function requestData<Data extends TSchema>(
+  Shape: Data,
+  path: ApiPath,
+  init: Init = { method: 'GET' },
+): Promise<Static<Data>> {
+  const response = await requestApi(path, init);
+  const { data } = Parse(Type.Object({ data: Type.Unknown() }), await response.json());
+  return Parse(Shape, data);
+}
+
+async function describeRefusal(response: Response): Promise<string> {
+  const text = await response.text();
+  const messages = parseMessages(text);
+  if (messages === undefined) return `the api answered ${response.status}: ${printable(text)}`;
+  return messages.map(({ code, message }) => printable(`refused (${response.status} ${code}): ${message}`)).join('\n');
+}
+
+function parseMessages(text: string): { code: string; message: string }[] | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return Check(Errors, body) ? body.errors.flatMap(({ messages }) => messages) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Control and format characters but line ends and the joiners of Persian. Anyone can write a text, and some of them change what a terminal does. */
+const unprintable = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+export function printable(text: string): string {
+  return text.replace(unprintable, ' ');
+}
+
+/** JSON in which such characters are escaped. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+}
+
+export async function runCommand(program: Command): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
