@@ -1,12 +1,11 @@
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../actor.ts';
 import type { MoveReason } from '../../database/tables/catalogue.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { productChanged } from '../catalogue/derived.ts';
 import { type OpenHold, type StockedVariant, stockRepository } from './repository.ts';
 
-/** The person or program that changes the stock. */
-export type Actor = 'system' | `staff:${string}` | `member:${string}` | `service:${string}`;
 export type StockChange = { variant: number; change: number };
 export type StockLine = { variant: number; quantity: number };
 type Cause = { reason: Exclude<MoveReason, 'opening' | 'sale'>; actor: Actor; reference?: string | null };
