@@ -1617,13 +1617,24 @@ export interface components {
         };
         "post /api/v1/contact/messages": {
             body: {
-                /** Format: text */
+                /**
+                 * متن پیام
+                 * Format: text
+                 */
                 message: string;
+                /** شمارهٔ موبایل */
                 mobile: string;
-                /** Format: line */
+                /**
+                 * نام
+                 * Format: line
+                 */
                 name: string;
-                /** Format: line */
+                /**
+                 * موضوع
+                 * Format: line
+                 */
                 subject: string;
+                /** وبگاه */
                 website?: string;
             };
             data: {

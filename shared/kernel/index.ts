@@ -19,7 +19,7 @@ export {
 } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.ts';
-export { $isMember, clearToken, setToken } from './auth.ts';
+export { $isMember, clearToken, getDraftOwner, setToken } from './auth.ts';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
 export { $general, type General } from './general.ts';

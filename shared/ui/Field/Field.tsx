@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { type FieldKind, formatTyped, rewriteKeepingCaret } from './typed-digits.ts';
 
 type FieldProps = FieldTexts & {
-  /** `number`: a whole number; `code`: a code from an SMS. These two and `tel` accept Persian, Arabic and Latin digits. */
+  /** `number`: a whole number; `digits`: digits that are no number; `code`: a code from an SMS. These and `tel` accept Persian, Arabic and Latin digits. */
   kind?: FieldKind;
   /** A unit at the end of the field, such as «عدد». */
   unit?: string;
@@ -17,11 +17,13 @@ type FieldProps = FieldTexts & {
 /** The attributes of each kind, for the on-screen keyboard and autofill. */
 const inputAttributes = {
   text: {},
+  ltr: { dir: 'ltr' },
   email: { type: 'email', dir: 'ltr', autoComplete: 'email' },
   password: { type: 'password', dir: 'ltr' },
   tel: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   // Not type="number", which refuses Persian digits.
   number: { inputMode: 'numeric' },
+  digits: { dir: 'ltr', inputMode: 'numeric' },
   code: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code' },
 } as const satisfies Record<FieldKind, ComponentProps<'input'>>;
 
@@ -39,7 +41,11 @@ export function Field({ label, hint, error, required, kind = 'text', unit, value
             {...(value === undefined ? {} : { value: formatTyped(kind, value) })}
             onChange={({ currentTarget }) => {
               rewriteKeepingCaret(currentTarget, (text) => formatTyped(kind, text));
-              onValue?.(kind === 'text' ? currentTarget.value : toLatinDigits(currentTarget.value));
+              onValue?.(
+                kind === 'text' || kind === 'ltr' || kind === 'password'
+                  ? currentTarget.value
+                  : toLatinDigits(currentTarget.value),
+              );
             }}
           />
         );

@@ -1,10 +1,11 @@
 import { toLatinDigits, toPersianDigits } from '../../lib/digits.ts';
 
-export type FieldKind = 'text' | 'email' | 'password' | 'tel' | 'number' | 'code';
+export type FieldKind = 'text' | 'ltr' | 'email' | 'password' | 'tel' | 'number' | 'digits' | 'code';
 
 /** The text that a field shows after typing: with Persian digits, and in numbers and codes nothing but digits. */
 export function formatTyped(kind: FieldKind, text: string): string {
-  if (kind === 'number' || kind === 'code') return toPersianDigits(toLatinDigits(text).replace(/[^0-9]/g, ''));
+  if (kind === 'number' || kind === 'digits' || kind === 'code')
+    return toPersianDigits(toLatinDigits(text).replace(/[^0-9]/g, ''));
   return kind === 'tel' ? toPersianDigits(text) : text;
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { FieldFrame, type FieldTexts } from '../Field/FieldFrame.tsx';
 import { DownIcon } from '../icons/icons.tsx';
 import styles from './Select.module.scss';
@@ -8,10 +8,15 @@ type SelectProps = FieldTexts & {
   /** Shown until an option is chosen. */
   placeholder?: string;
   onValue?: (value: string) => void;
-} & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'multiple' | 'onChange' | 'children'>;
+} & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'multiple' | 'onChange' | 'children' | 'ref'>;
 
 /** A choice of one among many: the browser's `<select>`, for which every phone has a familiar list. */
 export function Select({ label, hint, error, required, options, placeholder, onValue, ...rest }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // React ignores a default that changes after the first rendering, such as a draft that only the browser has.
+  useEffect(() => {
+    if (select.current && typeof rest.defaultValue === 'string') select.current.value = rest.defaultValue;
+  }, [rest.defaultValue]);
   const initialValue = placeholder === undefined || rest.value !== undefined ? {} : { defaultValue: '' };
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
@@ -21,6 +26,7 @@ export function Select({ label, hint, error, required, options, placeholder, onV
             {...initialValue}
             {...rest}
             {...controlProps}
+            ref={select}
             onChange={({ currentTarget }) => onValue?.(currentTarget.value)}
           >
             {placeholder === undefined ? null : (

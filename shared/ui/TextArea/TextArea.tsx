@@ -5,7 +5,7 @@ import styles from './TextArea.module.scss';
 
 type TextAreaProps = FieldTexts & {
   /** The maximum number of characters. A longer text shows an error and is not cut, so that no pasted text is lost unnoticed. */
-  limit?: number;
+  limit?: number | undefined;
   value?: string;
   onValue?: (value: string) => void;
 } & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id' | 'value' | 'maxLength' | 'onChange' | 'ref'>;

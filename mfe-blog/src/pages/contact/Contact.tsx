@@ -11,7 +11,7 @@ import styles from './Contact.module.scss';
 import { ContactDetails } from './ContactDetails.tsx';
 import { MapDrawing } from './MapDrawing.tsx';
 import { MessageForm } from './MessageForm.tsx';
-import { parseSentReference } from './message.ts';
+import { parseSentReference } from './sent-reference.ts';
 
 export function Page({ data: settings }: { data: ShopSettings }) {
   const [searchParams] = useSearchParams();

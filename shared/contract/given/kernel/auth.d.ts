@@ -2,8 +2,13 @@
 export declare function getAccessToken(): string | undefined;
 /** Distinguishes two sessions without exposing the token: its first letters are stored beside a member's cached data. */
 export declare const getSessionFingerprint: () => string | undefined;
+/**
+ * The owner of the drafts that this browser may show: the id of the member, or '' for a guest. The id and not the session, so that a
+ * member who has to log in again finds what was typed before.
+ */
+export declare function getDraftOwner(): string;
 /** Whether the visitor is logged in. False on the server and until the store is first subscribed to in the browser. */
 export declare const $isMember: import("nanostores").PreinitializedWritableAtom<boolean> & object;
-/** Stores the token after a log-in. `expires`: when the API would end the unused session. */
-export declare function setToken(token: string, expires: Date): void;
+/** Stores the token after a log-in. `expires`: when the API would end the unused session. `memberId`: the owner of new drafts. */
+export declare function setToken(token: string, expires: Date, memberId?: string | null): void;
 export declare function clearToken(): void;

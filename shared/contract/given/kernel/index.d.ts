@@ -3,7 +3,7 @@ export { atom, computed, map } from 'nanostores';
 export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.js';
-export { $isMember, clearToken, setToken } from './auth.js';
+export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.js';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.js';
 export { $general, type General } from './general.js';

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import * as forms from '@shop/shared/forms';
+import { checkForm, type FormDefinition, namesOf, typedFrom } from '@shop/shared/forms';
+import fc from 'fast-check';
+import { fastify } from 'fastify';
+import { formBody } from './form-body.ts';
+import { formats } from './formats.ts';
+
+const isForm = (value: unknown): value is FormDefinition =>
+  typeof value === 'object' && value !== null && 'fields' in value;
+const definitions = Object.values<unknown>(forms).filter(isForm);
+
+/** Texts near what a field accepts, and others. */
+const typedText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom('ا', ' ', '۵', '0', '9', '\u200c', '😀', '\u202e', '\n'), maxLength: 200 }),
+  fc.integer({ min: 0 }).map(String),
+  fc.constantFrom('', 'سارا محمدی', '09123456789', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '1234567890', '123456', '۲۰۰٬۰۰۰', 'on'),
+);
+
+test.each(definitions.map((form) => [form.name, form] as const))(
+  'what the form %s accepts, the schema of its route accepts',
+  async (_, form) => {
+    const validate = await validatorOf(form);
+    fc.assert(
+      fc.property(fc.array(typedText, { minLength: 1, maxLength: 20 }), fc.infiniteStream(fc.nat()), (texts, picks) => {
+        const typed = typedFrom(form, () => texts[Number(picks.next().value) % texts.length]);
+        const checked = checkForm(form, typed);
+        if (checked.ok) expect([checked.body, validate(checked.body)]).toEqual([checked.body, true]);
+        else expect(Object.keys(checked.errors).every((name) => namesOf(form).includes(name))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
+
+/** The validator that a route of the API would have for the form. */
+async function validatorOf(form: FormDefinition) {
+  const app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats } } });
+  const validator = new Promise<(body: unknown) => boolean>((resolve) => {
+    app.get('/', async (request) => {
+      const validate = request.compileValidationSchema(formBody(form));
+      resolve((body) => validate(body) === true);
+      return {};
+    });
+  });
+  await app.inject('/');
+  return validator;
+}

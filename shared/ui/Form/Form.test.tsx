@@ -1,0 +1,198 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, setToken } from '@shop/shared/kernel';
+import { renderPage } from '@shop/shared/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { choice, defineForm, flag, line, optional, otp, password, text } from '../../forms/index.ts';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { Field } from '../Field/Field.tsx';
+import { Select } from '../Select/Select.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { type Attempt, Form, Submit, useForm } from './Form.tsx';
+
+const ticketForm = defineForm('ticket', {
+  subject: line('موضوع', { min: 2, max: 20 }),
+  department: choice('بخش', { values: ['sales', 'money'] }),
+  message: text('متن', { max: 100 }),
+  urgent: flag('فوری'),
+  code: optional(otp('کد', { length: 6 })),
+  password: optional(password('رمز عبور', { max: 20 })),
+});
+const departments = [
+  { value: 'sales', label: 'فروش' },
+  { value: 'money', label: 'مالی' },
+];
+
+type Send = (body: unknown, attempt: Attempt) => Promise<unknown>;
+const send = jest.fn<Send>();
+const onSent = jest.fn();
+
+function TicketForm({ id }: { id?: string }) {
+  const form = useForm(ticketForm, { send, onSent, initial: { subject: 'سفارش' }, ...(id && { id }) });
+  return (
+    <Form form={form}>
+      <Field {...form.field('subject')} />
+      <Select options={departments} placeholder="انتخاب کنید" {...form.choice('department')} />
+      <TextArea {...form.textArea('message')} />
+      <Checkbox {...form.checkbox('urgent')} />
+      <Field {...form.field('code')} />
+      <Field {...form.field('password')} />
+      <Submit form={form} busy="در حال فرستادن…">
+        فرستادن
+      </Submit>
+    </Form>
+  );
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  send.mockReset();
+  onSent.mockReset();
+});
+
+const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'موضوع' });
+const department = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'بخش' });
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'متن' });
+const urgent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'فوری' });
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'کد' });
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('رمز عبور');
+const button = () => screen.getByRole('button');
+const refusal = (status: number, ...messages: { message: string; code: string; field?: string }[]) =>
+  new ApiError(status, messages[0]?.message ?? '', 'r', messages);
+
+function open(id = '') {
+  const { user } = renderPage(<TicketForm id={id} />);
+  const fill = async () => {
+    await user.selectOptions(department(), 'مالی');
+    await user.type(message(), 'سلام');
+    await user.click(urgent());
+  };
+  return { user, fill };
+}
+
+test('a valid form sends its values once, and a second press while it is sent does nothing', async () => {
+  let finish = (_: string) => {};
+  send.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  const { user, fill } = open();
+  await fill();
+  await user.dblClick(button());
+  await user.type(subject(), '{Enter}');
+  expect(button().textContent).toBe('در حال فرستادن…');
+  expect(send).toHaveBeenCalledTimes(1);
+  const body = { subject: 'سفارش', department: 'money', message: 'سلام', urgent: true };
+  expect(send).toHaveBeenCalledWith(body, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  await act(async () => finish('done'));
+  expect(onSent).toHaveBeenCalledWith('done', body);
+});
+
+test('the first wrong field gets the focus, and its error disappears as soon as it is right', async () => {
+  const { user } = open();
+  await user.clear(subject());
+  await user.click(button());
+  expect(document.activeElement).toBe(subject());
+  expect([subject(), department(), message()].map((field) => field.getAttribute('aria-invalid'))).toEqual(
+    Array(3).fill('true'),
+  );
+  await user.type(subject(), 'سف');
+  expect(subject().getAttribute('aria-invalid')).toBeNull();
+  expect(message().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(subject());
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an unsent form comes back after a reload, without its code and its password', async () => {
+  const { user, fill } = open();
+  await fill();
+  await user.clear(subject());
+  await user.type(code(), '123456');
+  await user.type(passwordField(), 'my secret');
+  cleanup();
+  open();
+  expect([subject(), department(), message(), code(), passwordField()].map(({ value }) => value)).toEqual([
+    ...['', 'money', 'سلام', '', ''],
+  ]);
+  expect(urgent().checked).toBe(true);
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toMatch(/123456|۱۲۳۴۵۶|secret/);
+});
+
+test('each thing that the form is about has its own draft, and a sent one has none', async () => {
+  send.mockResolvedValue('done');
+  const first = open('1');
+  await first.fill();
+  cleanup();
+  const second = open('2');
+  expect(message().value).toBe('');
+  await second.fill();
+  await second.user.click(button());
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  cleanup();
+  open('2');
+  expect(message().value).toBe('');
+  cleanup();
+  open('1');
+  expect(message().value).toBe('سلام');
+});
+
+test('the draft of a member comes back after another log-in of the same member, and not for anybody else', async () => {
+  const later = new Date(Date.now() + 60_000);
+  setToken('first-session', later, 'member-1');
+  const { fill } = open();
+  await fill();
+  cleanup();
+  const drafts = { ...window.sessionStorage };
+  const openAs = (session: string, member: string) => {
+    Object.assign(window.sessionStorage, drafts);
+    setToken(session, later, member);
+    open();
+    const { value } = message();
+    cleanup();
+    return value;
+  };
+  expect(openAs('second-session', 'member-1')).toBe('سلام');
+  expect(openAs('third-session', 'member-2')).toBe('');
+});
+
+test('a refused field shows the message of the API, and a refusal of the whole form is shown above the button', async () => {
+  const { user, fill } = open();
+  await fill();
+  send.mockRejectedValueOnce(refusal(422, { message: 'این متن پذیرفته نیست.', code: 'x', field: 'message' }));
+  await user.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(message()));
+  expect(screen.getByText('این متن پذیرفته نیست.')).toBeTruthy();
+  send.mockRejectedValueOnce(refusal(429, { message: 'کمی بعد دوباره بفرستید.', code: 'too-many-requests' }));
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('کمی بعد دوباره بفرستید.'));
+  send.mockRejectedValueOnce(refusal(503, { message: 'x', code: 'unavailable' }));
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('نوشته‌هایتان سر جایش است'));
+  expect(message().value).toBe('سلام');
+});
+
+test('a retry after a lost answer has the same key, also after a reload; a changed text has another', async () => {
+  send.mockRejectedValue(new ApiError(0, 'Network Error'));
+  const before = open();
+  await before.fill();
+  await before.user.click(button());
+  await before.user.click(button());
+  cleanup();
+  const { user } = open();
+  await user.click(button());
+  await user.type(message(), '!');
+  await user.click(button());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(4));
+  const [first, second, third, fourth] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('content that was already registered under its key is sent with another key next time', async () => {
+  send.mockRejectedValue(refusal(409, { message: 'x', code: 'key-used' }));
+  const { user, fill } = open();
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('یک بار ثبت شده است'));
+  await user.click(button());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const [first, second] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).not.toBe(first);
+});

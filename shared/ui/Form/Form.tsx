@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '../../forms/index.ts';
+import { Button } from '../Button/Button.tsx';
+import styles from './Form.module.scss';
+import type { FormState } from './use-form.ts';
+
+export { type Attempt, type FormOptions, type FormState, useForm } from './use-form.ts';
+
+type FormProps<F extends Fields> = {
+  form: FormState<F>;
+  /** Where the browser posts the form without script; a form of members has none. */
+  action?: string;
+  /** The name of the form for screen readers, when the page has several. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** A form that `useForm` sends. */
+export function Form<F extends Fields>({ form, action, label, children }: FormProps<F>) {
+  return (
+    <form {...form.formProps} action={action} method="post" aria-label={label} className={styles.form}>
+      {children}
+    </form>
+  );
+}
+
+/** A field hidden from people, which only programs fill in. */
+export const Honeypot = ({ name, label }: { name: string; label: string }) => (
+  <div className={styles.honeypot} aria-hidden="true">
+    <input name={name} tabIndex={-1} autoComplete="off" aria-label={label} />
+  </div>
+);
+
+type SubmitProps<F extends Fields> = {
+  form: FormState<F>;
+  /** The label while the request is sent. */
+  busy: string;
+  children: string;
+  /** Other actions beside the button. */
+  aside?: ReactNode;
+};
+
+/** The end of a form: a failure that concerns no single field, and the button. */
+export function Submit<F extends Fields>({ form: { isSending, failure }, busy, children, aside }: SubmitProps<F>) {
+  return (
+    <div>
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" busy={isSending}>
+          {isSending ? busy : children}
+        </Button>
+        {aside}
+      </div>
+    </div>
+  );
+}

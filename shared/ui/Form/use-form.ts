@@ -1,0 +1,209 @@
+import { ApiError } from '@shop/shared/kernel';
+import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type BodyOf,
+  checkForm,
+  type Field,
+  type FieldErrors,
+  type FieldKind,
+  type Fields,
+  type FormDefinition,
+  isStored,
+  type NameOf,
+  namesOf,
+  readTyped,
+} from '../../forms/index.ts';
+import type { FieldKind as FieldInput } from '../Field/typed-digits.ts';
+import { clearDraft, keyFor, readDraft, writeDraft } from './draft.ts';
+
+/** `idempotencyKey`: the same for each attempt to send the same content. */
+export type Attempt = { idempotencyKey: string };
+
+export type FormOptions<F extends Fields, Result> = {
+  /** Sends the request. Its toasts stay on: a refusal is shown in the toast and in the form. */
+  send: (body: BodyOf<F>, attempt: Attempt) => Promise<Result>;
+  onSent: (result: Result, body: BodyOf<F>) => void;
+  /** The first contents of the fields, such as the stored values of the member; checked boxes are `'on'`. */
+  initial?: Partial<Record<NameOf<F>, string>>;
+  /** Tells the drafts of a form apart that one page shows for several things: the number of a ticket. */
+  id?: string | number;
+  /** Errors that concern several fields. */
+  check?: (body: BodyOf<F>) => FieldErrors<F>;
+  /** The text in the form when there was no answer, or none that says why. */
+  failedText?: string;
+};
+
+type NamesOfKind<F extends Fields, Kind extends FieldKind> = {
+  [Name in keyof F]: F[Name] extends Field<infer K> ? (K extends Kind ? Name : never) : never;
+}[keyof F] &
+  string;
+type InputKind = Exclude<FieldKind, 'text' | 'choice' | 'flag' | 'honeypot'>;
+
+/** The kind of `Field` that shows a kind of field. */
+const inputKinds: Readonly<Record<InputKind, FieldInput>> = {
+  ...{ line: 'text', ltr: 'ltr', tel: 'tel', email: 'email', digits: 'digits' },
+  ...{ number: 'number', otp: 'code', password: 'password' },
+};
+
+const defaultFailedText = 'ارسال نشد. نوشته‌هایتان سر جایش است؛ دوباره تلاش کنید.';
+const sentBeforeText = 'این درخواست یک بار ثبت شده است. اگر می‌خواهید دوباره ثبت شود، یک بار دیگر بفرستید.';
+
+export type FormState<F extends Fields> = ReturnType<typeof useForm<F, unknown>>;
+
+/** The state of a form: its drafts, its errors, and one request at a time. */
+export function useForm<F extends Fields, Result>(definition: FormDefinition<F>, options: FormOptions<F, Result>) {
+  const { send, onSent, initial, check, failedText = defaultFailedText } = options;
+  const id = String(options.id ?? '');
+  const element = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors<F>>({});
+  /** The text of a failure that concerns no single field. */
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  // A second press may come before React has rendered the first.
+  const isBusy = useRef(false);
+  // The server has no draft, so the first rendering in the browser has none either.
+  const isHydrated = useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse);
+  const draft = useMemo(() => (isHydrated ? readDraft(definition, id) : undefined), [definition, id, isHydrated]);
+
+  // Only an attempt to send moves the focus, not an error that disappears during typing.
+  const movesFocus = useRef(false);
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    const firstInvalid = namesOf(definition).find((name) => errors[name]);
+    if (firstInvalid) focusField(element.current, firstInvalid);
+  }, [definition, errors]);
+
+  const showErrors = (newErrors: FieldErrors<F>, newFailure = '') => {
+    movesFocus.current = true;
+    setErrors(newErrors);
+    setFailure(newFailure);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return;
+    const typed = readTyped(definition, new FormData(form));
+    const checked = checkForm(definition, typed);
+    if (!checked.ok) return showErrors(checked.errors);
+    const { body } = checked;
+    const crossErrors = check?.(body);
+    if (crossErrors && Object.keys(crossErrors).length > 0) return showErrors(crossErrors);
+    showErrors({});
+    const key = keyFor(definition, readDraft(definition, id), typed);
+    // Stored before sending: after a lost response and a reload, the same content is sent with the same key.
+    writeDraft(definition, id, { typed, attempt: { typed, key } });
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const result = await send(body, { idempotencyKey: key });
+      clearDraft(definition, id);
+      onSent(result, body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'key-used') writeDraft(definition, id, { typed, attempt: undefined });
+      const refusal = refusalOf(definition, error, failedText);
+      showErrors(refusal.errors, refusal.failure);
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  };
+
+  const commonProps = (name: NameOf<F>) => {
+    const { schema, emptyText } = fieldOf(definition, name);
+    return { name, label: schema.title, required: emptyText !== undefined, error: errors[name] };
+  };
+  const initialText = (name: NameOf<F>) => {
+    const typedBefore = isStored(fieldOf(definition, name)) ? draft?.typed[name] : undefined;
+    return typedBefore ?? initial?.[name] ?? '';
+  };
+
+  return {
+    isSending,
+    failure,
+    submit: () => element.current?.requestSubmit(),
+    /** For `Form`. */
+    formProps: {
+      ref: element,
+      // Before hydration, and without script, the browser checks the fields itself.
+      noValidate: isHydrated,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const typed = readTyped(definition, new FormData(event.currentTarget));
+        writeDraft(definition, id, { typed, attempt: readDraft(definition, id)?.attempt });
+        // An error disappears as soon as its field is right; new ones appear only when the form is sent.
+        const checked = checkForm(definition, typed);
+        const { target } = event;
+        const name = namesOf(definition).find((field) => isNamed(target, field));
+        if (name && errors[name] && (checked.ok || !checked.errors[name])) setErrors({ ...errors, [name]: undefined });
+      },
+    },
+    /** For `Field`. */
+    field: <Name extends NamesOfKind<F, InputKind>>(name: Name) => {
+      const { kind, schema } = fieldOf(definition, name);
+      return {
+        ...commonProps(name),
+        kind: isInputKind(kind) ? inputKinds[kind] : 'text',
+        minLength: schema.minLength,
+        // With script, a pasted text that is too long is shown whole, with its error.
+        maxLength: isHydrated ? undefined : schema.maxLength,
+        defaultValue: initialText(name),
+      };
+    },
+    /** For `TextArea`. */
+    textArea: (name: NamesOfKind<F, 'text'>) => {
+      const { minLength, maxLength } = fieldOf(definition, name).schema;
+      return { ...commonProps(name), minLength, limit: maxLength, defaultValue: initialText(name) };
+    },
+    /** For `Select` and `RadioGroup`. */
+    choice: (name: NamesOfKind<F, 'choice'>) => ({ ...commonProps(name), defaultValue: initialText(name) }),
+    /** For `Checkbox`. */
+    checkbox: (name: NamesOfKind<F, 'flag'>) => ({
+      ...commonProps(name),
+      required: false,
+      defaultChecked: initialText(name) !== '',
+    }),
+  };
+}
+
+function fieldOf<F extends Fields>({ name: form, fields }: FormDefinition<F>, name: NameOf<F>): Field {
+  const field = fields[name];
+  if (field === undefined) throw new TypeError(`${form} has no field ${name}`);
+  return field;
+}
+
+const isInputKind = (kind: FieldKind): kind is InputKind => Object.hasOwn(inputKinds, kind);
+
+const isNamed = (target: EventTarget, name: string) => 'name' in target && target.name === name;
+
+/** The refusals of the API: beside the fields that they name, or above the button. */
+function refusalOf<F extends Fields>(
+  definition: FormDefinition<F>,
+  { status, code, messages }: ApiError,
+  failedText: string,
+): { errors: FieldErrors<F>; failure: string } {
+  const errors: FieldErrors<F> = {};
+  if (code === 'key-used') return { errors, failure: sentBeforeText };
+  // The log-in page follows; the draft stays.
+  if (status === 401) return { errors, failure: '' };
+  for (const { field, message } of messages) {
+    const name = namesOf(definition).find((known) => known === field);
+    if (name) errors[name] ??= message;
+  }
+  if (Object.keys(errors).length > 0) return { errors, failure: '' };
+  const isExplained = status >= 400 && status < 500;
+  return { errors, failure: (isExplained && messages[0]?.message) || failedText };
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  const field = control instanceof RadioNodeList ? control[0] : control;
+  if (field instanceof HTMLElement) field.focus();
+}
+
+const subscribeToNothing = () => () => undefined;
+const returnTrue = () => true;
+const returnFalse = () => false;
