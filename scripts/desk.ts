@@ -1,11 +1,17 @@
 import { Command } from 'commander';
 import { lettersCommand } from './desk/letters.ts';
+import { ordersCommand } from './desk/orders.ts';
+import { returnsCommand } from './desk/returns.ts';
+import { reviewsCommand } from './desk/reviews.ts';
 import { ticketsCommand } from './desk/tickets.ts';
 import { runCommand } from './running-api.ts';
 
 const program = new Command('desk')
   .description('The shop’s side of what members send: lists and answers it in the running shop.')
   .option('--json', 'print the data as JSON')
+  .addCommand(ordersCommand())
+  .addCommand(returnsCommand())
+  .addCommand(reviewsCommand())
   .addCommand(ticketsCommand())
   .addCommand(lettersCommand());
 await runCommand(program);

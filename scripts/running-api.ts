@@ -1,6 +1,6 @@
 import { readSettings } from 'api/settings';
 import type { Command } from 'commander';
-import { readToken, type TokenName } from 'release/keys';
+import { readToken } from 'release/keys';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
 
@@ -15,8 +15,7 @@ if (!read.ok) {
 export const settings = read.value;
 
 export type ApiPath = `/operator/v1/${string}`;
-/** `as`: the token that is enough for the request; on a machine without it the admin's is used. */
-type Init = { method: string; body?: object; as?: TokenName };
+type Init = { method: string; body?: object };
 
 const Errors = Type.Object({
   errors: Type.Array(
@@ -24,11 +23,10 @@ const Errors = Type.Object({
   ),
 });
 
-/** Sends a request to the api on this machine, with the admin token unless another is named. A refusal becomes the failure of the command. */
-export async function requestApi(path: ApiPath, { method, body, as = 'admin' }: Init): Promise<Response> {
+/** Sends a request with the admin token to the api on this machine. A refusal becomes the failure of the command. */
+export async function requestApi(path: ApiPath, { method, body }: Init): Promise<Response> {
   const { dataDir, port } = settings;
-  const namedToken = readToken(as, { dataDir });
-  const token = namedToken.ok ? namedToken : readToken('admin', { dataDir });
+  const token = readToken('admin', { dataDir });
   if (!token.ok) throw new CommandFailure(token.message);
   const headers = { authorization: `Bearer ${token.value}` };
   const request =

@@ -9,9 +9,18 @@ test('--products takes whole numbers up to the maximum', () => {
   expect([parseCount('1', 1_000_000), parseCount('1000000', 1_000_000)]).toEqual([1, 1_000_000]);
 });
 
-test('exactly one of --products and --remove must be given', () => {
+test('exactly one of --products, --orders and --remove must be given', () => {
   expect(parseTask({ products: 5 })).toEqual({ products: 5 });
   expect(parseTask({ remove: true })).toEqual({ remove: true });
   expect(parseTask({})).toMatch('give a number');
   expect(parseTask({ products: 5, remove: true })).toMatch('not both');
+  expect(parseTask({ products: 5, orders: 5, mobile: '09120000000' })).toMatch('not both');
+});
+
+test('--orders needs the mobile number of a member', () => {
+  expect(parseTask({ orders: 5, mobile: '09120000000' })).toEqual({ orders: 5, mobile: '09120000000' });
+  for (const mobile of ['0912', '989120000000', '۰۹۱۲۰۰۰۰۰۰۰'])
+    expect(parseTask({ orders: 5, mobile })).toMatch('--mobile');
+  expect(parseTask({ orders: 5 })).toMatch('--mobile');
+  expect(parseTask({ products: 5, mobile: '09120000000' })).toMatch('belongs to --orders');
 });

@@ -1,45 +1,72 @@
 import { addProducts, maxBulkProducts, type Progress, removeProducts } from 'api/bulk';
+import type { Database } from 'api/database';
+import { addDemoOrders, maxDemoOrders } from 'api/demo-orders';
 import { migrate } from 'api/migrate';
 import { seed } from 'api/seed';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { openOwnDatabase } from './own-database.ts';
-import { CommandFailure, requestApi, runCommand, settings } from './running-api.ts';
-import { parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
+import { CommandFailure, requestApi, requestData, runCommand, settings } from './running-api.ts';
+import { type OrdersTask, parseCount, parseTask, type SeedOptions, type SeedTask } from './seed-task.ts';
 
 /** One line of the stream that a running api answers with. */
 const ProgressLine = Type.Object({ products: Type.Integer(), of: Type.Integer() });
 
+const Added = Type.Object({ orders: Type.Integer() });
+
 const program = new Command('seed')
   .description(
-    'Fills the catalogue with made-up products, for measurements. Works on PostgreSQL (DATABASE_URL) or the embedded database (DATA_DIR), also while the shop is running.',
+    'Adds made-up products, for measurements, or made-up orders of a member, for looking at pages. Works on PostgreSQL (DATABASE_URL) or the embedded database (DATA_DIR), also while the shop is running.',
   )
   .option('--products <number>', 'add this many products', (text) => parseCount(text, maxBulkProducts))
+  .option('--orders <number>', 'add this many orders in all states', (text) => parseCount(text, maxDemoOrders))
+  .option('--mobile <number>', 'the mobile number of the orders’ member')
   .option('--remove', 'remove all made-up products; the shop’s own stay')
   .action(async (options: SeedOptions) => {
     const task = parseTask(options);
     if (typeof task === 'string') throw new CommandFailure(task);
-    if (!settings.demoData) throw new CommandFailure('made-up products need DEMO_DATA=yes, which production refuses');
+    if (!settings.demoData) throw new CommandFailure('made-up data needs DEMO_DATA=yes, which production refuses');
+    if ('orders' in task) return console.log(`${await addOrders(task)} orders added`);
     const started = performance.now();
     await printProgress(progressOf(task), 'remove' in task ? 'removed' : 'added', started);
   });
 await runCommand(program);
 
-async function* progressOf(task: SeedTask): AsyncGenerator<Progress> {
+async function addOrders(task: OrdersTask): Promise<number> {
+  const database = await openOwnDatabase();
+  if (database === undefined) {
+    const { orders } = await requestData(Added, '/operator/v1/orders/seed', { method: 'POST', body: task });
+    return orders;
+  }
+  try {
+    await prepare(database);
+    return await addDemoOrders(database.kysely, task, settings.rules);
+  } finally {
+    await database.close();
+  }
+}
+
+type ProductsTask = Exclude<SeedTask, OrdersTask>;
+
+async function* progressOf(task: ProductsTask): AsyncGenerator<Progress> {
   const database = await openOwnDatabase();
   if (database === undefined) return yield* progressOfApi(task);
   try {
-    // A start of the shop prepares an empty database in the same way.
-    await migrate(database.kysely);
-    await seed(database.kysely, settings);
+    await prepare(database);
     yield* 'remove' in task ? removeProducts(database.kysely) : addProducts(database.kysely, task.products);
   } finally {
     await database.close();
   }
 }
 
-async function* progressOfApi(task: SeedTask): AsyncGenerator<Progress> {
+/** A start of the shop prepares an empty database in the same way. */
+async function prepare({ kysely }: Database): Promise<void> {
+  await migrate(kysely);
+  await seed(kysely, settings);
+}
+
+async function* progressOfApi(task: ProductsTask): AsyncGenerator<Progress> {
   const response = await requestApi(
     '/operator/v1/seed',
     'remove' in task ? { method: 'DELETE' } : { method: 'POST', body: task },

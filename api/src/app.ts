@@ -22,10 +22,13 @@ import { keysModule } from './modules/keys/module.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { messageAccountModule, messagesModule } from './modules/messages/module.ts';
 import { operatorModule } from './modules/operator/module.ts';
+import { ordersModule } from './modules/orders/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
 import { collectOperations, type Operations } from './modules/releases/operations.ts';
 import { requestsModule } from './modules/requests/module.ts';
+import { returnsModule } from './modules/returns/module.ts';
+import { reviewsModule } from './modules/reviews/module.ts';
 import { searchModule, suggestionsModule } from './modules/search/module.ts';
 import { specialOrdersModule } from './modules/special-orders/module.ts';
 import { stockModule } from './modules/stock/module.ts';
@@ -66,6 +69,8 @@ function buildModules(base: BaseParts, operations: Operations) {
   const releases = releasesModule(shared, { operations });
   const search = searchModule(shared);
   const catalogue = catalogueModule(shared, search);
+  const basket = basketModule(shared);
+  const orders = ordersModule(shared, { ...messages, ...basket });
   const changes = changesModule(shared, { ...releases, ...catalogue });
 
   const modules = [
@@ -77,7 +82,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     search,
     suggestionsModule({ ...search, ...catalogue }),
     blogModule(shared, { ...search, ...catalogue }),
-    basketModule(shared),
+    basket,
     favoritesModule(shared, catalogue),
     contactModule(shared),
     requestsModule(shared, messages),
@@ -89,6 +94,9 @@ function buildModules(base: BaseParts, operations: Operations) {
     idempotencyModule(shared),
     uploadsModule(shared),
     specialOrdersModule(shared, messages),
+    orders,
+    returnsModule(shared, orders),
+    reviewsModule(shared, messages),
     operatorModule(shared),
     feedsModule(shared, releases),
     mediaModule(),

@@ -115,6 +115,7 @@ function rulesFrom(values: Values) {
     vatPercent: values.VAT_PERCENT,
     /** Rial. */
     freeShippingFrom: values.FREE_SHIPPING_FROM,
+    order: { holdMinutes: values.ORDER_HOLD_MINUTES, returnDays: values.RETURN_DAYS },
     upload: {
       artworkMegabytes: values.UPLOAD_ARTWORK_MEGABYTES,
       fileMegabytes: values.UPLOAD_FILE_MEGABYTES,

@@ -1,12 +1,18 @@
+import type { OrderDiscount } from '@shop/shared/lib/pricing';
 import { sortKey } from '@shop/shared/lib/sort-key';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type Picture, type PictureSpec, pictureOf } from '../drawings/spec.ts';
+import { orderTools } from '../seed/orders/order-tools.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Schema } from '../src/database/schema.ts';
 import type { Role } from '../src/database/tables/people.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
+import type { Delivery } from '../src/modules/orders/place.ts';
+import type { State } from '../src/modules/orders/states.ts';
 import { searchKey } from '../src/modules/search/key.ts';
+import { readSettings } from '../src/settings.ts';
+import { HOUR } from '../src/times.ts';
 
 type VariantProperties = {
   name: string;
@@ -127,4 +133,45 @@ export async function addPicture(kysely: Kysely<Schema>, spec: PictureSpec): Pro
 /** The path of a picture's file in the media store. */
 export function picturePath(id: string, file: string): string {
   return `pictures/${id.slice(0, 2)}/${id}/${file}`;
+}
+
+type OrderProperties = {
+  /** Made for the order when it is missing, as are the lines. */
+  member: { user_id: string; token: string };
+  lines: readonly { variant: number; quantity: number }[];
+  state: State;
+  delivery: Delivery;
+  shipping: number;
+  discount: OrderDiscount;
+  /** The time of the order. Each step to its state takes an hour. */
+  at: Date;
+};
+
+/** Places an order and moves it to a state with the services of the shop; sends no messages. */
+export async function buildOrder(database: Database, properties: Partial<OrderProperties> = {}) {
+  const { state = 'awaiting_payment', at = new Date(Date.now() - 12 * HOUR), shipping, discount } = properties;
+  const member = properties.member ?? (await buildMember(database));
+  const lines = properties.lines ?? [{ variant: (await buildVariant(database)).variant_id, quantity: 2 }];
+  let time = at.getTime();
+  const clock = {
+    now: () => new Date(time),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+  const settings = readSettings({});
+  if (!settings.ok) throw new Error(settings.message);
+  const { rules } = settings.value;
+  const tools = orderTools(database.kysely, { rules, clock });
+  const delivery: Delivery = properties.delivery ?? {
+    ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121112233' },
+    ...{ province: 'اصفهان', city: 'کاشان', address: 'خیابان امیرکبیر، پلاک ۱۲', postal_code: '8713614567' },
+  };
+  const placed = await tools.place({
+    ...{ user: member.user_id, lines, delivery, note: 'پیش از آمدن زنگ بزنید' },
+    ...(shipping !== undefined && { shipping: { price: shipping, freeFrom: null } }),
+    ...(discount !== undefined && { discount }),
+  });
+  await tools.bringTo(placed.number, state);
+  return { member, number: placed.number, id: placed.id, total: placed.total, lines };
 }

@@ -116,6 +116,7 @@ describe.each(kinds)('messages to members on %s', (kind) => {
 
     const choice = await ask('PATCH', `${PREFERENCES}/tickets`, { sms: false, email: false });
     expect(choice.body.data.topics).toEqual([
+      { topic: 'orders', title: expect.any(String), sms: true, email: true },
       { topic: 'special-orders', title: expect.any(String), sms: true, email: true },
       { topic: 'tickets', title: expect.any(String), sms: false, email: false },
     ]);

@@ -75,6 +75,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   '/api/v1/orders/basket/items': 'the answer shows the quantity, which a client can set',
   '/api/v1/orders/basket/merge': 'a repeated merge changes nothing',
   '/api/v1/orders/basket/price': 'stores nothing',
+  '/api/v1/orders/{number}/cancel': 'an order is cancelled once',
+  '/api/v1/orders/{number}/reorder': 'a repeated merge changes nothing',
   '/api/v1/special-orders/{code}/cancel': 'an order is cancelled once',
   '/api/v1/uploads': 'a file is read as a stream, and deleted when nothing claims it',
 };

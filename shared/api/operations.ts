@@ -51,13 +51,21 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets";
                 }[];
             };
         };
         "delete /api/v1/account/favorites/{id}": {
             data: {
                 ids: number[];
+            };
+            params: {
+                id: string;
+            };
+        };
+        "delete /api/v1/account/reviews/{id}": {
+            data: {
+                removed: boolean;
             };
             params: {
                 id: string;
@@ -242,7 +250,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets";
                 }[];
             };
         };
@@ -266,6 +274,62 @@ export interface components {
             query?: {
                 /** @default 1 */
                 page?: string;
+            };
+        };
+        "get /api/v1/account/reviews": {
+            data: {
+                items: {
+                    /** @description UTC */
+                    created_at: string;
+                    files: {
+                        id: string;
+                        url: string;
+                    }[];
+                    id: string;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    product_id: number;
+                    rating: number;
+                    reason: string | null;
+                    /** @enum {string} */
+                    status: "pending" | "approved" | "rejected";
+                    text: string;
+                    title: string;
+                    url: string;
+                }[];
+                /** @description the value of `after` for the next page */
+                next: string | null;
+            };
+            query?: {
+                after?: string;
+            };
+        };
+        "get /api/v1/account/reviews/awaiting": {
+            data: {
+                items: {
+                    /** @description UTC */
+                    delivered_at: string | null;
+                    options: string;
+                    /** @description the number of the order */
+                    order: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    product_id: number;
+                    title: string;
+                    url: string;
+                }[];
             };
         };
         "get /api/v1/account/sessions": {
@@ -536,6 +600,239 @@ export interface components {
                 }[];
                 slug: string;
             }[];
+        };
+        "get /api/v1/orders": {
+            data: {
+                counts: {
+                    all: number;
+                    cancelled: number;
+                    current: number;
+                    delivered: number;
+                    returned: number;
+                    unpaid: number;
+                };
+                items: {
+                    count: number;
+                    /** @description UTC */
+                    created_at: string;
+                    number: number;
+                    products: {
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        title: string;
+                    }[];
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                    /** Format: rial */
+                    total: Rial;
+                    tracking_code: string | null;
+                }[];
+                /** @description the value of `after` for the next page */
+                next: string | null;
+            };
+            query?: {
+                after?: string;
+                /** @enum {string} */
+                group?: "unpaid" | "current" | "delivered" | "returned" | "cancelled";
+                q?: string;
+            };
+        };
+        "get /api/v1/orders/{number}": {
+            data: {
+                /** @description UTC */
+                created_at: string;
+                delivery: {
+                    address: string | null;
+                    city: string | null;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    note: string;
+                    postal_code: string | null;
+                    province: string | null;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    tracking_code: string | null;
+                    weight_grams: number;
+                };
+                lines: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** @description size, colour and print in words */
+                    options: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                    quantity: number;
+                    tiers: {
+                        percent_off: number;
+                        quantity: number;
+                    }[];
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    url: string;
+                    variant_id: number;
+                    /** Format: rial */
+                    vat: Rial;
+                }[];
+                may: {
+                    cancel: boolean;
+                    return: boolean;
+                    /** @description UTC */
+                    return_until: string | null;
+                    review: boolean;
+                    track_return: boolean;
+                };
+                number: number;
+                /** @description UTC */
+                pay_until: string | null;
+                payments: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    card: string | null;
+                    gateway: string;
+                    ref_id: string | null;
+                    /** @enum {string} */
+                    state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                }[];
+                return: {
+                    /** @description UTC */
+                    created_at: string;
+                    /** @description the words of the shop */
+                    decision: string | null;
+                    lines: {
+                        quantity: number;
+                        /** Format: rial */
+                        refund: Rial;
+                        variant_id: number;
+                    }[];
+                    note: string;
+                    pictures: {
+                        id: string;
+                        url: string;
+                    }[];
+                    /** @enum {string} */
+                    reason: "withdrawal" | "defect" | "wrong" | "missing";
+                    /** Format: rial */
+                    refund: Rial;
+                    /** Format: rial */
+                    shipping_refund: Rial;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "rejected" | "returned" | "refunded";
+                    tracking_code: string | null;
+                } | null;
+                /** @enum {string} */
+                state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                timeline: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop" | "system";
+                    reason: string | null;
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                }[];
+                totals: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                };
+            };
+            params: {
+                number: string;
+            };
+        };
+        "get /api/v1/orders/{number}/reorder": {
+            data: {
+                lines: {
+                    now: {
+                        colour: {
+                            hex: string;
+                            title: string;
+                        } | null;
+                        /** Format: rial */
+                        compare_at: Rial | null;
+                        max_quantity: number;
+                        name: string;
+                        next_tier: {
+                            quantity: number;
+                            /** Format: rial */
+                            unit_price: Rial;
+                        } | null;
+                        pack_step: number;
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        /** Format: rial */
+                        price: Rial | null;
+                        /** Format: rial */
+                        price_before: Rial | null;
+                        print: string | null;
+                        problem: {
+                            /** @enum {string} */
+                            code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                            message: string;
+                        } | null;
+                        product_id: number;
+                        quantity: number;
+                        size: string | null;
+                        stock: number;
+                        /** Format: rial */
+                        total: Rial;
+                        unit: string;
+                        /** Format: rial */
+                        unit_price: Rial | null;
+                        url: string;
+                        variant_id: number;
+                    } | null;
+                    options: string;
+                    quantity: number;
+                    title: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    variant_id: number;
+                }[];
+            };
+            params: {
+                number: string;
+            };
         };
         "get /api/v1/orders/basket": {
             data: {
@@ -1179,7 +1476,7 @@ export interface components {
                 /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review";
+                purpose: "artwork" | "ticket" | "review" | "return";
                 /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
@@ -1272,12 +1569,48 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets";
                 }[];
             };
             params: {
                 /** @enum {string} */
-                topic: "special-orders" | "tickets";
+                topic: "orders" | "special-orders" | "tickets";
+            };
+        };
+        "patch /api/v1/account/reviews/{id}": {
+            body: {
+                files: string[];
+                rating: number;
+                /** Format: text */
+                text: string;
+            };
+            data: {
+                /** @description UTC */
+                created_at: string;
+                files: {
+                    id: string;
+                    url: string;
+                }[];
+                id: string;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                product_id: number;
+                rating: number;
+                reason: string | null;
+                /** @enum {string} */
+                status: "pending" | "approved" | "rejected";
+                text: string;
+                title: string;
+                url: string;
+            };
+            params: {
+                id: string;
             };
         };
         "patch /api/v1/blog/articles/{id}": {
@@ -1501,7 +1834,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets";
                 }[];
             };
         };
@@ -1519,6 +1852,43 @@ export interface components {
             };
             data: {
                 unread: number;
+            };
+        };
+        "post /api/v1/account/reviews": {
+            body: {
+                files?: string[];
+                product_id: number;
+                rating: number;
+                /** Format: text */
+                text: string;
+            };
+            data: {
+                /** @description UTC */
+                created_at: string;
+                files: {
+                    id: string;
+                    url: string;
+                }[];
+                id: string;
+                picture: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
+                product_id: number;
+                rating: number;
+                reason: string | null;
+                /** @enum {string} */
+                status: "pending" | "approved" | "rejected";
+                text: string;
+                title: string;
+                url: string;
+            };
+            headers?: {
+                "idempotency-key"?: string;
             };
         };
         "post /api/v1/auth/log-out": {
@@ -1642,6 +2012,356 @@ export interface components {
             };
             headers?: {
                 "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/orders/{number}/cancel": {
+            data: {
+                /** @description UTC */
+                created_at: string;
+                delivery: {
+                    address: string | null;
+                    city: string | null;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    note: string;
+                    postal_code: string | null;
+                    province: string | null;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    tracking_code: string | null;
+                    weight_grams: number;
+                };
+                lines: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** @description size, colour and print in words */
+                    options: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                    quantity: number;
+                    tiers: {
+                        percent_off: number;
+                        quantity: number;
+                    }[];
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    url: string;
+                    variant_id: number;
+                    /** Format: rial */
+                    vat: Rial;
+                }[];
+                may: {
+                    cancel: boolean;
+                    return: boolean;
+                    /** @description UTC */
+                    return_until: string | null;
+                    review: boolean;
+                    track_return: boolean;
+                };
+                number: number;
+                /** @description UTC */
+                pay_until: string | null;
+                payments: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    card: string | null;
+                    gateway: string;
+                    ref_id: string | null;
+                    /** @enum {string} */
+                    state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                }[];
+                return: {
+                    /** @description UTC */
+                    created_at: string;
+                    /** @description the words of the shop */
+                    decision: string | null;
+                    lines: {
+                        quantity: number;
+                        /** Format: rial */
+                        refund: Rial;
+                        variant_id: number;
+                    }[];
+                    note: string;
+                    pictures: {
+                        id: string;
+                        url: string;
+                    }[];
+                    /** @enum {string} */
+                    reason: "withdrawal" | "defect" | "wrong" | "missing";
+                    /** Format: rial */
+                    refund: Rial;
+                    /** Format: rial */
+                    shipping_refund: Rial;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "rejected" | "returned" | "refunded";
+                    tracking_code: string | null;
+                } | null;
+                /** @enum {string} */
+                state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                timeline: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop" | "system";
+                    reason: string | null;
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                }[];
+                totals: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                };
+            };
+            params: {
+                number: string;
+            };
+        };
+        "post /api/v1/orders/{number}/reorder": {
+            data: {
+                changed: {
+                    message: string;
+                    variant_id: number;
+                }[];
+                count: number;
+                free_shipping: {
+                    /** Format: rial */
+                    from: Rial;
+                    /** Format: rial */
+                    left: Rial;
+                };
+                items: {
+                    colour: {
+                        hex: string;
+                        title: string;
+                    } | null;
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    max_quantity: number;
+                    name: string;
+                    next_tier: {
+                        quantity: number;
+                        /** Format: rial */
+                        unit_price: Rial;
+                    } | null;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    /** Format: rial */
+                    price_before: Rial | null;
+                    print: string | null;
+                    problem: {
+                        /** @enum {string} */
+                        code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                        message: string;
+                    } | null;
+                    product_id: number;
+                    quantity: number;
+                    size: string | null;
+                    stock: number;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial | null;
+                    url: string;
+                    variant_id: number;
+                }[];
+                orderable: boolean;
+                pieces: number;
+                /** Format: rial */
+                total: Rial;
+                /** Format: rial */
+                total_before: Rial;
+                /** Format: rial */
+                vat: Rial;
+                weight_grams: number;
+            };
+            params: {
+                number: string;
+            };
+        };
+        "post /api/v1/orders/{number}/return-requests": {
+            body: {
+                files?: string[];
+                lines: {
+                    quantity: number;
+                    variant_id: number;
+                }[];
+                /** Format: text */
+                note?: string;
+                /** @enum {string} */
+                reason: "withdrawal" | "defect" | "wrong" | "missing";
+                /** Format: rial */
+                refund: Rial;
+            };
+            data: {
+                /** @description UTC */
+                created_at: string;
+                delivery: {
+                    address: string | null;
+                    city: string | null;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    note: string;
+                    postal_code: string | null;
+                    province: string | null;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    tracking_code: string | null;
+                    weight_grams: number;
+                };
+                lines: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** @description size, colour and print in words */
+                    options: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                    quantity: number;
+                    tiers: {
+                        percent_off: number;
+                        quantity: number;
+                    }[];
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    url: string;
+                    variant_id: number;
+                    /** Format: rial */
+                    vat: Rial;
+                }[];
+                may: {
+                    cancel: boolean;
+                    return: boolean;
+                    /** @description UTC */
+                    return_until: string | null;
+                    review: boolean;
+                    track_return: boolean;
+                };
+                number: number;
+                /** @description UTC */
+                pay_until: string | null;
+                payments: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    card: string | null;
+                    gateway: string;
+                    ref_id: string | null;
+                    /** @enum {string} */
+                    state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                }[];
+                return: {
+                    /** @description UTC */
+                    created_at: string;
+                    /** @description the words of the shop */
+                    decision: string | null;
+                    lines: {
+                        quantity: number;
+                        /** Format: rial */
+                        refund: Rial;
+                        variant_id: number;
+                    }[];
+                    note: string;
+                    pictures: {
+                        id: string;
+                        url: string;
+                    }[];
+                    /** @enum {string} */
+                    reason: "withdrawal" | "defect" | "wrong" | "missing";
+                    /** Format: rial */
+                    refund: Rial;
+                    /** Format: rial */
+                    shipping_refund: Rial;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "rejected" | "returned" | "refunded";
+                    tracking_code: string | null;
+                } | null;
+                /** @enum {string} */
+                state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                timeline: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop" | "system";
+                    reason: string | null;
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                }[];
+                totals: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                };
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+            params: {
+                number: string;
             };
         };
         "post /api/v1/orders/basket/items": {
@@ -2262,14 +2982,14 @@ export interface components {
                 /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review";
+                purpose: "artwork" | "ticket" | "review" | "return";
                 /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
             };
             query: {
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review";
+                purpose: "artwork" | "ticket" | "review" | "return";
             };
         };
         "put /api/v1/account/email": {
@@ -2285,7 +3005,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets";
                 }[];
             };
         };
@@ -2312,6 +3032,141 @@ export interface components {
                 /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
+            };
+        };
+        "put /api/v1/orders/{number}/return-tracking": {
+            body: {
+                /** Format: line */
+                tracking_code: string;
+            };
+            data: {
+                /** @description UTC */
+                created_at: string;
+                delivery: {
+                    address: string | null;
+                    city: string | null;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    note: string;
+                    postal_code: string | null;
+                    province: string | null;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    tracking_code: string | null;
+                    weight_grams: number;
+                };
+                lines: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** @description size, colour and print in words */
+                    options: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                    quantity: number;
+                    tiers: {
+                        percent_off: number;
+                        quantity: number;
+                    }[];
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    url: string;
+                    variant_id: number;
+                    /** Format: rial */
+                    vat: Rial;
+                }[];
+                may: {
+                    cancel: boolean;
+                    return: boolean;
+                    /** @description UTC */
+                    return_until: string | null;
+                    review: boolean;
+                    track_return: boolean;
+                };
+                number: number;
+                /** @description UTC */
+                pay_until: string | null;
+                payments: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    card: string | null;
+                    gateway: string;
+                    ref_id: string | null;
+                    /** @enum {string} */
+                    state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                }[];
+                return: {
+                    /** @description UTC */
+                    created_at: string;
+                    /** @description the words of the shop */
+                    decision: string | null;
+                    lines: {
+                        quantity: number;
+                        /** Format: rial */
+                        refund: Rial;
+                        variant_id: number;
+                    }[];
+                    note: string;
+                    pictures: {
+                        id: string;
+                        url: string;
+                    }[];
+                    /** @enum {string} */
+                    reason: "withdrawal" | "defect" | "wrong" | "missing";
+                    /** Format: rial */
+                    refund: Rial;
+                    /** Format: rial */
+                    shipping_refund: Rial;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "rejected" | "returned" | "refunded";
+                    tracking_code: string | null;
+                } | null;
+                /** @enum {string} */
+                state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                timeline: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop" | "system";
+                    reason: string | null;
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                }[];
+                totals: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                };
+            };
+            params: {
+                number: string;
             };
         };
         "put /api/v1/orders/basket": {

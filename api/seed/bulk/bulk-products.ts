@@ -56,14 +56,16 @@ export async function* removeProducts(kysely: Kysely<Schema>, { signal }: Option
   });
   await sql`
     delete from pictures where id = any(${[...pictureIds]}::text[]) and ${sql.join(
-      ['product_pictures', 'categories', 'articles'].map(
+      ['product_pictures', 'categories', 'articles', 'order_lines'].map(
         (table) => sql`not exists (select from ${sql.table(table)} where picture_id = pictures.id)`,
       ),
       sql` and `,
     )}`.execute(kysely);
 }
 
+/** Without products that were ordered: their variants cannot be deleted. */
 const isBulk = sql`products.id > ${maxShopId}
+  and not exists (select from order_lines where product_id = products.id)
   and exists (select from variants where product_id = products.id and starts_with(sku, ${skuPrefix}))`;
 
 async function highestId(tx: Tx): Promise<number> {

@@ -1,11 +1,18 @@
 import type { Generated } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { OrderTables } from './tables/orders.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
 import type { SearchTables } from './tables/search.ts';
 
 /** The tables, as created by `migrations/`. */
-export type Schema = RegistryTables & ContentTables & CatalogueTables & SearchTables & PeopleTables & Migrations;
+export type Schema = RegistryTables &
+  ContentTables &
+  CatalogueTables &
+  SearchTables &
+  PeopleTables &
+  OrderTables &
+  Migrations;
 
 type Migrations = { migrations: { name: string; digest: string; applied_at: Generated<Date> } };

@@ -70,8 +70,7 @@ export const variables = {
     shown: '`yes`, in production `no`',
   }),
   NEW_KEYS: list((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names separated by commas, such as "admin,blog"', {
-    about:
-      'replaces lost keys and tokens of these names at this start: `admin,edge,release,backup,blog`; unset it afterwards',
+    about: 'replaces lost keys and tokens of these names at this start: `admin,edge,blog`; unset it afterwards',
     fallback: [],
   }),
   SHOP_SECRET: string(/^\S{32,}$/, '32 characters or more without spaces, as `openssl rand -base64 48` makes them', {
@@ -140,6 +139,14 @@ export const variables = {
   FREE_SHIPPING_FROM: integer(0, 100_000_000_000, {
     about: 'the total in Rial from which پیشتاز shipping is free',
     fallback: 20_000_000,
+  }),
+  ORDER_HOLD_MINUTES: integer(1, 1440, {
+    about: 'minutes for which an unpaid order holds its stock',
+    fallback: 20,
+  }),
+  RETURN_DAYS: integer(1, 90, {
+    about: 'working days after the delivery in which an order can be returned',
+    fallback: 7,
   }),
   UPLOAD_ARTWORK_MEGABYTES: integer(1, 100, {
     about: 'the largest artwork file of a special order',

@@ -130,4 +130,10 @@ type ReviewsTable = {
   status: ReviewStatus;
   reason: string | null;
   created_at: Now;
+  /** The order line that the member received; both are null for reviews of the first data. */
+  order_id: string | null;
+  variant_id: number | null;
+  updated_at: Date | null;
+  /** Grows with each edit. */
+  revision: Generated<number>;
 };

@@ -41,7 +41,7 @@ export type Role = 'shopper' | 'staff';
 export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
 export type SignedInBy = 'otp' | 'password';
 export type WalletEntryKind = 'charge' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust';
-export type UploadPurpose = 'artwork' | 'ticket' | 'review';
+export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return';
 
 type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
 

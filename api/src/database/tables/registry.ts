@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { TokenName } from 'release/keys';
 
 /** Areas, their keys and releases, the release log, and the change feed. */
 export type RegistryTables = {
@@ -14,7 +13,7 @@ export type RegistryTables = {
   change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
 
-export type TokenRole = 'area' | TokenName;
+export type TokenRole = 'area' | 'edge' | 'admin';
 export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'rotate' | 'prune';
 export type ChangeKind = 'policy' | 'content';
 

@@ -96,6 +96,7 @@ function sellables(db: Connection) {
       'variants.price',
       'variants.compare_at',
       'variants.weight_grams',
+      'variants.sku',
       'sizes.title as size',
       'colours.title as colour_title',
       'colours.hex as colour_hex',

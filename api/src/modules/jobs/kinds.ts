@@ -22,6 +22,8 @@ export type JobData = {
   'old-sales': Record<string, never>;
   /** Ends holds of stock that have expired. */
   'stock-holds': Record<string, never>;
+  /** Expires unpaid orders whose hold has ended. */
+  'orders-expiry': Record<string, never>;
   /** Notifies shoppers whose restock request can be met. */
   restock: Record<string, never>;
 };
@@ -61,6 +63,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
   'old-sales': { ...periodic, every: '20 0 * * *' },
   'stock-holds': { ...periodic, every: '* * * * *' },
+  'orders-expiry': { ...periodic, every: '* * * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };
 

@@ -4,9 +4,9 @@ import { operatorRoutes } from './routes.ts';
 
 export function operatorModule({ database, settings, log, access }: SharedParts): Module {
   const { kysely } = database;
-  const { dataDir, demoData } = settings;
+  const { dataDir, demoData, rules } = settings;
   return {
-    routes: [operatorRoutes({ kysely, dataDir, demoData, access })],
+    routes: [operatorRoutes({ kysely, dataDir, demoData, rules, access })],
     onReady: async () => {
       if (demoData) return;
       for (const step of await nextSteps(kysely)) log.warn(`what to do next: ${step}`);

@@ -3,20 +3,29 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { addProducts, maxBulkProducts, removeProducts } from '../../../seed/bulk/bulk-products.ts';
+import { addDemoOrders, maxDemoOrders } from '../../../seed/orders/demo-orders.ts';
 import { backup } from '../../database/archive/files.ts';
 import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../errors.ts';
+import type { Rules } from '../../settings.ts';
 import { oneOf } from '../../shapes.ts';
 import { usersRepository } from '../identity/repository.ts';
 import type { Guard } from '../keys/guard.ts';
 import { nextSteps } from './next-steps.ts';
 import { seedingJob } from './seeding.ts';
 
-/** `demoData`: whether made-up products may be added. */
-type Parts = { kysely: Kysely<Schema>; dataDir: string; demoData: boolean; access: Guard };
+/** `demoData`: whether made-up products and orders may be added. */
+type Parts = { kysely: Kysely<Schema>; dataDir: string; demoData: boolean; rules: Rules; access: Guard };
 
 const MobileParams = Type.Object({ mobile: Type.String({ pattern: '^09[0-9]{9}$' }) });
 const RoleBody = Type.Object({ role: oneOf(['shopper', 'staff']) }, { additionalProperties: false });
+const OrdersBody = Type.Object(
+  {
+    orders: Type.Integer({ minimum: 1, maximum: maxDemoOrders }),
+    mobile: Type.String({ pattern: '^09[0-9]{9}$' }),
+  },
+  { additionalProperties: false },
+);
 const SeedBody = Type.Object(
   { products: Type.Integer({ minimum: 1, maximum: maxBulkProducts }) },
   { additionalProperties: false },
@@ -26,10 +35,10 @@ const SeedBody = Type.Object(
  * Commands of an operator that the running API executes, because no second process can open the embedded database. The edge does
  * not forward these paths.
  */
-export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): FastifyPluginAsyncTypebox {
+export function operatorRoutes({ kysely, dataDir, demoData, rules, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Written to a file and not into the response: a slow reader would block the only session of the embedded database.
-    app.post('/operator/v1/backup', { onRequest: access.backup }, async () => {
+    app.post('/operator/v1/backup', { onRequest: access.admin }, async () => {
       const file = join(dataDir, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.shop.gz`);
       return { data: { file, ...(await backup(kysely, file)) } };
     });
@@ -54,6 +63,11 @@ export function operatorRoutes({ kysely, dataDir, demoData, access }: Parts): Fa
     app.addHook('preClose', async () => seeding.stop());
     app.post('/operator/v1/seed', { onRequest: access.admin, schema: { body: SeedBody } }, async ({ body }, reply) =>
       seeding.stream(reply, (signal) => addProducts(kysely, body.products, { signal })),
+    );
+    app.post(
+      '/operator/v1/orders/seed',
+      { onRequest: access.admin, schema: { body: OrdersBody } },
+      async ({ body }) => ({ data: { orders: await addDemoOrders(kysely, body, rules) } }),
     );
     app.delete('/operator/v1/seed', { onRequest: access.admin }, async (_request, reply) =>
       seeding.stream(reply, (signal) => removeProducts(kysely, { signal })),

@@ -7,6 +7,11 @@ import { lockUploads, type UploadRow, uploadsRepository } from './repository.ts'
 
 type Claim = { ids: string[]; owner: string; purpose: UploadPurpose };
 
+/** Gives up files that were claimed before: the sweep deletes them. The caller has removed what refers to them. */
+export async function releaseUploads(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await uploadsRepository(tx).release(ids);
+}
+
 /**
  * Claims uploaded files for what the transaction creates, so that they are never swept: all of them or none, in the given order.
  * A file of another member is answered like one that does not exist.

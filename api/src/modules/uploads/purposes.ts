@@ -5,7 +5,7 @@ import type { Rules } from '../../settings.ts';
 export type Kind = keyof typeof kinds;
 export type Purpose = {
   kinds: readonly Kind[];
-  /** Files that one order, ticket or review may have. */
+  /** Files that one order, message, review or return may have. */
   maxFiles: number;
   maxBytes: (rules: Rules['upload']) => number;
   /** Limits pictures: decoding costs grow with the pixels, not with the file size. */
@@ -26,6 +26,15 @@ export const kinds = {
 const megabyte = 1024 * 1024;
 const megapixel = 1_000_000;
 
+/** Of goods, as members photograph them. */
+const pictures: Purpose = {
+  kinds: ['png', 'jpeg', 'webp'],
+  maxFiles: 4,
+  maxBytes: ({ fileMegabytes }) => fileMegabytes * megabyte,
+  maxPixels: 64 * megapixel,
+  reencoded: true,
+};
+
 export const purposes: Readonly<Record<UploadPurpose, Purpose>> = {
   artwork: {
     kinds: ['pdf', 'ai', 'png', 'jpeg'],
@@ -41,11 +50,6 @@ export const purposes: Readonly<Record<UploadPurpose, Purpose>> = {
     maxPixels: 64 * megapixel,
     reencoded: true,
   },
-  review: {
-    kinds: ['png', 'jpeg', 'webp'],
-    maxFiles: 4,
-    maxBytes: ({ fileMegabytes }) => fileMegabytes * megabyte,
-    maxPixels: 64 * megapixel,
-    reencoded: true,
-  },
+  review: pictures,
+  return: pictures,
 };

@@ -42,6 +42,10 @@ export function uploadsRepository(db: Connection) {
       await db.updateTable('uploads').set({ claimed_at: sql`now()` }).where('id', 'in', ids).execute();
     },
 
+    release: async (ids: string[]): Promise<void> => {
+      await db.updateTable('uploads').set({ claimed_at: null }).where('id', 'in', ids).execute();
+    },
+
     /** Deletes an unclaimed upload and returns its path; undefined when there is none. */
     remove: async (id: string, owner: string): Promise<string | undefined> => {
       const removed = await db

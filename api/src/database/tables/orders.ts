@@ -1,0 +1,117 @@
+import type { Tier } from '@shop/shared/lib/pricing';
+import type { ReturnReason } from '@shop/shared/lib/returns';
+import type { ReturnState, State } from '../../modules/orders/states.ts';
+import type { PaymentState } from '../../modules/payments/states.ts';
+import type { Instant, Json, Rial } from './columns.ts';
+
+/** Orders of members, their payments and returns. */
+export type OrderTables = {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_events: OrderEventsTable;
+  payments: PaymentsTable;
+  returns: ReturnsTable;
+  return_lines: { return_id: string; order_id: string; variant_id: number; quantity: number; refund: Rial };
+  return_pictures: { upload_id: string; return_id: string; position: number };
+  review_pictures: { upload_id: string; review_id: string; position: number };
+};
+
+export const shippingMethods = ['pishtaz', 'tipax', 'freight', 'courier', 'pickup'] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+type OrdersTable = {
+  id: string;
+  number: number;
+  user_id: string;
+  state: State;
+  recipient_name: string;
+  recipient_mobile: string;
+  /** Null when the order is picked up, as are the three below. */
+  province: string | null;
+  city: string | null;
+  address: string | null;
+  postal_code: string | null;
+  shipping_method: ShippingMethod;
+  weight_grams: number;
+  note: string;
+  before: Rial;
+  goods: Rial;
+  discount: Rial;
+  shipping: Rial;
+  total: Rial;
+  vat: Rial;
+  vat_percent: number;
+  accepted_total: Rial;
+  search_key: string;
+  /** The end of the hold on its stock. */
+  expires_at: Instant;
+  tracking_code: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  delivered_at: Date | null;
+};
+
+type OrderLinesTable = {
+  order_id: string;
+  variant_id: number;
+  position: number;
+  product_id: number;
+  title: string;
+  options: string;
+  sku: string;
+  picture_id: string | null;
+  picture_alt: string | null;
+  unit: string;
+  pack_step: number;
+  quantity: number;
+  /** Of one unit, without a tier. */
+  price: Rial;
+  tiers: Json<Tier[]>;
+  tier_percent: number;
+  unit_price: Rial;
+  before: Rial;
+  total: Rial;
+  discount: Rial;
+  vat: Rial;
+  /** Of one unit. */
+  weight_grams: number;
+};
+
+type OrderEventsTable = {
+  order_id: string;
+  position: number;
+  from_state: State | null;
+  to_state: State;
+  actor: string;
+  reason: string | null;
+  at: Instant;
+};
+
+type PaymentsTable = {
+  id: string;
+  order_id: string;
+  gateway: string;
+  amount: Rial;
+  state: PaymentState;
+  authority: string | null;
+  ref_id: string | null;
+  card: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type ReturnsTable = {
+  id: string;
+  order_id: string;
+  reason: ReturnReason;
+  note: string;
+  state: ReturnState;
+  /** With `shipping_refund`. */
+  refund: Rial;
+  shipping_refund: Rial;
+  decision: string | null;
+  tracking_code: string | null;
+  created_at: Instant;
+  decided_at: Date | null;
+  updated_at: Instant;
+};

@@ -1,0 +1,130 @@
+import { ok, type Result } from 'release/result';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { endOpenPayments, type PaymentRow, refundPayment } from '../payments/payments.ts';
+import { holdStock, moveStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
+import { walletLedger } from '../wallet/ledger.ts';
+import { stockReference } from './place.ts';
+import { refusals } from './refusals.ts';
+import { type OrderRow, ordersRepository } from './repository.ts';
+import { canMove, type State } from './states.ts';
+import { moveOrder, type Notifier, sideOf } from './transitions.ts';
+
+type Command = { actor: Actor; at: Date; reason?: string | undefined };
+type Refund = { amount: number; reference: { type: 'order' | 'return'; id: string } };
+export type OrderCommands = ReturnType<typeof orderCommands>;
+
+/**
+ * The changes of an order with their effects on payments, wallet and stock, in this order of locks: the caller locks the order, then
+ * payments, wallet and stock are locked. Stock comes last, because its locks are those that other shoppers wait for.
+ */
+export function orderCommands({ messages }: { messages: Notifier }) {
+  /** The units of an order, summed by the stock module. */
+  async function stockLines(tx: Tx, order: OrderRow) {
+    const lines = await ordersRepository(tx).lines([order.id]);
+    return lines.map(({ variant_id: variant, quantity }) => ({ variant, quantity }));
+  }
+
+  async function refundToWallet(tx: Tx, { user_id: user, number }: OrderRow, refund: Refund, { actor, at }: Command) {
+    const posted = await walletLedger(tx).refund({ user, ...refund, actor, now: at });
+    if (!posted.ok) throw new Error(`order ${number} could not be refunded: ${posted.reason}`);
+  }
+
+  return {
+    /**
+     * Makes an order paid after its payment has succeeded, and its held stock a sale. When the hold has ended, the stock is held again.
+     * Refused without enough stock: the caller then has to return the money.
+     */
+    pay: async (tx: Tx, order: OrderRow, payment: PaymentRow, at: Date): Promise<Result<OrderRow>> => {
+      if (payment.order_id !== order.id || payment.state !== 'succeeded' || payment.amount !== order.total) {
+        throw new RangeError(`payment ${payment.id} does not settle order ${order.number}`);
+      }
+      if (!canMove(order.state, 'paid', 'system')) return refusals.illegal(order.state);
+      const reference = stockReference(order);
+      const lines = await stockLines(tx, order);
+      const sale = { reference, actor: 'system' as const, now: at };
+      const sold = await sellHeldStock(tx, lines, sale);
+      if (!sold.ok) {
+        await releaseHeldStock(tx, { reference, now: at });
+        const held = await holdStock(tx, lines, { ...sale, expiresAt: order.expires_at });
+        if (!held.ok) return held;
+        await sellHeldStock(tx, lines, sale);
+      }
+      return moveOrder(tx, order, { to: 'paid', actor: 'system', at }, messages);
+    },
+
+    /** Cancels an order. Paid money goes to the wallet, and the units are sold to others again. */
+    cancel: async (tx: Tx, order: OrderRow, { actor, at, reason }: Command): Promise<Result<OrderRow>> => {
+      if (!canMove(order.state, 'cancelled', sideOf(actor))) return refusals.illegal(order.state);
+      const ended = await endOpenPayments(tx, order.id, { to: 'cancelled', at });
+      if (!ended.ok) return ended;
+      const amount = await refundPayment(tx, order.id, at);
+      if (amount > 0) {
+        await refundToWallet(tx, order, { amount, reference: { type: 'order', id: order.id } }, { actor, at });
+      }
+      const moved = await moveOrder(tx, order, { to: 'cancelled', actor, at, reason }, messages);
+      if (!moved.ok) return moved;
+      const reference = stockReference(order);
+      if (order.state === 'awaiting_payment') {
+        await releaseHeldStock(tx, { reference, now: at });
+        return moved;
+      }
+      const lines = await stockLines(tx, order);
+      const returned = await moveStock(
+        tx,
+        lines.map(({ variant, quantity }) => ({ variant, change: quantity })),
+        { reason: 'return', actor, reference },
+      );
+      if (!returned.ok) throw new Error(`the units of order ${order.number} could not be added to the stock`);
+      return moved;
+    },
+
+    /** Expires an unpaid order after its hold. Refused while a payment is being verified. */
+    expire: async (tx: Tx, order: OrderRow, at: Date): Promise<Result<OrderRow>> => {
+      if (!canMove(order.state, 'expired', 'system') || order.expires_at > at) return refusals.illegal(order.state);
+      const ended = await endOpenPayments(tx, order.id, { to: 'expired', at });
+      if (!ended.ok) return ended;
+      const moved = await moveOrder(tx, order, { to: 'expired', actor: 'system', at }, messages);
+      if (moved.ok) await releaseHeldStock(tx, { reference: stockReference(order), now: at });
+      return moved;
+    },
+
+    /** The steps from preparing to delivery. */
+    advance: async (
+      tx: Tx,
+      order: OrderRow,
+      { to, trackingCode, ...command }: Command & { to: Fulfilment; trackingCode?: string | undefined },
+    ): Promise<Result<OrderRow>> => {
+      if (!canMove(order.state, to, sideOf(command.actor))) return refusals.illegal(order.state);
+      const isTracked = order.shipping_method !== 'pickup' && order.shipping_method !== 'courier';
+      if (to === 'shipped' && isTracked && trackingCode === undefined) return refusals.trackingNeeded;
+      const changes = {
+        ...(to === 'shipped' && trackingCode !== undefined && { tracking_code: trackingCode }),
+        ...(to === 'delivered' && { delivered_at: command.at }),
+      };
+      return moveOrder(tx, order, { ...command, to, changes }, messages);
+    },
+
+    /** Changes of the state that follow the return of the order. */
+    followReturn: (tx: Tx, order: OrderRow, to: ReturnStep, command: Command): Promise<Result<OrderRow>> =>
+      moveOrder(tx, order, { ...command, to }, messages),
+
+    refundReturn: async (
+      tx: Tx,
+      order: OrderRow,
+      refund: { id: string; amount: number },
+      command: Command,
+    ): Promise<Result<OrderRow>> => {
+      const moved = await moveOrder(tx, order, { ...command, to: 'refunded' }, messages);
+      if (!moved.ok || refund.amount === 0) return moved;
+      const { id, amount } = refund;
+      if (amount === order.total) await refundPayment(tx, order.id, command.at);
+      await refundToWallet(tx, order, { amount, reference: { type: 'return', id } }, command);
+      return ok(moved.value);
+    },
+  };
+}
+
+export const fulfilments = ['preparing', 'ready_to_ship', 'shipped', 'delivered'] as const satisfies readonly State[];
+export type Fulfilment = (typeof fulfilments)[number];
+type ReturnStep = Extract<State, 'return_requested' | 'return_approved' | 'return_rejected' | 'returned'>;

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { oneOf, orNull, text } from '../../shapes.ts';
+import { PictureView } from '../pictures/view.ts';
+
+const strict = { additionalProperties: false };
+const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const Timestamp = Type.String({ description: 'UTC' });
+
+const rating = Type.Integer({ minimum: 1, maximum: 5 });
+const words = text({ min: 3, max: 2_000 });
+/** Ids of uploads for the purpose `review`. More files than a review may have get a readable refusal, so this bound is wider. */
+const files = Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 });
+
+export const ReviewBody = Type.Object(
+  {
+    product_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    rating,
+    text: words,
+    files: Type.Optional(files),
+  },
+  strict,
+);
+export type ReviewBody = Static<typeof ReviewBody>;
+
+/** `files`: all pictures that the review shows from now on. */
+export const EditBody = Type.Object({ rating, text: words, files }, strict);
+export type EditBody = Static<typeof EditBody>;
+
+export const ReviewParams = Type.Object({ id: Type.String({ pattern: uuid }) });
+export const ReviewsQuery = Type.Object({
+  after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
+});
+
+export const OwnReview = Type.Object({
+  id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  picture: orNull(PictureView),
+  rating: Type.Integer(),
+  text: Type.String(),
+  status: oneOf(['pending', 'approved', 'rejected']),
+  /** Why the review was rejected. */
+  reason: orNull(Type.String()),
+  files: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
+  created_at: Timestamp,
+});
+export type OwnReview = Static<typeof OwnReview>;
+
+export const OwnReviews = Type.Object({
+  items: Type.Array(OwnReview),
+  next: orNull(Type.String({ description: 'the value of `after` for the next page' })),
+});
+export type OwnReviews = Static<typeof OwnReviews>;
+
+/** Products that the member has received and not reviewed. */
+export const Awaiting = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      title: Type.String(),
+      options: Type.String(),
+      url: Type.String(),
+      picture: orNull(PictureView),
+      order: Type.Integer({ description: 'the number of the order' }),
+      delivered_at: orNull(Timestamp),
+    }),
+  ),
+});
+export type Awaiting = Static<typeof Awaiting>;
+
+export const Removed = Type.Object({ removed: Type.Boolean() });

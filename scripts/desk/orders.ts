@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import { type Static, Type } from 'typebox';
+import { requestData } from '../running-api.ts';
+import { formatTime, indent, print, readText } from './output.ts';
+
+const Listed = Type.Object({
+  number: Type.Integer(),
+  state: Type.String(),
+  shipping_method: Type.String(),
+  province: Type.Union([Type.String(), Type.Null()]),
+  city: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      title: Type.String(),
+      options: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.String(),
+    }),
+  ),
+});
+const Moved = Type.Object({ number: Type.Integer(), state: Type.String(), next: Type.Array(Type.String()) });
+
+const orderPath = (number: string) => `/operator/v1/orders/${encodeURIComponent(number)}` as const;
+
+export function ordersCommand(): Command {
+  const orders = new Command('orders').description('Lists the orders that are to be shipped, and moves them on.');
+  orders
+    .command('list', { isDefault: true })
+    .description('list the paid orders that are not delivered, the oldest first')
+    .action(async (_options: object, command: Command) => {
+      const data = await requestData(Type.Array(Listed), '/operator/v1/orders');
+      print(command, data, (list) => list.map(formatListed).join('\n\n') || 'no order is open');
+    });
+  orders
+    .command('advance <number> <state>')
+    .description('move an order to preparing, ready_to_ship, shipped or delivered')
+    .option('--tracking <code>', 'the tracking code of the carrier, for shipped')
+    .action(async (number: string, state: string, { tracking }: { tracking?: string }, command: Command) => {
+      const body = { state, ...(tracking !== undefined && { tracking_code: tracking }) };
+      const moved = await requestData(Moved, `${orderPath(number)}/advance`, { method: 'POST', body });
+      print(command, moved, formatMoved);
+    });
+  orders
+    .command('cancel <number> [reason]')
+    .description('cancel an order; what was paid goes to the wallet. The member reads the reason')
+    .action(async (number: string, reason: string | undefined, _options: object, command: Command) => {
+      const body = { reason: await readText(reason) };
+      const moved = await requestData(Moved, `${orderPath(number)}/cancel`, { method: 'POST', body });
+      print(command, moved, formatMoved);
+    });
+  return orders;
+}
+
+function formatListed({ number, state, shipping_method, province, city, created_at, lines }: Static<typeof Listed>) {
+  const place = [province, city].filter((part) => part !== null).join(' ');
+  const goods = lines.map(({ sku, quantity, unit, title, options }) =>
+    [sku, quantity, unit, title, options].join('  '),
+  );
+  return `${[number, formatTime(created_at), state, shipping_method, place].join('  ')}\n${indent(goods.join('\n'))}`;
+}
+
+function formatMoved({ number, state, next }: Static<typeof Moved>): string {
+  return `${number}: ${state}${next.length === 0 ? '' : `, next: ${next.join(' or ')}`}`;
+}
