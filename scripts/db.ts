@@ -78,7 +78,7 @@ async function writeBackup(target: string): Promise<{ bytes: number; rows: numbe
 }
 
 async function writeThroughApi(target: string): Promise<{ bytes: number; rows: number }> {
-  const response = await requestApi('/operator/v1/backup', { method: 'POST' });
+  const response = await requestApi('/operator/v1/backup', { method: 'POST', as: 'backup' });
   const { file, bytes } = Parse(BackupResponse, await response.json()).data;
   const copy = `${target}.part`;
   try {

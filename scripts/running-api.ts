@@ -1,6 +1,6 @@
 import { readSettings } from 'api/settings';
 import type { Command } from 'commander';
-import { readToken } from 'release/keys';
+import { readToken, type TokenName } from 'release/keys';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
 
@@ -15,7 +15,8 @@ if (!read.ok) {
 export const settings = read.value;
 
 export type ApiPath = `/operator/v1/${string}`;
-type Init = { method: string; body?: object };
+/** `as`: the token that is enough for the request; on a machine without it the admin's is used. */
+type Init = { method: string; body?: object; as?: TokenName };
 
 const Errors = Type.Object({
   errors: Type.Array(
@@ -23,10 +24,11 @@ const Errors = Type.Object({
   ),
 });
 
-/** Sends a request with the admin token to the api on this machine. A refusal becomes the failure of the command. */
-export async function requestApi(path: ApiPath, { method, body }: Init): Promise<Response> {
+/** Sends a request to the api on this machine, with the admin token unless another is named. A refusal becomes the failure of the command. */
+export async function requestApi(path: ApiPath, { method, body, as = 'admin' }: Init): Promise<Response> {
   const { dataDir, port } = settings;
-  const token = readToken('admin', { dataDir });
+  const namedToken = readToken(as, { dataDir });
+  const token = namedToken.ok ? namedToken : readToken('admin', { dataDir });
   if (!token.ok) throw new CommandFailure(token.message);
   const headers = { authorization: `Bearer ${token.value}` };
   const request =

@@ -62,9 +62,9 @@ export async function publishAll(): Promise<void> {
     else if (!published.value.already) newReleases[area] = published.value.release;
   }
   if (Object.keys(newReleases).length === 0) return;
-  const admin = readToken('admin', { dataDir });
-  if (!admin.ok) return console.error(`  nothing is promoted: ${admin.message}`);
-  const client = createRegistryClient({ base: registry, token: admin.value, actor: await readActorName(repository) });
+  const token = readToken('release', { dataDir });
+  if (!token.ok) return console.error(`  nothing is promoted: ${token.message}`);
+  const client = createRegistryClient({ base: registry, token: token.value, actor: await readActorName(repository) });
   const promoted = await client.promoteTogether({ releases: newReleases, reason: 'started with these sources' });
   if (!promoted.ok) return console.error(`  nothing is promoted: ${promoted.message}`);
   for (const [area, release] of Object.entries(newReleases)) console.log(`  published ${area} ${release}`);

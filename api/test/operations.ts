@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 
 type Content = { content?: Record<string, { schema: Schema }> };
 
@@ -45,6 +46,24 @@ export function operationsIn({ paths }: Document): NamedOperation[] {
       return { name: `${method} ${path}`, method, path, operation };
     }),
   );
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Route = { method: (typeof methods)[number]; url: string };
+
+/** Every route of the server, also those that the OpenAPI document leaves out. Fastify only draws them, as a tree. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', allowed = ''] = /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      const url = `${depth === 0 ? '' : parents[depth - 1]}${part}`;
+      parents[depth] = url;
+      return methods.filter((method) => allowed.split(', ').includes(method)).map((method) => ({ method, url }));
+    });
 }
 
 /**

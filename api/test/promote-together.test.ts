@@ -47,7 +47,7 @@ describe('promoting a host and areas of a new contract together', () => {
     expect(Object.fromEntries(stable)).toMatchObject(before);
   });
 
-  test('promoting together needs the admin token, known areas and known releases', async () => {
+  test('promoting together needs a token for every area, known areas and known releases', async () => {
     const { host } = await old();
     expect((await promote({ host }, shop.keyOf('host').token)).status).toBe(403);
     expect(codeOf(await promote({ nowhere: host }))).toBe('area-unknown');

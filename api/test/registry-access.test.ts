@@ -1,6 +1,7 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tokenNames } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
@@ -25,20 +26,25 @@ describe('access rights of the release registry', () => {
 
   test.each([
     ['GET', '/releases/v1/policy', 'edge', 'admin'],
-    ['GET', '/releases/v1/status', 'edge', 'admin', 'blog', 'catalog'],
-    ['GET', '/releases/v1/areas/blog/history', 'edge', 'admin', 'blog', 'catalog'],
-    ['POST', '/releases/v1/areas/blog/promote', 'admin', 'blog'],
-    ['POST', '/releases/v1/areas/blog/rollback', 'admin', 'blog'],
-    ['POST', '/releases/v1/areas/blog/ramp', 'admin', 'blog'],
-    ['POST', '/releases/v1/areas/blog/prune', 'admin', 'blog'],
-    ['POST', '/releases/v1/areas/blog/publish', 'admin', 'blog'],
+    ['GET', '/releases/v1/status', 'edge', 'admin', 'release', 'blog', 'catalog'],
+    ['GET', '/releases/v1/areas/blog/history', 'edge', 'admin', 'release', 'blog', 'catalog'],
+    ['POST', '/releases/v1/areas/blog/promote', 'admin', 'release', 'blog'],
+    ['POST', '/releases/v1/areas/blog/rollback', 'admin', 'release', 'blog'],
+    ['POST', '/releases/v1/areas/blog/ramp', 'admin', 'release', 'blog'],
+    ['POST', '/releases/v1/areas/blog/prune', 'admin', 'release', 'blog'],
+    ['POST', '/releases/v1/areas/blog/publish', 'admin', 'release', 'blog'],
     ['POST', '/releases/v1/areas/blog/rotate', 'admin', 'blog'],
     ['POST', '/releases/v1/areas/blog/prefixes', 'admin'],
     ['POST', '/releases/v1/areas/nowhere/remove', 'admin'],
     ['POST', '/releases/v1/areas', 'admin'],
+    ['POST', '/releases/v1/promote', 'admin', 'release'],
+    ['POST', '/operator/v1/backup', 'admin', 'backup'],
+    ['GET', '/operator/v1/staff', 'admin'],
+    ['GET', '/operator/v1/next-steps', 'admin'],
+    ['GET', '/operator/v1/letters', 'admin'],
     ['PATCH', '/api/v1/blog/articles/1', 'admin'],
   ] as const)('%s %s accepts only the tokens of %s', async (method, url, ...allowed) => {
-    const tokens: Record<string, string> = { admin: shop.admin, edge: shop.edge };
+    const tokens: Record<string, string> = Object.fromEntries(tokenNames.map((name) => [name, shop.tokenOf(name)]));
     for (const area of ['blog', 'catalog']) tokens[area] = shop.keyOf(area).token;
     for (const [holder, token] of Object.entries(tokens)) {
       const body = method === 'GET' ? undefined : {};
@@ -94,7 +100,7 @@ describe('access rights of the release registry', () => {
   test('the first start writes key files that only their owner can read', async () => {
     const folder = join(shop.dataDir, 'keys');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    for (const name of ['host', 'catalog', 'blog', 'checkout', 'account', 'edge', 'admin']) {
+    for (const name of ['host', 'catalog', 'blog', 'checkout', 'account', ...tokenNames]) {
       expect((await stat(join(folder, `${name}.json`))).mode & 0o777).toBe(0o600);
     }
   });
@@ -121,11 +127,24 @@ describe('access rights of the release registry', () => {
     expect((await shop.call('GET', '/releases/v1/status', { token: old.token })).status).toBe(401);
   });
 
-  test('a lost admin token is replaced when NEW_KEYS names it', async () => {
-    await rm(join(shop.dataDir, 'keys', 'admin.json'));
-    expect(await logOfStart(shop, [])).toContain('NEW_KEYS=admin');
-    await logOfStart(shop, ['admin']);
-    expect((await shop.call('GET', '/releases/v1/status', { token: shop.admin })).status).toBe(401);
+  test.each(tokenNames)('a lost token of %s is replaced when NEW_KEYS names it', async (name) => {
+    const lost = shop.tokenOf(name);
+    await rm(join(shop.dataDir, 'keys', `${name}.json`));
+    expect(await logOfStart(shop, [])).toContain(`NEW_KEYS=${name}`);
+    await logOfStart(shop, [name]);
+    expect((await shop.call('GET', '/releases/v1/status', { token: lost })).status).toBe(401);
+    expect((await shop.call('GET', '/releases/v1/status', { token: shop.tokenOf(name) })).status).not.toBe(401);
+  });
+
+  test('an area with the name of a token keeps its key, and the start says why there is no token', async () => {
+    await database.pool.query(`delete from tokens where role = 'backup'`);
+    await database.pool.query(`insert into areas (name) values ('backup')`);
+    await database.pool.query(`insert into pointers (area, salt) values ('backup', '')`);
+    const file = join(shop.dataDir, 'keys', 'backup.json');
+    const key = JSON.stringify({ ...shop.keyOf('blog'), area: 'backup' });
+    await writeFile(file, key);
+    expect(await logOfStart(shop, ['backup'])).toContain('an area has this name');
+    expect(await readFile(file, 'utf8')).toBe(key);
   });
 
   test('an empty database takes the keys from existing files', async () => {

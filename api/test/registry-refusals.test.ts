@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tokenNames } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
 import { filePath } from 'release/stored-release';
 import type { Database } from '../src/database/connect.ts';
@@ -176,7 +177,11 @@ describe('refusals of the registry', () => {
     const create = (body: object) => shop.call('POST', '/releases/v1/areas', { token: shop.admin, body });
     expect(codeOf(await create({ area: 'news', prefixes: ['/blog/news'] }))).toBe('prefix-taken');
     expect(codeOf(await create({ area: 'news', prefixes: ['/releases'] }))).toBe('prefix-reserved');
-    expect(codeOf(await create({ area: 'admin', prefixes: [] }))).toBe('area-taken');
+    for (const name of tokenNames) {
+      const refused = await create({ area: name, prefixes: [] });
+      expect(codeOf(refused)).toBe('area-taken');
+      expect(JSON.stringify(refused.body)).toContain('name of a token');
+    }
 
     const created = await create({ area: 'news', prefixes: ['/news'] });
     expect(created.body.data).toMatchObject({ area: 'news', keyId: expect.any(String), token: expect.any(String) });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AreaKey, readAreaKey, readToken } from 'release/keys';
+import { type AreaKey, readAreaKey, readToken, type TokenName } from 'release/keys';
 import type { Manifest } from 'release/manifest';
 import { openStore, type ReleaseStore } from 'release/store';
 import { buildApp } from '../src/app.ts';
@@ -26,6 +26,8 @@ export type Shop = {
   dataDir: string;
   admin: string;
   edge: string;
+  /** The token of a service. */
+  tokenOf: (name: TokenName) => string;
   keyOf: (area: string) => AreaKey;
   call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, call?: Call) => Promise<Answer>;
   /** Sends a registry command with the token of the area. */
@@ -63,6 +65,7 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
 
   const call = callerOf(app);
   const keyOf = (area: string) => unwrap(readAreaKey(area, { dataDir, env: {} }));
+  const tokenOf = (name: TokenName) => unwrap(readToken(name, { dataDir, env: {} }));
   const command: Shop['command'] = (area, name, body = {}, more = {}) =>
     call('POST', `/releases/v1/areas/${area}/${name}`, { token: keyOf(area).token, body, ...more });
 
@@ -73,8 +76,9 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
     media,
     settings,
     dataDir,
-    admin: unwrap(readToken('admin', { dataDir, env: {} })),
-    edge: unwrap(readToken('edge', { dataDir, env: {} })),
+    admin: tokenOf('admin'),
+    edge: tokenOf('edge'),
+    tokenOf,
     keyOf,
     call,
     command,

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readAreaKey } from './keys.ts';
+import { readAreaKey, writeKey } from './keys.ts';
 import { isPublicKey } from './signing.ts';
 import { openStore } from './store.ts';
 import { prunedId, stableId, startCliSession } from './testing/cli-session.ts';
@@ -48,11 +48,35 @@ describe('rotate', () => {
     expect((await readdir(join(cli.dataDir, 'keys'))).sort()).toEqual(['admin.json', 'blog.json']);
   });
 
+  test('rotate without the key of the area uses the token of the admin, because the one for releases may not rotate', async () => {
+    await rm(join(cli.dataDir, 'keys/blog.json'));
+    await writeKey(cli.dataDir, 'release', { token: 'release-token' });
+    expect((await cli.run('rotate blog')).code).toBe(0);
+    expect(cli.lastRequest()?.token).toBe('admin-token');
+  });
+
   test('rotate refuses to replace a key that comes from an environment variable', async () => {
     const { err } = await cli.run('rotate blog', { RELEASE_KEY_BLOG: JSON.stringify(cli.key) });
     expect(err).toContain('refused (key-from-environment)');
     expect(cli.requests).toEqual([]);
   });
+});
+
+test('without the key of the area, a ramp uses the token for releases, or else that of the admin', async () => {
+  await rm(join(cli.dataDir, 'keys/blog.json'));
+  const tokenOfRamp = async (env: Record<string, string>) => {
+    expect((await cli.run('ramp blog latest 10', env)).code).toBe(0);
+    return cli.lastRequest()?.token;
+  };
+  const env = { RELEASE_KEY_RELEASE: JSON.stringify({ token: 'release-token' }) };
+  expect([await tokenOfRamp(env), await tokenOfRamp({})]).toEqual(['release-token', 'admin-token']);
+});
+
+test('the key file of an area does not pass for that of a token', async () => {
+  await rm(join(cli.dataDir, 'keys/blog.json'));
+  await writeKey(cli.dataDir, 'release', { ...cli.key, area: 'release' });
+  await cli.run('ramp blog latest 10');
+  expect(cli.lastRequest()?.token).toBe('admin-token');
 });
 
 test('area add uses the admin token and writes the new key to a file', async () => {

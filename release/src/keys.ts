@@ -17,8 +17,15 @@ export const AreaKey = Type.Object({
 });
 export type AreaKey = Static<typeof AreaKey>;
 
-/** The key files of `admin` (may do everything any area may do) and `edge` (may read). They hold no signing key. */
-export const TokenKey = Type.Object({ token: Type.String({ minLength: 1 }) });
+/**
+ * The key files that hold a token and no signing key, so areas cannot have these names. `admin` may do everything, `edge` may read the
+ * registry, `release` may release every area, `backup` may only make a backup.
+ */
+export const tokenNames = ['admin', 'edge', 'release', 'backup'] as const;
+export type TokenName = (typeof tokenNames)[number];
+
+/** Strict, so that the key file of an area does not pass for it. */
+export const TokenKey = Type.Object({ token: Type.String({ minLength: 1 }) }, { additionalProperties: false });
 export type TokenKey = Static<typeof TokenKey>;
 
 export type KeySource = { dataDir: string; env?: NodeJS.ProcessEnv };
@@ -42,7 +49,7 @@ export function readAreaKey(area: string, source: KeySource): Result<AreaKey> {
   return refuse('no-key', `the key of ${area} does not have the form {area, keyId, publicKey, privateKey, token}`);
 }
 
-export function readToken(name: 'admin' | 'edge', source: KeySource): Result<string> {
+export function readToken(name: TokenName, source: KeySource): Result<string> {
   const key = readKey(name, source);
   if (!key.ok) return key;
   if (tokenKeyCheck.Check(key.value)) return ok(key.value.token);

@@ -70,7 +70,8 @@ export const variables = {
     shown: '`yes`, in production `no`',
   }),
   NEW_KEYS: list((name) => /^[a-z][a-z0-9-]*$/.test(name), 'names separated by commas, such as "admin,blog"', {
-    about: 'replaces lost keys and tokens of these names at this start: `admin,edge,blog`; unset it afterwards',
+    about:
+      'replaces lost keys and tokens of these names at this start: `admin,edge,release,backup,blog`; unset it afterwards',
     fallback: [],
   }),
   SHOP_SECRET: string(/^\S{32,}$/, '32 characters or more without spaces, as `openssl rand -base64 48` makes them', {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { createRegistryClient, type RegistryClient } from '../client.ts';
 import { readActorName } from '../git.ts';
-import { type KeySource, readAreaKey, readToken } from '../keys.ts';
+import { type KeySource, readAreaKey, readToken, type TokenName } from '../keys.ts';
 import { AreaName } from '../manifest.ts';
 import type { AreaStatus, ReleaseRecord } from '../registry-api.ts';
 import { ok, type Result, refuse } from '../result.ts';
@@ -18,22 +18,38 @@ export function checkAreaName(area: string): Result<null> {
   return areaNameCheck.Check(area) ? ok(null) : refuse('area-unknown', `"${area}" is not a valid area name`);
 }
 
-/** Connects with the area's own token, or with the admin token if the area's key is not on this machine. */
-export async function connectForArea(context: CommandContext, area: string): Promise<Result<RegistryClient>> {
+/** In the order in which they are looked for. */
+type TokenNames = readonly [TokenName, ...TokenName[]];
+
+/** Tokens that may release every area. */
+const releaseTokens: TokenNames = ['release', 'admin'];
+
+/** Connects with the area's own token, or with the first of the other tokens if the area's key is not on this machine. */
+export async function connectForArea(
+  context: CommandContext,
+  area: string,
+  otherTokens: TokenNames = releaseTokens,
+): Promise<Result<RegistryClient>> {
   const name = checkAreaName(area);
   if (!name.ok) return name;
   const source = keySource(context);
   const key = readAreaKey(area, source);
   if (key.ok) return ok(await connect(context, key.value.token));
-  const admin = readToken('admin', source);
-  return admin.ok ? ok(await connect(context, admin.value)) : key;
+  const token = firstToken(context, otherTokens);
+  return token.ok ? ok(await connect(context, token.value)) : key;
 }
 
-/** Connects with the first token found: every token may read. */
+/** Connects to change several areas at once. */
+export async function connectForReleases(context: CommandContext): Promise<Result<RegistryClient>> {
+  const token = firstToken(context, releaseTokens);
+  return token.ok ? ok(await connect(context, token.value)) : token;
+}
+
+/** Connects with the first token found that may read. */
 export async function connectForReading(context: CommandContext): Promise<Result<RegistryClient>> {
   const source = keySource(context);
-  const token = [readToken('admin', source), readToken('edge', source)].find((result) => result.ok);
-  if (token?.ok) return ok(await connect(context, token.value));
+  const token = firstToken(context, [...releaseTokens, 'edge']);
+  if (token.ok) return ok(await connect(context, token.value));
   for (const area of listAreasWithKeys(context)) {
     const key = readAreaKey(area, source);
     if (key.ok) return ok(await connect(context, key.value.token));
@@ -73,6 +89,12 @@ export function findRelease({ area, releases }: AreaStatus, name: string): Resul
     return refuse('release-ambiguous', `${matches.length} releases of ${area} begin with ${name}: ${ids.join(', ')}`);
   }
   return matches[0] ? ok(matches[0]) : refuse('release-unknown', `${area} has no release ${name}`);
+}
+
+function firstToken(context: CommandContext, [name, ...otherNames]: TokenNames): Result<string> {
+  const tokenOf = (each: TokenName) => readToken(each, keySource(context));
+  const token = tokenOf(name);
+  return token.ok ? token : (otherNames.map(tokenOf).find((other) => other.ok) ?? token);
 }
 
 async function connect({ settings, env }: CommandContext, token: string): Promise<RegistryClient> {

@@ -1,5 +1,5 @@
 import { ok, refuse } from '../result.ts';
-import { type CommandContext, connectAsAdmin, connectForArea, fetchAreaStatus, findRelease } from './context.ts';
+import { type CommandContext, connectForArea, connectForReleases, fetchAreaStatus, findRelease } from './context.ts';
 import { type CommandResult, reportMove } from './report.ts';
 
 type Reason = { reason?: string };
@@ -52,7 +52,7 @@ export async function promote(
 
 /** Makes several releases stable in one transaction. `assignments` are `host=latest`, `blog=1a2b`, … */
 export async function promoteTogether(context: CommandContext, assignments: string[], options: Reason): CommandResult {
-  const registry = await connectAsAdmin(context);
+  const registry = await connectForReleases(context);
   if (!registry.ok) return registry;
   const releases: Record<string, string> = {};
   for (const assignment of assignments) {

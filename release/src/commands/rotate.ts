@@ -11,7 +11,7 @@ export async function rotate(
   area: string,
   options: { key?: true; token?: true },
 ): CommandResult {
-  const registry = await connectForArea(context, area);
+  const registry = await connectForArea(context, area, ['admin']);
   if (!registry.ok) return registry;
   const variable = keyVariableName(area);
   if (context.env[variable] !== undefined) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, jest } from '@jest/globals';
 import { type AreaKey, writeKey } from '../keys.ts';
@@ -93,6 +94,7 @@ export async function startCliSession() {
   beforeEach(async () => {
     responses = defaultResponses(key);
     registry.requests.length = 0;
+    await rm(join(dataDir, 'keys'), { recursive: true, force: true });
     await writeKey(dataDir, 'blog', key);
     await writeKey(dataDir, 'admin', { token: 'admin-token' });
   });

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TokenName } from 'release/keys';
 
 /** Areas, their keys and releases, the release log, and the change feed. */
 export type RegistryTables = {
@@ -13,7 +14,7 @@ export type RegistryTables = {
   change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
 
-export type TokenRole = 'area' | 'edge' | 'admin';
+export type TokenRole = 'area' | TokenName;
 export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'rotate' | 'prune';
 export type ChangeKind = 'policy' | 'content';
 

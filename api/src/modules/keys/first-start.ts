@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type AreaKey, keyFilePath, readAreaKey, readToken, writeKey } from 'release/keys';
+import { type AreaKey, keyFilePath, readAreaKey, readToken, type TokenName, tokenNames, writeKey } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
 import { lockWork } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -21,14 +21,12 @@ const firstAreas: Readonly<Record<string, string[]>> = {
   checkout: ['/checkout', '/payment'],
   account: ['/auth', '/account'],
 };
-const tokenRoles = ['edge', 'admin'] as const;
-type TokenOnlyRole = (typeof tokenRoles)[number];
 
 type KeySettings = Pick<Settings, 'dataDir' | 'newKeys'>;
-type KeyState = 'created' | 'imported from file' | 'valid' | 'file missing' | 'file differs';
+type KeyState = 'created' | 'imported from file' | 'valid' | 'file missing' | 'file differs' | 'of an area';
 
 /**
- * Creates the missing signing keys and tokens of the first areas, the edge and the admin. The key files are written before the
+ * Creates the missing signing keys and tokens of the first areas and the other holders of tokens. The key files are written before the
  * transaction commits: if the commit fails, the next start finds a new database and imports the keys from the files.
  */
 export async function prepareKeys(kysely: Kysely<Schema>, settings: KeySettings, log: Log): Promise<void> {
@@ -36,7 +34,7 @@ export async function prepareKeys(kysely: Kysely<Schema>, settings: KeySettings,
     await lockWork(tx, 'keys');
     const stateByName = new Map<string, KeyState>();
     for (const area of Object.keys(firstAreas)) stateByName.set(area, await prepareArea(tx, area, settings));
-    for (const role of tokenRoles) stateByName.set(role, await prepareToken(tx, role, settings));
+    for (const role of tokenNames) stateByName.set(role, await prepareToken(tx, role, settings));
     return stateByName;
   });
   logStates(states, settings, log);
@@ -64,7 +62,10 @@ async function prepareArea(tx: Tx, area: string, { dataDir, newKeys }: KeySettin
   return importsFile ? 'imported from file' : 'created';
 }
 
-async function prepareToken(tx: Tx, role: TokenOnlyRole, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
+async function prepareToken(tx: Tx, role: TokenName, { dataDir, newKeys }: KeySettings): Promise<KeyState> {
+  // An area that was added before its name became that of a token: the file holds the area's key.
+  const pointers = await releasesRepository(tx).pointers();
+  if (pointers.some(({ area }) => area === role)) return 'of an area';
   const keys = keysRepository(tx);
   const isInDatabase = (await keys.countTokens({ role, area: null })) > 0;
   const file = readToken(role, { dataDir });
@@ -99,9 +100,12 @@ function logStates(states: Map<string, KeyState>, { dataDir, newKeys }: KeySetti
   const imported = namesWith('imported from file');
   if (imported.length > 0) log.info({ folder, names: imported }, 'the new database imported keys from these files');
   const unknown = newKeys.filter((name) => !states.has(name));
-  if (unknown.length > 0) log.warn({ names: unknown }, 'NEW_KEYS may only name first areas, edge and admin');
+  if (unknown.length > 0)
+    log.warn({ names: unknown }, `NEW_KEYS may only name first areas and ${tokenNames.join(', ')}`);
   if (newKeys.length > 0) log.warn('NEW_KEYS is set: unset it, otherwise the next start replaces these keys again');
 
+  for (const name of namesWith('of an area'))
+    log.warn(`there is no token ${name}, because an area has this name: remove the area, then restart`);
   const missing = namesWith('file missing');
   if (missing.length > 0)
     log.warn({ folder, names: missing }, `these have no key file in this folder; ${advice(missing)}`);

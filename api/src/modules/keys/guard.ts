@@ -31,12 +31,16 @@ export function guard(keys: KeysService) {
       }
     };
   return {
-    anyone: allowOnly(() => true),
     admin: allowOnly(({ role }) => role === 'admin'),
+    backup: allowOnly(({ role }) => role === 'backup' || role === 'admin'),
     edge: allowOnly(({ role }) => role === 'edge' || role === 'admin'),
+    /** Everybody who releases areas or serves them. */
+    reader: allowOnly(({ role }) => role !== 'backup'),
     /** The token of the area in the path. */
-    area: allowOnly(
-      ({ role, area }, request) => role === 'admin' || (role === 'area' && area === areaParamOf(request)),
+    area: allowOnly((holder, request) => holder.role === 'admin' || isOfArea(holder, request)),
+    /** The token of the area in the path, or the one that releases every area. */
+    release: allowOnly(
+      (holder, request) => holder.role === 'admin' || holder.role === 'release' || isOfArea(holder, request),
     ),
   };
 }
@@ -49,9 +53,9 @@ async function holderOf(keys: KeysService, request: FastifyRequest): Promise<Hol
 }
 
 export function nameOf({ role, area }: Holder): string {
-  return area ?? `the ${role}`;
+  return area ?? (role === 'release' || role === 'backup' ? `the ${role} service` : `the ${role}`);
 }
 
-function areaParamOf({ params }: FastifyRequest): unknown {
-  return typeof params === 'object' && params !== null && 'area' in params ? params.area : undefined;
+function isOfArea({ role, area }: Holder, { params }: FastifyRequest): boolean {
+  return role === 'area' && typeof params === 'object' && params !== null && 'area' in params && params.area === area;
 }

@@ -38,7 +38,7 @@ const SeedBody = Type.Object(
 export function operatorRoutes({ kysely, dataDir, demoData, rules, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Written to a file and not into the response: a slow reader would block the only session of the embedded database.
-    app.post('/operator/v1/backup', { onRequest: access.admin }, async () => {
+    app.post('/operator/v1/backup', { onRequest: access.backup }, async () => {
       const file = join(dataDir, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.shop.gz`);
       return { data: { file, ...(await backup(kysely, file)) } };
     });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AreaKey } from 'release/keys';
+import { type AreaKey, tokenNames } from 'release/keys';
 import type { PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
@@ -14,17 +14,19 @@ export type NewArea = { area: string; prefixes: string[]; who: string };
 /** `thoughLive` confirms that the area is removed although visitors get it. */
 export type Removal = { area: string; who: string; reason?: string; thoughLive?: boolean };
 
-/** Names of key files that are not areas; an area with such a name would overwrite them. */
-const reservedNames = ['edge', 'admin'];
-
 /** The result contains the area's private key and token. They are not stored and cannot be shown again. */
 export async function addArea(tx: Tx, { area, prefixes, who }: NewArea): Promise<Result<AreaKey>> {
   await lockClaims(tx);
   const repository = releasesRepository(tx);
   const pointers = await repository.pointers();
-  if (reservedNames.includes(area) || pointers.some((pointer) => pointer.area === area)) {
-    return refuse('area-taken', `${area} is taken`);
+  // An area of this name would overwrite the token's file.
+  if (tokenNames.some((name) => name === area)) {
+    return refuse(
+      'area-taken',
+      `${area} is the name of a token: keys/${area}.json holds it, so an area needs another name`,
+    );
   }
+  if (pointers.some((pointer) => pointer.area === area)) return refuse('area-taken', `${area} is taken`);
   const claimable = checkClaims(area, prefixes, await repository.claims());
   if (!claimable.ok) return claimable;
 

@@ -28,11 +28,11 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.get('/releases/v1/policy', { onRequest: access.edge }, async () => ({ data: await releases.policy() }));
 
-    app.get('/releases/v1/status', { onRequest: access.anyone }, async () => ({ data: await releases.status() }));
+    app.get('/releases/v1/status', { onRequest: access.reader }, async () => ({ data: await releases.status() }));
 
     app.get(
       '/releases/v1/areas/:area/history',
-      { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.anyone },
+      { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.reader },
       async ({ params, query }) => ({ data: unwrap(await releases.history(params.area, Number(query.limit))) }),
     );
 
@@ -62,7 +62,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/areas/:area/publish',
-      { schema: { params: AreaParams, body: PublishBody }, onRequest: access.area, bodyLimit: maxManifestBytes },
+      { schema: { params: AreaParams, body: PublishBody }, onRequest: access.release, bodyLimit: maxManifestBytes },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.publish({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
@@ -70,7 +70,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/areas/:area/ramp',
-      { schema: { params: AreaParams, body: RampBody }, onRequest: access.area },
+      { schema: { params: AreaParams, body: RampBody }, onRequest: access.release },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.ramp({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
@@ -78,7 +78,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/areas/:area/promote',
-      { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.area },
+      { schema: { params: AreaParams, body: PromoteBody }, onRequest: access.release },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.promote({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
@@ -86,7 +86,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/promote',
-      { schema: { body: TogetherBody }, onRequest: access.admin },
+      { schema: { body: TogetherBody }, onRequest: access.release },
       async ({ body, headers, holder }) => ({
         data: unwrap(await releases.promoteTogether({ ...body, who: actorOf({ headers, holder }) })),
       }),
@@ -94,7 +94,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/areas/:area/rollback',
-      { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.area },
+      { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.release },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.rollback({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
@@ -102,7 +102,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
 
     app.post(
       '/releases/v1/areas/:area/prune',
-      { schema: { params: AreaParams, body: PruneBody }, onRequest: access.area },
+      { schema: { params: AreaParams, body: PruneBody }, onRequest: access.release },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.prune({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
