@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../forms/index.ts';
 import { Button } from '../Button/Button.tsx';
 import styles from './Form.module.scss';
 import type { FormState } from './use-form.ts';
 
 export { type Attempt, type FormOptions, type FormState, useForm } from './use-form.ts';
 
-type FormProps<F extends Fields> = {
-  form: FormState<F>;
+type FormProps = {
+  form: Pick<FormState, 'formProps'>;
   /** Where the browser posts the form without script; a form of members has none. */
   action?: string;
   /** The name of the form for screen readers, when the page has several. */
@@ -16,7 +15,7 @@ type FormProps<F extends Fields> = {
 };
 
 /** A form that `useForm` sends. */
-export function Form<F extends Fields>({ form, action, label, children }: FormProps<F>) {
+export function Form({ form, action, label, children }: FormProps) {
   return (
     <form {...form.formProps} action={action} method="post" aria-label={label} className={styles.form}>
       {children}
@@ -31,8 +30,8 @@ export const Honeypot = ({ name, label }: { name: string; label: string }) => (
   </div>
 );
 
-type SubmitProps<F extends Fields> = {
-  form: FormState<F>;
+type SubmitProps = {
+  form: Pick<FormState, 'isSending' | 'failure'>;
   /** The label while the request is sent. */
   busy: string;
   children: string;
@@ -41,7 +40,7 @@ type SubmitProps<F extends Fields> = {
 };
 
 /** The end of a form: a failure that concerns no single field, and the button. */
-export function Submit<F extends Fields>({ form: { isSending, failure }, busy, children, aside }: SubmitProps<F>) {
+export function Submit({ form: { isSending, failure }, busy, children, aside }: SubmitProps) {
   return (
     <div>
       <div role="alert" className={styles.failure}>

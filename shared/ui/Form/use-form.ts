@@ -48,7 +48,7 @@ const inputKinds: Readonly<Record<InputKind, FieldInput>> = {
 const defaultFailedText = 'ارسال نشد. نوشته‌هایتان سر جایش است؛ دوباره تلاش کنید.';
 const sentBeforeText = 'این درخواست یک بار ثبت شده است. اگر می‌خواهید دوباره ثبت شود، یک بار دیگر بفرستید.';
 
-export type FormState<F extends Fields> = ReturnType<typeof useForm<F, unknown>>;
+export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, unknown>>;
 
 /** The state of a form: its drafts, its errors, and one request at a time. */
 export function useForm<F extends Fields, Result>(definition: FormDefinition<F>, options: FormOptions<F, Result>) {
