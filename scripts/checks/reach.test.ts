@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { reachableFrom, resolver } from './graph.ts';
-import { matches, pagesIn, pathsIn } from './reach.ts';
+import { matches, pagesIn, pathsIn, visitsIn } from './reach.ts';
 
 test('quoted texts are resolved as imports, workers, style sheets, packages and folders', () => {
   const files = ['edge/src/lane.ts', 'edge/src/lane-worker.ts', 'shared/ui/mixins.scss', 'api/src/migrations/1.sql'];
@@ -38,6 +38,30 @@ test('a file that declares one page belongs to that page; of a file that declare
 test('addresses are read from quoted texts and from the list of pages', () => {
   const text = `// pages: /blog, /blog/articles/:id\nawait page.goto('/shop?q=x'); go(\`/products/\${id}#reviews\`);`;
   expect(pathsIn(text)).toEqual(['/shop', '/products/:value', '/blog', '/blog/articles/:id']);
+});
+
+test('addresses inside a test, and in comments directly above it, belong to this test only', () => {
+  const spec = `
+const open = (page) => page.goto('/blog');
+
+// pages: /products/:id
+test('a link leads to the product', async ({ page }) => {
+  await page.goto('/shop');
+});
+
+for (const width of [320, 1440]) {
+  test(\`fits, \${width} px\`, async ({ page }) => {
+    await page.goto('/contact-us');
+  });
+  visit('/checkout/cart');
+}`;
+  expect(visitsIn(spec)).toEqual({
+    common: ['/blog', '/checkout/cart'],
+    tests: [
+      { line: 5, addresses: ['/shop', '/products/:id'] },
+      { line: 10, addresses: ['/contact-us'] },
+    ],
+  });
 });
 
 test.each([

@@ -28,12 +28,15 @@ export async function reachOf(changed: readonly string[]): Promise<Reach> {
     return { changed, tests: [...unit, ...specs] };
   }
   const pages = (await areaPages(files, graph)).filter((page) => isReached(page.files));
-  const visits = await visitedPaths(specs, graph);
-  const reachedSpecs = specs.filter(
-    (spec) =>
-      isReached(reachableFrom(graph, [spec])) ||
-      pages.some((page) => visits.get(spec)?.some((visited) => matches(page.path, visited))),
-  );
+  const isOfPages = (addresses: readonly string[]) =>
+    pages.some((page) => addresses.some((address) => matches(page.path, address)));
+  const reachedSpecs: string[] = [];
+  for (const spec of specs) {
+    const used = reachableFrom(graph, [spec]);
+    const { common, tests: own } = await visitsOf(spec, used);
+    if (isReached(used) || isOfPages(common)) reachedSpecs.push(spec);
+    else reachedSpecs.push(...own.filter((one) => isOfPages(one.addresses)).map(({ line }) => `${spec}:${line}`));
+  }
   return { changed, tests: [...unit, ...reachedSpecs], pages: pages.map(({ id }) => id) };
 }
 
@@ -77,20 +80,45 @@ export function pagesIn(text: string, file: string): { id: string; path: string;
   });
 }
 
-/** The addresses that each spec visits: quoted texts that begin with `/`, and a comment `// pages: /blog, /shop`. */
-async function visitedPaths(specs: readonly string[], graph: Graph): Promise<Map<string, string[]>> {
-  const visits = new Map<string, string[]>();
-  for (const spec of specs) {
-    const helpers = [...reachableFrom(graph, [spec])].filter((file) => file.startsWith('e2e/'));
-    const texts = await Promise.all(helpers.map(textOf));
-    visits.set(spec, texts.flatMap(pathsIn));
-  }
-  return visits;
+type Visits = { common: string[]; tests: { line: number; addresses: string[] }[] };
+
+/** The addresses that a spec visits: those of single tests, and those that any of its tests may visit. */
+async function visitsOf(spec: string, used: ReadonlySet<string>): Promise<Visits> {
+  const helpers = [...used].filter((file) => file !== spec && file.startsWith('e2e/'));
+  const helperTexts = await Promise.all(helpers.map(textOf));
+  const { common, tests } = visitsIn(await textOf(spec));
+  return { common: [...common, ...helperTexts.flatMap(pathsIn)], tests };
 }
 
+/**
+ * Divides the addresses of a spec among its tests. A test begins with a line `test(` and ends with a line `});` of the same
+ * indentation; comments directly above belong to it. All other lines belong to every test.
+ */
+export function visitsIn(text: string): Visits {
+  const lines = text.split('\n');
+  const common: string[] = [];
+  const tests: { line: number; lines: string[]; indent: string }[] = [];
+  let current: (typeof tests)[number] | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, indent] = /^( *)test\(/.exec(line) ?? [];
+    if (indent !== undefined) {
+      current = { line: index + 1, lines: [], indent };
+      while (/^ *\/\//.test(common.at(-1) ?? '')) current.lines.unshift(common.pop() ?? '');
+      tests.push(current);
+    }
+    (current?.lines ?? common).push(line);
+    if (current && line === `${current.indent}});`) current = undefined;
+  }
+  return {
+    common: pathsIn(common.join('\n')),
+    tests: tests.map(({ line, lines: own }) => ({ line, addresses: pathsIn(own.join('\n')) })),
+  };
+}
+
+/** The quoted texts that begin with `/`, and those of a comment `// pages: /blog, /shop`. */
 export function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/['"`](\/[^'"`\n]*)['"`]/g)].map(([, address]) => address ?? '');
-  const listed = [...text.matchAll(/^\/\/ pages: (.+)$/gm)].flatMap(([, list]) => list?.split(/,\s*/) ?? []);
+  const listed = [...text.matchAll(/^ *\/\/ pages: (.+)$/gm)].flatMap(([, list]) => list?.split(/,\s*/) ?? []);
   // `${…}` in a quoted address matches any one segment.
   return [...quoted, ...listed].map((address) =>
     address.replace(/\$\{[^}]*\}/g, ':value').replace(/(?<=.)[?#].*$/, ''),

@@ -21,7 +21,7 @@ export type Scope = {
 export type Reach = {
   /** Changed files, relative to the repository. */
   changed: readonly string[];
-  /** Test files of any kind that the changed files reach. */
+  /** Test files of any kind that the changed files reach; `a.spec.ts:12` is the one browser test of this line. */
   tests: readonly string[];
   /** Ids of the pages that the changed files reach, such as `blog/article`; undefined means every page. */
   pages?: readonly string[];

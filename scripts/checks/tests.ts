@@ -132,7 +132,7 @@ export const browser: Step = {
     /^(host|mfe-[^/]+|shared|api|edge|release|e2e|scripts)\/|^playwright\.config\.ts$/.test(file) &&
     !/\.test\.tsx?$|\.md$|^api\/test\//.test(file),
   run: async (scope) => {
-    const specs = scope.reach?.tests.filter((file) => file.endsWith('.spec.ts'));
+    const specs = scope.reach?.tests.filter((file) => /\.spec\.ts(:\d+)?$/.test(file));
     if (specs?.length === 0) return nothing;
     const chromium = await installBrowser();
     if (!chromium.ok) return outcomeOf([chromium.message]);

@@ -3,7 +3,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /shop, /products/:id, /products/categories/:id
+// pages: /shop
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -28,6 +28,7 @@ function recordPayloadQueries(page: Page): string[] {
   return queries;
 }
 
+// pages: /products/:id
 test('on a phone, filters lead to one product, and their address can be shared', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/shop');
@@ -52,6 +53,7 @@ test('on a phone, filters lead to one product, and their address can be shared',
   await expect(heading(page, 'گونی کنفی قهوه')).toBeVisible();
 });
 
+// pages: /products/:id, /products/categories/:id
 test('a search with a misspelling and Arabic letters finds the product, and home page links lead to its category', async ({
   page,
 }) => {
@@ -77,6 +79,7 @@ test('a search with a misspelling and Arabic letters finds the product, and home
   await expect(cards(page)).toHaveCount(8);
 });
 
+// pages: /products/categories/:id
 test('a search without results offers a special order and popular categories', async ({ page }) => {
   await page.goto('/shop?q=zzzzqqqq');
   await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
@@ -129,6 +132,7 @@ test('each filter makes one request and one history entry; back and forward rest
   await expect(page).toHaveURL('/shop');
 });
 
+// pages: /products/:id
 test('“show more” appends products and changes the address, and going back restores list and scroll position', async ({
   page,
 }) => {

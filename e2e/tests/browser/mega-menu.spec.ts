@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /products/categories/:id
-
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,6 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'دسته‌بندی‌ها' });
 const category = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'گونی کنفی', exact: true });
 
+// pages: /products/categories/:id
 test('choosing a category closes the menu, also on the page of that very category', async ({ page }) => {
   await page.goto('/blog');
   await waitForHydration(page);

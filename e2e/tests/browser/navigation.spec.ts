@@ -11,13 +11,12 @@ import {
 } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /, /blog, /checkout/cart, /account, /account/favorites, /products/:id
-
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
+// pages: /, /blog, /checkout/cart, /account, /account/favorites
 test('links open every layout and area without a full load, and so does going back', async ({
   page,
   context,
@@ -91,6 +90,7 @@ test('links open every layout and area without a full load, and so does going ba
   expect(await isSameDocument()).toBe(true);
 });
 
+// pages: /products/:id
 test('going back restores the scroll position, and a new page starts at its top', async ({ page }) => {
   await page.goto('/shop');
   await waitForHydration(page);

@@ -4,8 +4,6 @@ import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /shop, /products/:id
-
 test.describe.configure({ timeout: 120_000 });
 
 const box = (page: Page) => page.getByRole('search', { name: 'جستجو در فروشگاه' }).getByLabel('جستجو در کالاها');
@@ -50,6 +48,7 @@ test('suggestions are grouped into products, categories, articles and completion
   await expectAccessible(page);
 });
 
+// pages: /products/:id
 test('arrow keys, Escape and Enter move through the suggestions, close them, and open a product', async ({ page }) => {
   await open(page);
   await box(page).focus();
@@ -98,6 +97,7 @@ test('text typed before the script has loaded gets suggestions once it has', asy
   await expect(options(page).first()).toBeVisible();
 });
 
+// pages: /shop
 test('Enter without a chosen suggestion searches for the typed text', async ({ page }) => {
   await open(page);
   await type(page, 'قهوه');
@@ -107,6 +107,7 @@ test('Enter without a chosen suggestion searches for the typed text', async ({ p
   await expect(list(page)).toBeHidden();
 });
 
+// pages: /shop
 test('a likely correction of the typed words is suggested first', async ({ page }) => {
   await open(page);
   await type(page, 'گونی کنقی');
@@ -143,6 +144,7 @@ test('the response for earlier words is ignored, and its request is aborted', as
   expect(queries).toEqual(['جامبو', 'کنفی قهوه']);
 });
 
+// pages: /shop
 test('a failed request for suggestions shows nothing, and the search works', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/);
   await page.route(calls, (route) => route.abort());
@@ -165,6 +167,7 @@ test('words without suggestions show a text that says so', async ({ page }) => {
   await expect(page.getByText('پیشنهادی پیدا نشد.')).toBeVisible();
 });
 
+// pages: /shop
 test('recent searches are stored on the device, suggested again, and can be cleared', async ({ page }) => {
   await open(page);
   for (const words of ['قهوه', 'جامبوبگ']) {
@@ -201,6 +204,7 @@ test('the code of the suggestions is loaded when the search box is first focused
   expect(files.some((file) => file.includes('/suggestions.'))).toBe(true);
 });
 
+// pages: /products/:id, /products/categories/:id
 test('on a phone the suggestions are as wide as the screen, below the search box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
