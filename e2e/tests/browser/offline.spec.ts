@@ -25,7 +25,7 @@ const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خا
  * such a report is sometimes not visible here.
  */
 const offlineErrors =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503|Failed to fetch|Network Error|ERR_FAILED|^report: ($|.*"kind":"(load|sheet)")/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 503|Failed to fetch|Network Error|ERR_FAILED|^report: ($|.*"kind":"(load|sheet)")/;
 
 test.afterEach(async ({ page, connection }) => goOnline(page, connection));
 
