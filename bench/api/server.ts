@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repository } from '../lib/places.ts';
 import { freePort, startNode } from '../lib/processes.ts';
 
-export type Api = { url: string; stop: () => Promise<void> };
+export type Api = { url: string; pid: number; stop: () => Promise<void> };
 /** `DATABASE_URL` is empty for the embedded database. */
 export type DatabaseEnv = { DATABASE_URL: string; DATA_DIR: string };
 
@@ -16,7 +16,7 @@ export async function startApi(databaseEnv: DatabaseEnv): Promise<Api> {
     if (child.exitCode !== null) throw new Error(`the api exited:\n${output()}`);
     await wait(50);
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 function isReady(url: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { changesRepository, type Place, type Position } from '../changes/repository.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
-import { isSameEntry } from './index/entry.ts';
 import { FacetIndex } from './index/facet-index.ts';
 import { loadAll, loadSome } from './index/load.ts';
 import { type Options, readOptions, readTree, type Tree } from './tree.ts';
@@ -42,18 +41,9 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
 
   /** Changes the existing index where products differ, and keeps everything that was counted and found if none does. */
   async function loadIndex(existing: FacetIndex | undefined): Promise<FacetIndex> {
-    if (existing === undefined) return FacetIndex.of(await loadAll(kysely));
-    const changedIds: number[] = [];
-    const removedIds = new Set(existing.ids());
-    const entries = await loadAll(kysely, (entry) => {
-      removedIds.delete(entry.id);
-      const previous = existing.entry(entry.id);
-      if (previous !== undefined && isSameEntry(previous, entry)) return previous;
-      changedIds.push(entry.id);
-      return entry;
-    });
-    if (changedIds.length + removedIds.size > maxAppliedChanges) return FacetIndex.of(entries);
-    await applyTo(existing, [...changedIds, ...removedIds]);
+    const differences = await existing?.findDifferences(loadAll(kysely), maxAppliedChanges);
+    if (existing === undefined || differences === undefined) return FacetIndex.of(loadAll(kysely));
+    await applyTo(existing, differences);
     return existing;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Entry, orders, sorts } from './entry.ts';
+import { type Entry, type Sort, sorts } from './entry.ts';
 import { FacetIndex } from './facet-index.ts';
 import type { Filters, PageRequest, QueryResult } from './query.ts';
 
@@ -19,7 +19,7 @@ const entry = (id: number) =>
     sold: fc.integer({ min: 0, max: 20 }),
     rating_sum: fc.integer({ min: 0, max: 50 }),
     rating_count: fc.integer({ min: 0, max: 10 }),
-    sort_key: fc.string({ maxLength: 2 }),
+    sort_key: fc.string({ maxLength: 3 }),
     text_hash: fc.integer(),
   });
 const optional = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
@@ -45,6 +45,17 @@ const SIZE = 500;
 const catalogue = fc.tuple(...Array.from({ length: SIZE }, (_, slot) => entry(slot + 1)));
 const changed = (entry: Entry) => ({ entry, searchKey: '' });
 
+/** The same orders as those of the index, but of objects. The newest of two equal products is first. */
+const byDamped = ({ rating_sum: sum, rating_count: count }: Entry) => (count === 0 ? 0 : (sum + 20) / (count + 5));
+const compare: Record<Sort, (a: Entry, b: Entry) => number> = {
+  new: (a, b) => b.published - a.published,
+  'best-selling': (a, b) => b.sold - a.sold,
+  cheapest: (a, b) => (a.price ?? 1e9) - (b.price ?? 1e9),
+  dearest: (a, b) => (b.price ?? 0) - (a.price ?? 0),
+  rating: (a, b) => byDamped(b) - byDamped(a) || b.rating_count - a.rating_count,
+  name: (a, b) => Number(a.sort_key > b.sort_key) - Number(a.sort_key < b.sort_key),
+};
+
 /** The expected result, computed by looking at every product for every count. */
 function queryByCounting(
   entries: readonly Entry[],
@@ -65,7 +76,7 @@ function queryByCounting(
   };
   const without = (facet: string) =>
     entries.filter((entry) => Object.entries(tests).every(([name, fits]) => name === facet || fits(entry)));
-  const tally = (facet: string, optionsOf: (entry: Entry) => number[]) => {
+  const tally = (facet: string, optionsOf: (entry: Entry) => readonly number[]) => {
     const counts = new Map(entries.flatMap(optionsOf).map((option) => [option, 0]));
     for (const option of without(facet).flatMap(optionsOf)) counts.set(option, (counts.get(option) ?? 0) + 1);
     return counts;
@@ -74,7 +85,7 @@ function queryByCounting(
   const prices = without('price').flatMap(({ price }) => price ?? []);
   return {
     ids: matching
-      .toSorted(orders[sort === 'relevance' ? 'best-selling' : sort])
+      .toSorted((a, b) => compare[sort === 'relevance' ? 'best-selling' : sort](a, b) || b.id - a.id)
       .slice(offset, offset + limit)
       .map(({ id }) => id),
     total: matching.length,
@@ -108,7 +119,7 @@ test('the counts are also right after random products were added, removed and ch
   const [before = [], after = []] = fc.sample(catalogue, { numRuns: 2, seed: 2 });
   const step = fc.tuple(fc.constantFrom('put', 'remove'), fc.nat({ max: SIZE - 1 }));
   const property = fc.asyncProperty(
-    fc.array(step, { maxLength: 300 }),
+    fc.array(step, { maxLength: 300, size: 'max' }),
     filters,
     pageRequests,
     async (steps, chosen, page) => {
@@ -135,6 +146,47 @@ test('the counts are also right after random products were added, removed and ch
   await fc.assert(property, { numRuns: 50 });
 });
 
+const properties = ['category', 'material', 'colours', 'sizes', 'price', 'discounted', 'in_stock'] as const;
+const rankProperties = ['published', 'sold', 'rating_sum', 'rating_count', 'sort_key', 'text_hash'] as const;
+const fates = fc.constantFrom('same', 'same', 'gone', 'new', ...properties, ...rankProperties);
+async function* asLoaded(entries: readonly Entry[]) {
+  yield* entries;
+}
+
+test('a reload finds exactly the products that differ in one property, are new or are gone', async () => {
+  const [before = [], other = []] = fc.sample(catalogue, { numRuns: 2, seed: 3 });
+  const property = fc.asyncProperty(fc.array(fates, { minLength: SIZE, maxLength: SIZE }), async (fateOf) => {
+    const after = before.flatMap((product, at) => {
+      const fate = fateOf[at] ?? 'same';
+      const change = other[at];
+      if (fate === 'gone') return [];
+      return fate === 'same' || fate === 'new' || change === undefined ? product : { ...product, [fate]: change[fate] };
+    });
+    const index = await FacetIndex.of(before.filter((_, at) => fateOf[at] !== 'new'));
+    const texts = new Map(after.map((product) => [product.id, textOf(product)]));
+    const different = before.filter((product, at) => fateOf[at] === 'new' || texts.get(product.id) !== textOf(product));
+    const ids = await index.findDifferences(asLoaded(after), different.length);
+    expect(ids?.toSorted((a, b) => a - b)).toEqual(different.map(({ id }) => id));
+    expect(await index.findDifferences(asLoaded(after), different.length - 1)).toBeUndefined();
+  });
+  await fc.assert(property, { numRuns: 50 });
+});
+
+/** The same text for two products that no list can tell apart. */
+function textOf({ colours, sizes, ...rest }: Entry): string {
+  return JSON.stringify([Object.entries(rest).toSorted(), colours.toSorted(), sizes.toSorted()]);
+}
+
+test('an entry is returned as it was put', async () => {
+  const [entries = []] = fc.sample(catalogue, { numRuns: 1, seed: 4 });
+  const index = await FacetIndex.of(entries);
+  for (const product of entries) {
+    const stored = index.entry(product.id);
+    expect(stored && textOf(stored)).toBe(textOf(product));
+  }
+  expect(index.entry(SIZE + 1)).toBeUndefined();
+});
+
 const plainEntry = (id: number, more: Partial<Entry> = {}): Entry => ({
   ...{ id, category: 1, material: 1, colours: [], sizes: [], price: 10, discounted: false, in_stock: true },
   ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
@@ -142,6 +194,26 @@ const plainEntry = (id: number, more: Partial<Entry> = {}): Entry => ({
 });
 const idsOf = (index: FacetIndex, sort: PageRequest['sort'], tiers?: Parameters<FacetIndex['query']>[2]) =>
   index.query({}, { sort, offset: 0, limit: 10 }, tiers).ids;
+
+test('a product that gains an option that no product had differs', async () => {
+  const index = await FacetIndex.of([plainEntry(1)]);
+  expect(await index.findDifferences(asLoaded([plainEntry(1, { sizes: [9] })]), 9)).toEqual([1]);
+  expect(await index.findDifferences(asLoaded([plainEntry(1)]), 9)).toEqual([]);
+});
+
+test('a reload stops reading as soon as more products differ than are applied one by one', async () => {
+  const index = await FacetIndex.of([]);
+  const entries = asLoaded([1, 2, 3, 4].map((id) => plainEntry(id)));
+  let read = 0;
+  async function* counted() {
+    for await (const product of entries) {
+      read += 1;
+      yield product;
+    }
+  }
+  expect(await index.findDifferences(counted(), 1)).toBeUndefined();
+  expect(read).toBe(2);
+});
 
 test('a product with one rating of five stars sorts below one with a hundred of 4.8; products without ratings are last', async () => {
   const index = await FacetIndex.of([

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Bitmap } from './bitmap.ts';
-import { type ChangedProduct, type Entry, orders, type Sort, sameRank, sorts } from './entry.ts';
+import { type ChangedProduct, type Entry, type Sort, sorts } from './entry.ts';
 import { Order } from './order.ts';
-import { ProductSets } from './product-sets.ts';
+import { Products } from './products.ts';
 import {
   type Counts,
   type Facet,
@@ -18,36 +17,34 @@ import { WordSets } from './word-sets.ts';
 
 type CountedFilters = { matching: Bitmap; counts: FacetCounts };
 
-/** Each cached combination of filters has a set: 12 KB for a hundred thousand products. */
+/** Each cached combination of filters has a set: 128 KB for a million products. */
 const maxCachedFilters = 200;
 
 /** The active products as sets and orders, from which lists and facet counts are computed without the database. */
 export class FacetIndex {
   readonly words = new WordSets();
-  readonly #products = new ProductSets();
-  readonly #orders: Record<Sort, Order<Entry>>;
+  readonly #products = new Products();
+  readonly #orders: Record<Sort, Order>;
   readonly #countedFilters = new LRUCache<string, CountedFilters>({ max: maxCachedFilters });
   #version = 0;
 
   private constructor() {
+    const { compare } = this.#products.rankings;
     this.#orders = {
-      new: this.#sorted('new', []),
-      'best-selling': this.#sorted('best-selling', []),
-      cheapest: this.#sorted('cheapest', []),
-      dearest: this.#sorted('dearest', []),
-      rating: this.#sorted('rating', []),
-      name: this.#sorted('name', []),
+      new: new Order(compare.new),
+      'best-selling': new Order(compare['best-selling']),
+      cheapest: new Order(compare.cheapest),
+      dearest: new Order(compare.dearest),
+      rating: new Order(compare.rating),
+      name: new Order(compare.name),
     };
   }
 
-  /** Sorting a large catalogue takes a tenth of a second for each order; other work can run between two orders. */
-  static async of(entries: readonly Entry[]): Promise<FacetIndex> {
+  static async of(entries: Iterable<Entry> | AsyncIterable<Entry>): Promise<FacetIndex> {
     const index = new FacetIndex();
-    const slots = entries.map((entry) => index.#products.add(entry));
-    for (const sort of sorts) {
-      index.#orders[sort] = index.#sorted(sort, slots);
-      await setImmediate();
-    }
+    const products = index.#products;
+    for await (const entry of entries) products.add(entry);
+    for (const sort of sorts) index.#orders[sort] = await Order.of(products.slots, products.rankings.compare[sort]);
     return index;
   }
 
@@ -67,8 +64,8 @@ export class FacetIndex {
 
   put({ entry, searchKey }: ChangedProduct): void {
     const existing = this.#products.slotOf(entry.id);
-    if (existing !== undefined && sameRank(this.#products.at(existing), entry)) {
-      this.#products.replace(entry, existing);
+    if (existing !== undefined && this.#products.rankings.hasRank(existing, entry)) {
+      this.#products.replace(existing, entry);
       this.words.updateProduct(existing, searchKey);
     } else {
       this.remove(entry.id);
@@ -88,14 +85,30 @@ export class FacetIndex {
     this.#markChanged();
   }
 
-  *ids(): Iterable<number> {
-    yield* this.#products.ids();
+  /**
+   * The ids of products that differ from `entries`, which must be all products, or that only one side has. Undefined if there are
+   * more than `limit`.
+   */
+  async findDifferences(entries: AsyncIterable<Entry>, limit: number): Promise<number[] | undefined> {
+    const unchanged = new Bitmap();
+    const ids = new Set<number>();
+    for await (const entry of entries) {
+      const slot = this.#products.slotOf(entry.id);
+      if (slot !== undefined && this.#products.isSame(slot, entry)) unchanged.add(slot);
+      else ids.add(entry.id);
+      if (ids.size > limit) return undefined;
+    }
+    for (const slot of this.#products.slots) {
+      if (!unchanged.has(slot)) ids.add(this.#products.rankings.idAt(slot));
+    }
+    return ids.size > limit ? undefined : [...ids];
   }
 
   /** The slots of these products as a set; ids that are not in the index are left out. */
   setOf(ids: Iterable<number>): Bitmap {
     const set = new Bitmap();
-    for (const id of ids) {
+    // In the order of the ids each lookup reads memory next to that of the one before, which is five times as fast.
+    for (const id of Int32Array.from(ids).sort()) {
       const slot = this.#products.slotOf(id);
       if (slot !== undefined) set.add(slot);
     }
@@ -112,7 +125,7 @@ export class FacetIndex {
   related(id: number, nearby: readonly number[], limit: number): number[] {
     const entry = this.entry(id);
     if (entry === undefined) return [];
-    const { all, inStock, options } = this.#products;
+    const { all, inStock, options } = this.#products.sets;
     const nearbySets = nearby.flatMap((category) => options.categories.get(category) ?? []);
     const groups = [
       options.categories.get(entry.category),
@@ -130,10 +143,6 @@ export class FacetIndex {
     return this.#cachedCounts({}).counts.categories;
   }
 
-  #sorted(sort: Sort, slots: readonly number[]): Order<Entry> {
-    return new Order(slots, (slot) => this.#products.at(slot), orders[sort]);
-  }
-
   #markChanged(): void {
     this.#version += 1;
     this.#countedFilters.clear();
@@ -144,13 +153,13 @@ export class FacetIndex {
     const key = JSON.stringify(filters);
     const cached = this.#countedFilters.get(key);
     if (cached !== undefined) return cached;
-    const counted = this.#count(filters, this.#products.all);
+    const counted = this.#count(filters, this.#products.sets.all);
     this.#countedFilters.set(key, counted);
     return counted;
   }
 
   #count(filters: Filters, candidates: Bitmap): CountedFilters {
-    const { inStock, discounted, options } = this.#products;
+    const { inStock, discounted, options } = this.#products.sets;
     const sets = this.#setsOf(filters);
     const matching = intersection(candidates, [...sets.values()]);
     /** The products that match all filters but this one; the options of a filter are counted among these. */
@@ -176,7 +185,7 @@ export class FacetIndex {
   }
 
   #setsOf(filters: Filters): Map<Facet, Bitmap> {
-    const { inStock, discounted, options } = this.#products;
+    const { inStock, discounted, options } = this.#products.sets;
     const sets = new Map<Facet, Bitmap>();
     for (const kind of optionKinds) {
       const chosenSets = filters[kind]?.flatMap((option) => options[kind].get(option) ?? []);
@@ -192,7 +201,7 @@ export class FacetIndex {
 
   #withPriceBetween(from: number, to: number): Bitmap {
     const order = this.#orders.cheapest;
-    const priceAt = (slot: number) => this.#products.at(slot).price ?? Number.POSITIVE_INFINITY;
+    const priceAt = (slot: number) => this.#products.rankings.priceAt(slot) ?? Number.POSITIVE_INFINITY;
     const end = order.firstIndex((slot) => priceAt(slot) > to);
     const set = new Bitmap();
     for (let index = order.firstIndex((slot) => priceAt(slot) >= from); index < end; index += 1)
@@ -204,14 +213,14 @@ export class FacetIndex {
     const firstPrice = (sort: 'cheapest' | 'dearest'): number | null => {
       const [slot] = takePage(this.#orders[sort], set, 0, 1);
       // Products with a price on request are last, so a null here means that no product in the set has a price.
-      return slot === undefined ? null : this.#products.at(slot).price;
+      return slot === undefined ? null : this.#products.rankings.priceAt(slot);
     };
     const [min, max] = [firstPrice('cheapest'), firstPrice('dearest')];
     return min === null || max === null ? null : { min, max };
   }
 
   #page(matching: Bitmap, { sort, offset, limit }: PageRequest, tiers: Tiers = []): number[] {
-    const idAt = (slot: number) => this.#products.at(slot).id;
+    const idAt = (slot: number) => this.#products.rankings.idAt(slot);
     if (sort !== 'relevance') return takePage(this.#orders[sort], matching, offset, limit).map(idAt);
     const slots: number[] = [];
     let remaining = matching;
@@ -227,7 +236,7 @@ export class FacetIndex {
   }
 }
 
-function takePage(order: Order<Entry>, matching: Bitmap, offset: number, limit: number): number[] {
+function takePage(order: Order, matching: Bitmap, offset: number, limit: number): number[] {
   const slots: number[] = [];
   let toSkip = offset;
   for (let index = 0; index < order.length && slots.length < limit; index += 1) {

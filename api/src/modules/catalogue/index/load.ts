@@ -13,27 +13,17 @@ export async function loadSome(db: Connection, ids: readonly number[]): Promise<
     limit: ids.length,
     searchKey: sql`search_key`,
   });
-  return rows.map(({ search_key: searchKey, ...row }) => ({ entry: entryOf(row), searchKey }));
+  return rows.map((row) => ({ entry: entryOf(row), searchKey: row.search_key }));
 }
 
-/**
- * Reads all active products in batches: the embedded database has one session, and answers other queries between the batches.
- * `reuse` returns an existing object for an equal one, so that a reload of a large catalogue does not need its memory twice.
- */
-export async function loadAll(db: Connection, reuse = (entry: Entry): Entry => entry): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  // Many products have the same colours and sizes.
-  const lists = new Map<string, number[]>();
-  const shared = (text: string): number[] => {
-    const list = lists.get(text) ?? parseIds(text);
-    lists.set(text, list);
-    return list;
-  };
-  for (let lastId = 0; ; lastId = entries.at(-1)?.id ?? lastId) {
-    const rows = await readRows(db, sql`products.id > ${lastId}`, { limit: batchSize, searchKey: sql`''` });
-    for (const { search_key, ...row } of rows) entries.push(reuse(entryOf(row, shared)));
-    if (rows.length < batchSize) return entries;
-  }
+/** Reads all active products in batches: the embedded database has one session, and answers other queries between the batches. */
+export async function* loadAll(db: Connection): AsyncGenerator<Entry> {
+  let rows: Row[] = [];
+  do {
+    const lastId = rows.at(-1)?.id ?? 0;
+    rows = await readRows(db, sql`products.id > ${lastId}`, { limit: batchSize, searchKey: sql`''` });
+    for (const row of rows) yield entryOf(row);
+  } while (rows.length === batchSize);
 }
 
 type Sql = ReturnType<typeof sql>;
@@ -57,8 +47,8 @@ async function readRows(
   return rows;
 }
 
-function entryOf(row: Omit<Row, 'search_key'>, idsOf = parseIds): Entry {
-  return { ...row, colours: idsOf(row.colours), sizes: idsOf(row.sizes) };
+function entryOf({ search_key, colours, sizes, ...row }: Row): Entry {
+  return { ...row, colours: parseIds(colours), sizes: parseIds(sizes) };
 }
 
 function parseIds(text: string): number[] {

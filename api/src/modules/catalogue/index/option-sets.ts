@@ -1,0 +1,69 @@
+import { Bitmap } from './bitmap.ts';
+import type { Options } from './entry.ts';
+import type { OptionKind } from './query.ts';
+
+/** For each filter option the set of slots of the products with that option. */
+export class OptionSets {
+  readonly all = new Bitmap();
+  readonly inStock = new Bitmap();
+  readonly discounted = new Bitmap();
+  readonly options: Record<OptionKind, Map<number, Bitmap>> = {
+    categories: new Map(),
+    materials: new Map(),
+    colours: new Map(),
+    sizes: new Map(),
+  };
+
+  at(slot: number): Options {
+    const idsOf = (kind: OptionKind) => [...this.options[kind]].flatMap(([id, set]) => (set.has(slot) ? [id] : []));
+    const [category = 0] = idsOf('categories');
+    const [material = 0] = idsOf('materials');
+    const flags = { discounted: this.discounted.has(slot), in_stock: this.inStock.has(slot) };
+    return { category, material, colours: idsOf('colours'), sizes: idsOf('sizes'), ...flags };
+  }
+
+  /** Whether the product in the slot has exactly these options. */
+  hasOptions(slot: number, { category, material, colours, sizes, in_stock, discounted }: Options): boolean {
+    return (
+      this.inStock.has(slot) === in_stock &&
+      this.discounted.has(slot) === discounted &&
+      this.#has(slot, 'categories', [category]) &&
+      this.#has(slot, 'materials', [material]) &&
+      this.#has(slot, 'colours', colours) &&
+      this.#has(slot, 'sizes', sizes)
+    );
+  }
+
+  add(slot: number, { category, material, colours, sizes, in_stock, discounted }: Options): void {
+    const { options } = this;
+    this.all.add(slot);
+    if (in_stock) this.inStock.add(slot);
+    if (discounted) this.discounted.add(slot);
+    setFor(options.categories, category).add(slot);
+    setFor(options.materials, material).add(slot);
+    for (const colour of colours) setFor(options.colours, colour).add(slot);
+    for (const size of sizes) setFor(options.sizes, size).add(slot);
+  }
+
+  remove(slot: number): void {
+    for (const set of [this.all, this.inStock, this.discounted]) set.delete(slot);
+    for (const sets of Object.values(this.options)) for (const set of sets.values()) set.delete(slot);
+  }
+
+  #has(slot: number, kind: OptionKind, ids: readonly number[]): boolean {
+    let remaining = ids.length;
+    for (const [id, set] of this.options[kind]) {
+      if (set.has(slot) !== ids.includes(id)) return false;
+      if (set.has(slot)) remaining -= 1;
+    }
+    return remaining === 0;
+  }
+}
+
+function setFor(options: Map<number, Bitmap>, option: number): Bitmap {
+  const existing = options.get(option);
+  if (existing !== undefined) return existing;
+  const created = new Bitmap();
+  options.set(option, created);
+  return created;
+}
