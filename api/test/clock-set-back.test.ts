@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildVariant } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
-import { newMobile, requestCode, testClock } from './sign-in.ts';
+import { codeFor, logIn, newMobile, requestCode, signIn, testClock, verify } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -36,6 +36,43 @@ describe.each(kinds)('after the clock was set back on %s', (kind) => {
     clock.pass({ minutes: -30 });
     const refused = await requestCode(shop, mobile);
     expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'code-too-often', '3600']);
+  });
+
+  test('by minutes, a number that has used up its codes waits an hour, not longer', async () => {
+    const mobile = newMobile();
+    await requestFiveCodes(mobile);
+    clock.pass({ minutes: -50 });
+    expect((await requestCode(shop, mobile)).status).toBe(429);
+    clock.pass({ hours: 1 });
+    expect((await requestCode(shop, mobile)).status).toBe(200);
+  });
+
+  test('by minutes, the next code waits as long as always, and logs in', async () => {
+    const [mobile, from] = [newMobile(), { browser: {} }];
+    await codeFor(shop, mobile, from);
+    clock.pass({ minutes: -2 });
+    const refused = await requestCode(shop, mobile, from);
+    expect([codeOf(refused), refused.headers['retry-after']]).toEqual(['code-too-soon', '60']);
+    clock.pass({ minutes: 1 });
+    expect((await verify(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
+  });
+
+  test('by hours, a code from before is expired, and a new one logs in', async () => {
+    const [mobile, from] = [newMobile(), { browser: {} }];
+    const codeFromBefore = await codeFor(shop, mobile, from);
+    clock.pass({ hours: -10 });
+    expect(codeOf(await verify(shop, mobile, codeFromBefore, from))).toBe('code-expired');
+    expect((await verify(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
+  });
+
+  test('by hours, the block after wrong passwords is over', async () => {
+    const [mobile, password] = [newMobile(), 'گونیِ آبی و نخِ سفید'];
+    const token = await signIn(shop, mobile);
+    await shop.call('PUT', '/api/v1/account/password', { token, body: { password } });
+    for (let count = 0; count < 5; count += 1) await logIn(shop, mobile, 'guess', { address: '10.0.2.1' });
+    expect((await logIn(shop, mobile, password, { address: '10.0.2.1' })).status).toBe(429);
+    clock.pass({ hours: -10 });
+    expect((await logIn(shop, mobile, password, { address: '10.0.2.1' })).status).toBe(200);
   });
 
   test('by hours, the budget of codes for the whole shop is free again', async () => {

@@ -27,6 +27,15 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
   const isRightCode = (otp: Otp, code: string) =>
     timingSafeEqual(Buffer.from(otp.code_hmac, 'hex'), Buffer.from(hmac.code(otp.mobile, code), 'hex'));
 
+  const validMs = rules.seconds * 1000;
+  const expiryFrom = (at: Date) => new Date(at.getTime() + validMs);
+  /**
+   * A code expires between these times. One that ends later was requested before the clock was set back, and counts as expired. Up to
+   * twice its validity is allowed, because the clocks of the processes differ a little.
+   */
+  const expiry = () => ({ after: now(), atLatest: new Date(now().getTime() + 2 * validMs) });
+  const isUnexpired = ({ expires_at }: Otp) => expires_at > expiry().after && expires_at <= expiry().atLatest;
+
   /** Five guesses of a stranger must not wear out the code of the device that requested it, so they are counted apart. */
   const attemptsColumn = (otp: Otp, device: string): AttemptsColumn =>
     otp.device_hmac === device ? 'attempts' : 'stranger_attempts';
@@ -35,8 +44,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
   function refusalFor(otps: readonly Otp[], code: string): Refusal {
     // "Already used" is only said to a caller that has the right code; others must not learn what the owner did.
     if (otps.some((otp) => otp.used_at !== null && isRightCode(otp, code))) return refusals.codeUsed;
-    const isLive = ({ used_at, expires_at }: Otp) => used_at === null && expires_at > now();
-    return otps.some(isLive) ? refusals.codeWornOut : refusals.codeExpired;
+    return otps.some((otp) => otp.used_at === null && isUnexpired(otp)) ? refusals.codeWornOut : refusals.codeExpired;
   }
 
   return {
@@ -51,6 +59,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       // Others can use up the codes of a number, but not those of its member's own devices.
       const perHour = rules.perHourPerMobile * (isKnownDevice ? knownDeviceFactor : 1);
       const pace = { ...rules, perHourPerMobile: perHour };
+      await otps.moveFromFuture(mobile, { at, hour: HOUR, validUntil: expiryFrom(at) });
       const quota = slidingQuota({ limit: perHour, windowMs: HOUR });
       const period = { since: quota.windowStart(at), until: quota.windowEnd(at), limit: perHour };
       const recentCodes = await otps.requestedFor(mobile, isKnownDevice ? device : undefined, period);
@@ -60,7 +69,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       if (budget === 'empty') return refusals.codesExhausted;
 
       const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
-      const expires_at = new Date(at.getTime() + rules.seconds * 1000);
+      const expires_at = expiryFrom(at);
       const isWithheld = budget === 'withheld';
       await otps.add({
         ...{ id: v7(), mobile, code_hmac: hmac.code(mobile, code), created_at: at, expires_at, used_at: null },
@@ -80,7 +89,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       let attemptsLeft: number | undefined;
       for (const { id, ...otp } of triable) {
         const column = attemptsColumn({ id, ...otp }, device);
-        const tried = await otps.countAttempt(id, { column, at: now(), maxAttempts: rules.attempts });
+        const tried = await otps.countAttempt(id, { column, ...expiry(), maxAttempts: rules.attempts });
         if (tried === undefined) continue;
         if (isRightCode(tried, code)) {
           await otps.markUsed(id, now());
@@ -97,7 +106,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
     checkPending: async (db: Connection, mobile: string, code: string, device: string): Promise<Result<true>> => {
       const triable = await otpsRepository(db).findTriable(mobile, device);
       const canBeTried = (otp: Otp) =>
-        otp.used_at === null && otp.expires_at > now() && otp[attemptsColumn(otp, device)] < rules.attempts;
+        otp.used_at === null && isUnexpired(otp) && otp[attemptsColumn(otp, device)] < rules.attempts;
       return triable.some(canBeTried) ? ok(true) : refusalFor(triable, code);
     },
   };

@@ -74,6 +74,9 @@ export type AttemptsColumn = 'attempts' | 'stranger_attempts';
 /** Times after `until` are from before the clock was set back. */
 type Period = { since: Date; until: Date; limit: number };
 
+/** A code can be used if it expires between these times. */
+type Expiry = { after: Date; atLatest: Date };
+
 export function otpsRepository(db: Connection) {
   const newestOf = (mobile: string) =>
     db.selectFrom('otps').where('mobile', '=', mobile).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
@@ -81,6 +84,23 @@ export function otpsRepository(db: Connection) {
   return {
     add: async (row: Insertable<Schema['otps']>): Promise<void> => {
       await db.insertInto('otps').values(row).execute();
+    },
+
+    /**
+     * Moves the codes of a number that were requested before the clock was set back out of the future: those up to an hour ahead to just
+     * now, the others to an hour ago, where they no longer count. Otherwise they would stay newer than the codes requested from now
+     * on, and would make their waits longer. The caller has locked the number.
+     */
+    moveFromFuture: async (mobile: string, { at, hour, validUntil }: { at: Date; hour: number; validUntil: Date }) => {
+      const anHourAgo = new Date(at.getTime() - hour);
+      await sql`
+        with ahead as (
+          select id, row_number() over (order by created_at desc, id desc) * interval '1 millisecond' as place
+          from otps where mobile = ${mobile} and created_at > ${at})
+        update otps set
+          created_at = case when created_at > ${new Date(at.getTime() + hour)} then ${anHourAgo}::timestamptz else ${at}::timestamptz end - place,
+          expires_at = least(expires_at, ${validUntil}::timestamptz)
+        from ahead where otps.id = ahead.id`.execute(db);
     },
 
     /** The codes that a known device of the member requested or, without a device, those that all others requested. */
@@ -142,14 +162,15 @@ export function otpsRepository(db: Connection) {
      */
     countAttempt: (
       id: string,
-      { column, at, maxAttempts }: { column: AttemptsColumn; at: Date; maxAttempts: number },
+      { column, after, atLatest, maxAttempts }: { column: AttemptsColumn; maxAttempts: number } & Expiry,
     ): Promise<Otp | undefined> =>
       db
         .updateTable('otps')
         .set({ [column]: sql`${sql.ref(column)} + 1` })
         .where('id', '=', id)
         .where('used_at', 'is', null)
-        .where('expires_at', '>', at)
+        .where('expires_at', '>', after)
+        .where('expires_at', '<=', atLatest)
         .where(column, '<', maxAttempts)
         .returningAll()
         .executeTakeFirst(),
