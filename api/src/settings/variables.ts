@@ -121,7 +121,8 @@ export const variables = {
     fallback: 20,
   }),
   OTP_PER_HOUR_PER_SHOP: integer(10, 10_000_000, {
-    about: 'codes per hour of the whole shop; a quarter is for members on devices and addresses that they used before',
+    about:
+      'codes per hour of the whole shop; three quarters are for all, up to 85 % for members at addresses and the rest for members on devices that they used before',
     fallback: 2000,
   }),
   PASSWORD_MIN: integer(8, 64, { about: 'the shortest allowed password', fallback: 8 }),

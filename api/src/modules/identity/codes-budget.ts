@@ -8,11 +8,14 @@ import { otpsRepository } from './repository.ts';
 
 export type BudgetRules = { perHourPerAddress: number; perHourPerShop: number };
 type Parts = { rules: BudgetRules; at: Date; onBudget: (share: number) => void };
-/** `withheld`: beyond a limit for codes of numbers without a relation to the device or the address. */
+/** `withheld`: beyond a limit that does not apply to all. */
 export type Draw = 'sent' | 'withheld' | 'empty';
 
-/** The part of the shop's budget for numbers that have no relation to the device or the address; the rest is for members. */
-const partForStrangers = 0.75;
+/**
+ * The part of the shop's budget that each may use up. A stranger behind a member's address counts as the member, so only a device that
+ * the member has used can draw the last part: strangers cannot spend it, even with a list of the members' numbers.
+ */
+const partOf = { elsewhere: 0.75, 'known-address': 0.85, 'known-device': 1 } satisfies Record<RequestedFrom, number>;
 /** One address may use at most this part of the shop's budget, however many members it has. */
 const partOfOneAddress = 0.25;
 
@@ -34,7 +37,6 @@ export function codesBudget(tx: Tx, { rules, at, onBudget }: Parts) {
 
   return {
     draw: async (address: string, requestedFrom: RequestedFrom): Promise<Draw> => {
-      const isStranger = requestedFrom === 'elsewhere';
       // Counted for members as well, so that both cases take the same time.
       const isWithin = await isWithinShare(address);
       await lockWork(tx, 'codes');
@@ -44,7 +46,8 @@ export function codesBudget(tx: Tx, { rules, at, onBudget }: Parts) {
         onBudget(1);
         return 'empty';
       }
-      if (isStranger && (!isWithin || sent >= perHourPerShop * partForStrangers)) return 'withheld';
+      const isBeyondShare = requestedFrom === 'elsewhere' && !isWithin;
+      if (isBeyondShare || sent >= perHourPerShop * partOf[requestedFrom]) return 'withheld';
       onBudget((sent + 1) / perHourPerShop);
       return 'sent';
     },
