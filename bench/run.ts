@@ -31,6 +31,10 @@ const benches = {
     description: 'log-ins of 1,000 members behind one address beside an attacker, in simulated time',
     load: () => import('./log-in/log-in.ts'),
   },
+  recovery: {
+    description: 'milliseconds from the return of a lost PostgreSQL to the first answer',
+    load: () => import('./recovery/recovery.ts'),
+  },
   catalogue: {
     description: 'a million products: memory, reload of the index, and response times beside readers of feeds',
     load: () => import('./catalogue/catalogue.ts'),
