@@ -96,7 +96,7 @@ describe('one-time codes', () => {
       const answer = await requestCode(shop, mobile);
       expect([answer.status, messageOf(answer)]).toEqual([
         422,
-        { code: 'mobile-wrong', field: 'mobile', message: 'شماره موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹' },
+        { code: 'mobile-wrong', field: 'mobile', message: 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹' },
       ]);
     }
     const code = await codeFor(shop, mobile);

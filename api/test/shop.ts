@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AreaKey, readAreaKey, readToken, type TokenName } from 'release/keys';
 import type { Manifest } from 'release/manifest';
+import { unwrapResult } from 'release/result';
 import { openStore, type ReleaseStore } from 'release/store';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/database/connect.ts';
@@ -64,8 +65,8 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
   await app.ready();
 
   const call = callerOf(app);
-  const keyOf = (area: string) => unwrap(readAreaKey(area, { dataDir, env: {} }));
-  const tokenOf = (name: TokenName) => unwrap(readToken(name, { dataDir, env: {} }));
+  const keyOf = (area: string) => unwrapResult(readAreaKey(area, { dataDir, env: {} }));
+  const tokenOf = (name: TokenName) => unwrapResult(readToken(name, { dataDir, env: {} }));
   const command: Shop['command'] = (area, name, body = {}, more = {}) =>
     call('POST', `/releases/v1/areas/${area}/${name}`, { token: keyOf(area).token, body, ...more });
 
@@ -116,7 +117,7 @@ function callerOf(app: FastifyInstance): Shop['call'] {
 
 /** Default settings with the overrides of the test. */
 function testSettings(dataDir: string, { settings = {} }: ShopOptions): Settings {
-  const defaults = unwrap(readSettings({ DATA_DIR: dataDir }));
+  const defaults = unwrapResult(readSettings({ DATA_DIR: dataDir }));
   const rules = { ...defaults.rules, ...settings.rules };
   const limits = { ...defaults.limits, ...settings.limits };
   return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules, limits };
@@ -125,11 +126,6 @@ function testSettings(dataDir: string, { settings = {} }: ShopOptions): Settings
 /** The code of the first message of an error response. */
 export function codeOf({ body }: Answer): unknown {
   return body?.errors?.[0]?.messages?.[0]?.code;
-}
-
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; message: string }): T {
-  if (result.ok) return result.value;
-  throw new Error(result.message);
 }
 
 function parse(text: string): unknown {

@@ -1,12 +1,6 @@
 import { releasesOf } from 'e2e/harness/documents';
 import { sendRequest } from 'e2e/harness/request';
 import { createRegistryClient, type RegistryClient } from 'release/client';
-import type { Result } from 'release/result';
-
-export function unwrapResult<Value>(result: Result<Value>): Value {
-  if (result.ok) return result.value;
-  throw new Error(`${result.reason}: ${result.message}`);
-}
 
 export const registryOf = (apiUrl: string, key: { token: string }): RegistryClient =>
   createRegistryClient({ base: apiUrl, token: key.token, actor: 'bench' });

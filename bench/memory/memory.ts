@@ -4,10 +4,11 @@ import path from 'node:path';
 import { openShop, type Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { visitorFor } from 'e2e/harness/visitors';
+import { unwrapResult } from 'release/result';
 import { median } from '../lib/numbers.ts';
 import { patchedDist } from '../lib/patched-dist.ts';
 import { folderOf } from '../lib/places.ts';
-import { registryOf, requestUntilRelease, unwrapResult } from '../lib/pointers.ts';
+import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 
 const releases = 200;

@@ -3,7 +3,7 @@ import { createRegistryClient } from 'release/client';
 import { type AreaKey, readAreaKey } from 'release/keys';
 import type { AreaPolicy } from 'release/policy';
 import { publishRelease } from 'release/publish';
-import type { Result } from 'release/result';
+import { unwrapResult } from 'release/result';
 import { openStore } from 'release/store';
 
 export type Registry = ReturnType<typeof openRegistry>;
@@ -29,10 +29,4 @@ export function openRegistry({ apiUrl, dataDir }: { apiUrl: string; dataDir: str
     rollback: async (area: string): Promise<AreaPolicy> =>
       unwrapResult(await clientFor(area).rollback(area, {})).policy,
   };
-}
-
-/** The value of a result; throws when it is a refusal. */
-export function unwrapResult<Value>(result: Result<Value>): Value {
-  if (result.ok) return result.value;
-  throw new Error(`${result.reason}: ${result.message}`);
 }

@@ -26,6 +26,12 @@ export function refuse<Reason extends string>(
   return { ok: false, reason, message, ...details };
 }
 
+/** The value of a result, for callers that cannot be refused; throws a refusal. */
+export function unwrapResult<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`${result.reason}: ${result.message}`);
+}
+
 /**
  * The system's code of an error (`ENOENT`), else the error's name (`TimeoutError`). Looks at the shape instead of using
  * `instanceof`: inside Jest an error thrown by Node is not an instance of the test's `Error`.

@@ -1,5 +1,5 @@
 import { formatNumber, toLatinDigits, toPersianDigits } from '../lib/digits.ts';
-import { toMobile } from '../lib/mobile.ts';
+import { mobileWrong, toMobile } from '../lib/mobile.ts';
 import { formatToman, toRial } from '../lib/money.ts';
 
 /** The JSON Schema keywords that fields use; `check.ts` checks each of them. */
@@ -76,7 +76,7 @@ export const text = (title: string, options: Lengths & EmptyText): Field<'text',
 /** A mobile number in any spelling. */
 export const mobile = (title: string, options: EmptyText = {}): Field<'tel', string, never> =>
   parsed(title, {
-    ...{ kind: 'tel', min: 10, max: 40, read: toMobile, wrong: 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹' },
+    ...{ kind: 'tel', min: 10, max: 40, read: toMobile, wrong: mobileWrong },
     ...options,
   });
 

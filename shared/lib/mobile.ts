@@ -1,5 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
+/** The message beside the field of a mobile number, in browser and API. */
+export const mobileWrong = 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹';
+
 /** Spaces, dashes, and the invisible direction marks that are copied with a number from right-to-left text. */
 const separators = /[\s\-–().\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -1,10 +1,10 @@
 import { computeIntegrity } from 'release/digests';
 import { packRelease } from 'release/pack';
+import { unwrapResult } from 'release/result';
 import { makeKeyPair, signBytes } from 'release/signing';
 import { filePath } from 'release/stored-release';
 import { expect, test } from '../../harness/fixtures.ts';
 import { type Patches, patchBuild } from '../../harness/patched-build.ts';
-import { unwrapResult } from '../../harness/registry.ts';
 import type { Shop } from '../../harness/shop.ts';
 
 const origin = { commit: 'e2e', builtAt: '2026-01-01T00:00:00.000Z' };

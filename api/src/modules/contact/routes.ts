@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toMobile } from '@shop/shared/lib/mobile';
-import { HttpError, unwrap } from '../../errors.ts';
+import { unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
+import { parseMobile } from '../../mobile.ts';
 import { answers } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
@@ -28,14 +28,7 @@ export function contactRoutes({ contact, visitor, hmac }: Parts): FastifyPluginA
       async (request, reply) => {
         const { body, ip, visitor } = request;
         reply.header('cache-control', 'no-store');
-        const mobile = toMobile(body.mobile);
-        if (mobile === undefined) {
-          throw new HttpError({
-            reason: 'mobile-wrong',
-            message: 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
-            field: 'mobile',
-          });
-        }
+        const mobile = parseMobile(body);
         // A program that filled the hidden field gets a normal response; an error would teach it to leave the field empty.
         if (body.website) return { data: { reference: await contact.nextReference() } };
         const sender = { user: visitor?.user_id ?? null, mobile, address: hmac.address(ip) };

@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { lockIfPasswordUnchanged, type Names, type User, usersRepository } from './repository.ts';
 import { lockSession, type SessionRow, sessionsRepository } from './sessions-repository.ts';
-import type { Visitor } from './visitor.ts';
+import type { MemberSession } from './visitor.ts';
 
 type Parts = {
   kysely: Kysely<Schema>;
@@ -32,7 +32,7 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
     return user.password_hash !== null && !isFresh;
   };
 
-  async function me({ user_id, session_id }: Visitor): Promise<Result<Me>> {
+  async function me({ user_id, session_id }: MemberSession): Promise<Result<Me>> {
     const user = await usersRepository(kysely).byId(user_id);
     const session = await sessionsRepository(kysely).find(session_id);
     if (user === undefined || session === undefined) return refusals.loginNeeded;
@@ -56,14 +56,14 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
   return {
     me,
 
-    rename: async (visitor: Visitor, names: Names): Promise<Result<Me>> => {
-      await usersRepository(kysely).rename(visitor.user_id, names);
-      return me(visitor);
+    rename: async (session: MemberSession, names: Names): Promise<Result<Me>> => {
+      await usersRepository(kysely).rename(session.user_id, names);
+      return me(session);
     },
 
     /** Ends the member's other sessions, because somebody else may have opened them with the old password. */
-    setPassword: async (visitor: Visitor, { password, current_password }: NewPassword): Promise<Result<Me>> => {
-      const account = await me(visitor);
+    setPassword: async (session: MemberSession, { password, current_password }: NewPassword): Promise<Result<Me>> => {
+      const account = await me(session);
       if (!account.ok) return account;
       const { user, current_password_needed } = account.value;
       const refusal = checkPassword(password, user.mobile, rules.password);
@@ -80,13 +80,13 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
         const users = usersRepository(tx);
         // During hashing, the owner may have ended this session or set another password elsewhere.
         if ((await lockIfPasswordUnchanged(tx, user)) === undefined) return refusals.currentWrong;
-        if ((await lockSession(tx, visitor.session_id)) === undefined) return refusals.loginNeeded;
+        if ((await lockSession(tx, session.session_id)) === undefined) return refusals.loginNeeded;
         await users.setPassword(user.id, hash.value);
-        await sessions.endOthers(user.id, visitor.session_id);
+        await sessions.endOthers(user.id, session.session_id);
         await familiarRepository(tx).forgetDevices(user.id);
         return ok(true);
       });
-      return changed.ok ? me(visitor) : changed;
+      return changed.ok ? me(session) : changed;
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toLatinDigits } from '@shop/shared/lib/digits';
-import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ok, type Result } from 'release/result';
 import { unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
+import { parseMobile } from '../../mobile.ts';
 import { answers } from '../../shapes.ts';
 import { describeAgent } from './agent.ts';
 import type { DeviceCookie } from './device-cookie.ts';
@@ -119,9 +119,4 @@ function parseMobileAndCode(body: { mobile: string; code: string }, digits: numb
   const code = toLatinDigits(body.code).replace(/[\s\u200e\u200f-]/g, '');
   const isCode = code.length === digits && /^[0-9]+$/.test(code);
   return { mobile, code: unwrap(isCode ? ok(code) : refusals.codeForm(digits)) };
-}
-
-function parseMobile(body: { mobile: string }): string {
-  const mobile = toMobile(body.mobile);
-  return unwrap(mobile === undefined ? refusals.mobile : ok(mobile));
 }

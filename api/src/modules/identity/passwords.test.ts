@@ -1,13 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Result } from 'release/result';
+import { unwrapResult } from 'release/result';
 import { workQueue } from '../../work-queue.ts';
 import { passwordsService } from './passwords.ts';
-
-const unwrapResult = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error('refused');
-  return result.value;
-};
 
 test('a password matches its own hash, in Persian or Latin digits, and no other password does', async () => {
   const passwords = passwordsService();

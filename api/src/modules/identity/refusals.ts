@@ -7,7 +7,6 @@ export const refusals = {
   loginNeeded: refuse('login-needed', 'برای ادامه وارد حساب خود شوید.'),
   staffOnly: refuse('staff-only', 'این بخش فقط برای کارکنان فروشگاه است.'),
 
-  mobile: refuse('mobile-wrong', 'شماره موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹', { field: 'mobile' }),
   codeTooSoon: (seconds: number) =>
     refuse('code-too-soon', `کد تازه فرستاده شده است. ${waitText(seconds)} دوباره درخواست کنید.`, {
       retryAfter: seconds,

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { DAY } from '../../times.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { sessionsRepository } from './sessions-repository.ts';
-import type { Visitor } from './visitor.ts';
+import type { MemberSession } from './visitor.ts';
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 export type OpenedSession = { id: string; access_token: string; expires_at: Date };
@@ -21,7 +21,7 @@ export function sessionsService(kysely: Kysely<Schema>, { days, now }: { days: n
   const expiryFrom = (from: Date) => new Date(from.getTime() + days * DAY);
 
   return {
-    findVisitor: async (token: string): Promise<Visitor | null> => {
+    findActive: async (token: string): Promise<MemberSession | null> => {
       const at = now();
       const session = await sessions.byToken(hashToken(token), at);
       if (session === undefined) return null;

@@ -4,14 +4,14 @@ import { HttpError } from '../../errors.ts';
 import { refusals } from './refusals.ts';
 
 /** The member who sent a request, and the session of the request's token. Guests have none. */
-export type Visitor = { user_id: string; role: Role; session_id: string };
+export type MemberSession = { user_id: string; role: Role; session_id: string };
 /** Hooks that set `request.visitor`; some of them refuse guests, or everybody but staff. */
 export type VisitorHooks = ReturnType<typeof visitorHooks>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The member who sent the request, set by the hooks below; null for guests, and on routes without a hook. */
-    visitor: Visitor | null;
+    visitor: MemberSession | null;
   }
 }
 
@@ -21,10 +21,10 @@ export function decorateVisitor(app: FastifyInstance): void {
 }
 
 /** Hooks for `onRequest` that read the session of `authorization: Bearer <access_token>`. */
-export function visitorHooks(sessions: { findVisitor: (token: string) => Promise<Visitor | null> }) {
-  const readVisitor = async (request: FastifyRequest): Promise<Visitor | null> => {
+export function visitorHooks(sessions: { findActive: (token: string) => Promise<MemberSession | null> }) {
+  const readVisitor = async (request: FastifyRequest): Promise<MemberSession | null> => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-    request.visitor = token === undefined ? null : await sessions.findVisitor(token);
+    request.visitor = token === undefined ? null : await sessions.findActive(token);
     return request.visitor;
   };
   return {
@@ -46,7 +46,7 @@ export function visitorHooks(sessions: { findVisitor: (token: string) => Promise
 }
 
 /** The member who sent the request, on a route with the hook `required` or `staff`. */
-export function memberOf({ visitor }: FastifyRequest): Visitor {
+export function memberOf({ visitor }: FastifyRequest): MemberSession {
   if (visitor === null) throw new HttpError(refusals.loginNeeded);
   return visitor;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toMobile } from '@shop/shared/lib/mobile';
-import { HttpError, unwrap } from '../../errors.ts';
+import { unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
+import { parseMobile } from '../../mobile.ts';
 import { answers, IdParams } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import type { VisitorHooks } from '../identity/visitor.ts';
@@ -12,7 +12,6 @@ import { CallbackBody, Received, Registered, RestockBody } from './schema.ts';
 type Parts = { restock: RestockService; callback: CallbackService; visitor: VisitorHooks; hmac: Hmac };
 
 const tags = ['requests'];
-const mobileWrong = 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹';
 
 export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -32,7 +31,7 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
       async (request, reply) => {
         const { params, body, ip } = request;
         reply.header('cache-control', 'no-store');
-        const mobile = parseMobile(body.mobile);
+        const mobile = parseMobile(body);
         // A program that filled the hidden field gets a normal response; an error would teach it to leave the field empty.
         if (body.website) return { data: { registered: true } };
         const address = hmac.address(ip);
@@ -57,7 +56,7 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
       async (request, reply) => {
         const { body, ip, visitor: member } = request;
         reply.header('cache-control', 'no-store');
-        const mobile = parseMobile(body.mobile);
+        const mobile = parseMobile(body);
         if (body.website) return { data: { reference: await callback.nextReference() } };
         const { product_id: product, variant_id: variant, name, best_time: bestTime } = body;
         const sender = { user: member?.user_id ?? null, address: hmac.address(ip) };
@@ -67,10 +66,4 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
       },
     );
   };
-}
-
-function parseMobile(text: string): string {
-  const mobile = toMobile(text);
-  if (mobile === undefined) throw new HttpError({ reason: 'mobile-wrong', message: mobileWrong, field: 'mobile' });
-  return mobile;
 }

@@ -11,7 +11,7 @@ import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { HOUR } from '../../times.ts';
 import { conversationsRepository } from '../conversations/repository.ts';
-import type { Visitor } from '../identity/visitor.ts';
+import type { MemberSession } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
 import { openPictureChecker } from './picture.ts';
 import { type Place, uploadPlaces } from './places.ts';
@@ -87,10 +87,10 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
     return ok(viewOf(row));
   }
 
-  async function find(visitor: Visitor, id: string): Promise<UploadRow | undefined> {
+  async function find(session: MemberSession, id: string): Promise<UploadRow | undefined> {
     const upload = await uploadsRepository(kysely).find(id);
-    if (upload === undefined || upload.owner_id === visitor.user_id || visitor.role === 'staff') return upload;
-    return (await conversationsRepository(kysely).isFileOfMember(id, visitor.user_id)) ? upload : undefined;
+    if (upload === undefined || upload.owner_id === session.user_id || session.role === 'staff') return upload;
+    return (await conversationsRepository(kysely).isFileOfMember(id, session.user_id)) ? upload : undefined;
   }
 
   return {
@@ -105,16 +105,16 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
     },
 
     /** For anybody but the owner, staff, and the member whose conversation it is attached to, the file does not exist. */
-    read: async (visitor: Visitor, id: string): Promise<Upload | undefined> => {
-      const upload = await find(visitor, id);
+    read: async (session: MemberSession, id: string): Promise<Upload | undefined> => {
+      const upload = await find(session, id);
       return upload === undefined ? undefined : viewOf(upload);
     },
 
     /** The file as a stream, which the caller must read or destroy. */
-    readFile: async (visitor: Visitor, id: string): Promise<Result<Upload & { content: Readable }>> => {
-      const upload = await find(visitor, id);
+    readFile: async (session: MemberSession, id: string): Promise<Result<Upload & { content: Readable }>> => {
+      const upload = await find(session, id);
       if (upload === undefined) return refuse('not-found');
-      const entered = await downloads.enter(visitor.user_id);
+      const entered = await downloads.enter(session.user_id);
       if (!entered.ok) return entered;
       const file = await media.stream(filePathIn(upload.path)).catch((error: unknown) => {
         entered.value.leave();

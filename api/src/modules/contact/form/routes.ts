@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toMobile } from '@shop/shared/lib/mobile';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../../error-texts.ts';
 import { databaseRefusal, HttpError, invalidMessages, unwrap } from '../../../errors.ts';
 import type { Hmac } from '../../../hmac.ts';
+import { parseMobile } from '../../../mobile.ts';
 import { ContactBody } from '../schema.ts';
 import type { ContactService } from '../service.ts';
 import { type FormError, formPage, pageHeaders } from './page.ts';
@@ -36,14 +36,7 @@ export function contactFormRoutes({ contact, hmac }: Parts): FastifyPluginAsyncT
         errorHandler: (error, request, reply) => sendFormAgain(error, request, reply),
       },
       async ({ body, ip }, reply) => {
-        const mobile = toMobile(body.mobile);
-        if (mobile === undefined) {
-          throw new HttpError({
-            reason: 'mobile-wrong',
-            message: 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
-            field: 'mobile',
-          });
-        }
+        const mobile = parseMobile(body);
         const { reference } = body.website
           ? { reference: await contact.nextReference() }
           : unwrap(await contact.send(body, { user: null, mobile, address: hmac.address(ip) }));

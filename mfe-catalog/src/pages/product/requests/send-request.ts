@@ -1,6 +1,6 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
-import { toMobile } from '@shop/shared/lib/mobile';
+import { mobileWrong, toMobile } from '@shop/shared/lib/mobile';
 
 export type RequestTarget = { product: number; variant: number };
 export type BestTime = 'any' | 'morning' | 'noon' | 'evening';
@@ -14,7 +14,6 @@ export type RequestOutcome =
   /** `reason`: the API's own message, if it sent one. */
   | { kind: 'failed'; reason?: string };
 
-const invalidMobile = 'شمارهٔ موبایل درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹';
 const missingName = 'نام خود را بنویسید.';
 const minNameLength = 2;
 
@@ -25,7 +24,7 @@ export async function sendRestockRequest(
   shop: ShopApi = shopApi(api),
 ): Promise<RequestOutcome> {
   const mobile = toMobile(fields.mobile);
-  if (mobile === undefined) return { kind: 'invalid', errors: { mobile: invalidMobile } };
+  if (mobile === undefined) return { kind: 'invalid', errors: { mobile: mobileWrong } };
   return outcomeOf(async () => {
     await shop.post('/api/v1/products/{id}/restock-requests', {
       params: { id: product },
@@ -45,7 +44,7 @@ export async function sendCallbackRequest(
   const name = fields.name.trim();
   const errors: FieldErrors = {
     ...(name.length < minNameLength && { name: missingName }),
-    ...(mobile === undefined && { mobile: invalidMobile }),
+    ...(mobile === undefined && { mobile: mobileWrong }),
   };
   if (mobile === undefined || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   return outcomeOf(async () => {
