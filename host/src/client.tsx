@@ -19,7 +19,7 @@ import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
 import { createScriptLoader } from './loading/script.ts';
 import { createSheetLoader } from './loading/sheet.ts';
 import { report } from './reporting.ts';
-import { setReturnPathFromUrl } from './routing/audience.ts';
+import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
 import { handleIn } from './routing/handle.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
@@ -81,6 +81,7 @@ function start(): void {
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
   setReturnPathFromUrl(location);
   limitViewTransitions();
+  watchAudience(router);
 
   const firstHandle = handleIn(router.state.matches);
   const firstPage = state.loaderData[router.state.matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;

@@ -28,13 +28,13 @@ export const area = defineArea({
       path: '/auth/password',
       layout: 'auth',
       audience: 'guests',
-      head: () => ({ title: 'ورود با گذرواژه', noindex: true }),
+      head: () => ({ title: 'ورود با رمز عبور', noindex: true }),
       page: () => import(/* webpackChunkName: "password" */ './pages/password/Password.tsx'),
     }),
     'forget-password': page({
       path: '/auth/forget-password',
       layout: 'auth',
-      head: () => ({ title: 'بازیابی گذرواژه', noindex: true }),
+      head: () => ({ title: 'بازیابی رمز عبور', noindex: true }),
       page: () => import(/* webpackChunkName: "forget-password" */ './pages/forget-password/ForgetPassword.tsx'),
     }),
     dashboard: page({

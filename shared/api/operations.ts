@@ -1898,6 +1898,7 @@ export interface components {
         };
         "post /api/v1/auth/otp": {
             body: {
+                /** شمارهٔ موبایل */
                 mobile: string;
             };
             data: {
@@ -1928,7 +1929,9 @@ export interface components {
         };
         "post /api/v1/auth/password": {
             body: {
+                /** شمارهٔ موبایل */
                 mobile: string;
+                /** رمز عبور */
                 password: string;
             };
             data: {

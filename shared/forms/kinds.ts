@@ -74,9 +74,9 @@ export const text = (title: string, options: Lengths & EmptyText): Field<'text',
   visibleText('text', title, options);
 
 /** A mobile number in any spelling. */
-export const mobile = (title: string, options: EmptyText = {}): Field<'tel', string, never> =>
+export const mobile = (title: string, options: EmptyText & { min?: number } = {}): Field<'tel', string, never> =>
   parsed(title, {
-    ...{ kind: 'tel', min: 10, max: 40, read: toMobile, wrong: mobileWrong },
+    ...{ kind: 'tel', max: 40, read: toMobile, wrong: mobileWrong },
     ...options,
   });
 

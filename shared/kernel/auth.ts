@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { atom, onMount } from 'nanostores';
-import { readStorage, writeStorage } from '../lib/browser-storage.ts';
+import { listStorageKeys, readStorage, writeStorage } from '../lib/browser-storage.ts';
 
 /** Specification, section 6. js-cookie sets the path `/` by default. */
 const cookieName = 'access_token';
@@ -27,24 +27,78 @@ export function getDraftOwner(): string {
 /** Whether the visitor is logged in. False on the server and until the store is first subscribed to in the browser. */
 export const $isMember = atom(false);
 
-const readCookie = () => $isMember.set(getAccessToken() !== undefined);
+/** The fingerprint of the session in the cookie, as this tab last read it. */
+export const $session = atom<string | undefined>(undefined);
 
-onMount($isMember, () => {
-  if (typeof document === 'undefined') return;
+const readCookie = () => {
+  $session.set(getSessionFingerprint());
+  $isMember.set(getAccessToken() !== undefined);
+};
+
+/** Changes with each log-in and log-out, so that the other tabs notice at once: few browsers have an event for cookies. */
+const changeKey = 'session';
+type Change = 'in' | 'out' | 'lost';
+
+/** Another tab may have logged in or out; the session may also have ended while this tab was in the background. */
+function watchCookie(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== changeKey && key !== null) return;
+    if (newValue?.startsWith('out')) clearPrivateStorage();
+    readCookie();
+  };
   readCookie();
-  // Another tab may have logged in or out while this one was in the background.
+  window.addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', readCookie);
-  return () => document.removeEventListener('visibilitychange', readCookie);
-});
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', readCookie);
+  };
+}
+
+for (const store of [$isMember, $session]) {
+  onMount(store, () => (typeof document === 'undefined' ? undefined : watchCookie()));
+}
+
+let isOwnChange = false;
+
+/** Whether a change of the stores above was made by this tab and not by another. */
+export const isChangeOfThisTab = (): boolean => isOwnChange;
+
+function announce(change: Change): void {
+  writeStorage('localStorage', changeKey, `${change} ${Date.now()}`);
+  isOwnChange = true;
+  readCookie();
+  isOwnChange = false;
+}
 
 /** Stores the token after a log-in. `expires`: when the API would end the unused session. `memberId`: the owner of new drafts. */
 export function setToken(token: string, expires: Date, memberId: string | null = null): void {
   writeStorage('localStorage', memberKey, memberId);
   Cookies.set(cookieName, token, { expires, sameSite: 'lax', secure: location.protocol === 'https:' });
-  readCookie();
+  announce('in');
 }
 
+/** For a session that the API has ended. Drafts stay: the member may log in again and go on. */
 export function clearToken(): void {
   Cookies.remove(cookieName);
-  readCookie();
+  announce('lost');
+}
+
+/** For a member who logs out: nothing of theirs stays in this browser. */
+export function forgetMember(): void {
+  Cookies.remove(cookieName);
+  clearPrivateStorage();
+  announce('out');
+}
+
+/** Keys that contain something of the member. Removed by name, because the area that wrote one may not be loaded in this tab. */
+const privateKeys = [memberKey, 'members-favorites.1', 'special-order.1'];
+
+function clearPrivateStorage(): void {
+  for (const key of privateKeys) writeStorage('localStorage', key, null);
+  for (const key of listStorageKeys('sessionStorage')) {
+    if (key === 'return-path' || key.startsWith('draft.')) writeStorage('sessionStorage', key, null);
+  }
+  // Stores that are backed by storage read it again; browsers send this event to other tabs only.
+  for (const key of privateKeys) window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -6,7 +6,7 @@ import { createApi } from './http.ts';
 import { setReturnPath } from './return-path.ts';
 
 // The host's half of the kernel. Areas cannot import this file, so its names may change without breaking them.
-export { getAccessToken } from './auth.ts';
+export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.ts';
 export { whenIdle } from './idle.ts';
 export { PieceContext, type PieceProps } from './pieces.ts';
 export { setReturnPath, takeReturnPath } from './return-path.ts';
@@ -27,6 +27,9 @@ let pageRequests = new AbortController();
 export function configureKernel(kernelConfig: KernelConfig): void {
   config = kernelConfig;
 }
+
+/** Shows another page of the shop. */
+export const showPage = (path: string): void => config.navigate(path);
 
 /** Aborts the GET requests of the page being left. */
 export function abortPageRequests(): void {

@@ -2,7 +2,7 @@ import { createBrowserApi } from './host.ts';
 
 // Each name is listed: every export here is part of the contract with areas, and nothing else is.
 export { useStore } from '@nanostores/react';
-export { atom, computed, map } from 'nanostores';
+export { atom, computed, map, onMount } from 'nanostores';
 export {
   Link,
   type LinkProps,
@@ -20,9 +20,17 @@ export {
 export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.ts';
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.ts';
-export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.ts';
+export {
+  $basketCount,
+  $basketItemIds,
+  $guestBasket,
+  type GuestLine,
+  setGuestLine,
+} from './basket.ts';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
 export { $general, type General } from './general.ts';
+export { logOut } from './log-out.ts';
+export { mergeGuestBasket } from './merge-basket.ts';
 export { Piece } from './pieces.ts';
 export { takeReturnPath } from './return-path.ts';
 export { storedAtom } from './stored-atom.ts';

@@ -3,6 +3,7 @@ import { type Api, ApiError } from '../contract/api.ts';
 import { $isMember, getSessionFingerprint } from './auth.ts';
 import { $favorites, $guestFavorites, $memberFavorites, isIdList } from './favorite-stores.ts';
 import { createBrowserApi } from './host.ts';
+import { withTabLock } from './tab-lock.ts';
 
 type Ids = readonly number[];
 /** Newest first, unlike the stores. */
@@ -39,7 +40,8 @@ let merging: Promise<void> | undefined;
 
 /** A failed merge shows no toast; the next page tries again. */
 export function mergeGuestFavorites(api: Api = createBrowserApi()): Promise<void> {
-  merging ??= withTabLock(() => sendGuestFavorites(api))
+  // A second tab's merge would bring back favourites that were removed since.
+  merging ??= withTabLock('favorites', () => sendGuestFavorites(api))
     .catch(ignoreApiError)
     .finally(() => {
       merging = undefined;
@@ -144,12 +146,6 @@ async function applyResponse(
 function removeGuestFavorites(ids: Ids): void {
   const guestIds = $guestFavorites.get();
   if (guestIds.some((id) => ids.includes(id))) $guestFavorites.set(guestIds.filter((id) => !ids.includes(id)));
-}
-
-/** Two tabs that notice a log-in would both merge; the second merge would bring back favourites that were removed between the two. */
-function withTabLock(work: () => Promise<void>): Promise<void> {
-  // Browsers provide locks only over HTTPS and on localhost.
-  return 'locks' in navigator ? navigator.locks.request('favorites', work) : work();
 }
 
 /** The API client has already shown a toast where one is wanted. */

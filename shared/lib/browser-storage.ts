@@ -18,6 +18,15 @@ export function readStoredJson(name: StorageName, key: string): unknown {
   }
 }
 
+/** None when the browser forbids storage. */
+export function listStorageKeys(name: StorageName): string[] {
+  try {
+    return Object.keys(window[name]);
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a text, or removes the key when it is null. Does nothing when the browser forbids storage or its quota is used up. */
 export function writeStorage(name: StorageName, key: string, text: string | null): void {
   try {

@@ -41,6 +41,10 @@ function useFocusAfterNavigation(pathname: string): void {
   useEffect(() => {
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    // A page may have focused its first field.
+    const isTyping =
+      document.activeElement?.matches('input, textarea, select') && content?.contains(document.activeElement);
+    if (!isTyping) content?.focus({ preventScroll: true });
   }, [pathname]);
 }

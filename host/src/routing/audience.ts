@@ -1,6 +1,14 @@
 import type { Audience } from '@shop/shared/contract';
-import { getAccessToken, setReturnPath, takeReturnPath } from '@shop/shared/kernel/host';
-import { redirect } from 'react-router-dom';
+import {
+  $session,
+  getAccessToken,
+  getSessionFingerprint,
+  isChangeOfThisTab,
+  setReturnPath,
+  takeReturnPath,
+} from '@shop/shared/kernel/host';
+import { type createBrowserRouter, redirect, redirectDocument } from 'react-router-dom';
+import { handleIn } from './handle.ts';
 
 const LOGIN = '/auth/login';
 
@@ -15,9 +23,36 @@ export function setReturnPathFromUrl({ pathname, search }: Pick<URL, 'pathname' 
 /** Redirects a guest from a page for members to the log-in, and a member away from a page for guests, as the edge does for full loads. */
 export function redirectByAudience(audience: Audience | undefined, { pathname, search }: URL): void {
   const isMember = getAccessToken() !== undefined;
+  if (audience === 'members' && isMember && isOtherSession()) throw redirectDocument(`${pathname}${search}`);
   if (audience === 'members' && !isMember) {
     setReturnPath(`${pathname}${search}`);
     throw redirect(LOGIN);
   }
   if (audience === 'guests' && isMember) throw redirect(takeReturnPath());
+}
+
+let documentSession: string | undefined;
+
+/** Stores of areas keep what they loaded for the first session of a document, so another session needs a new document. */
+function isOtherSession(): boolean {
+  const session = getSessionFingerprint();
+  documentSession ??= session;
+  return session !== documentSession;
+}
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>;
+
+/** Checks the shown page's audience again when another tab logs in or out. A page for everybody stays as it is. */
+export function watchAudience(router: Router, reload = () => location.reload()): () => void {
+  documentSession = getSessionFingerprint();
+  let session = documentSession;
+  return $session.listen((newSession) => {
+    const before = session;
+    session = newSession;
+    if (session === before || isChangeOfThisTab()) return;
+    if (handleIn(router.state.matches)?.audience === undefined) return;
+    // Another member: the page must not go on with the data of the one before.
+    if (session !== undefined && before !== undefined) reload();
+    else void router.revalidate();
+  });
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@shop/shared/contract';
-import { $general } from '@shop/shared/kernel';
+import { $general, $guestBasket, mergeGuestBasket } from '@shop/shared/kernel';
 import { parseMenus } from '@shop/shared/lib/menus';
 import { parseCategoryModal, parseFooter, parseProductIcons } from '@shop/shared/lib/page-components';
 import { asList, getField } from '@shop/shared/lib/untyped-json';
@@ -20,8 +20,14 @@ export async function callAfterMount(api: Api, isMember: boolean): Promise<void>
     store(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'category-modal' }, ...inBackground }), (page) =>
       $general.setKey('categoryModal', parseCategoryModal(page)),
     ),
-    ...(isMember ? [loadBasket(api)] : []),
+    ...(isMember ? [mergeAndLoadBasket(api)] : []),
   ]);
+}
+
+/** A guest's basket is merged at the log-in; what is still here could not be sent then. */
+async function mergeAndLoadBasket(api: Api): Promise<void> {
+  if ($guestBasket.get().length > 0) await undefinedOnFailure(mergeGuestBasket());
+  await loadBasket(api);
 }
 
 async function loadBasket(api: Api): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/shared/kernel';
-import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type BodyOf,
   checkForm,
@@ -109,6 +109,8 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     }
   };
 
+  const requestSubmit = useCallback(() => element.current?.requestSubmit(), []);
+
   const commonProps = (name: NameOf<F>) => {
     const { schema, emptyText } = fieldOf(definition, name);
     return { name, label: schema.title, required: emptyText !== undefined, error: errors[name] };
@@ -121,7 +123,8 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
   return {
     isSending,
     failure,
-    submit: () => element.current?.requestSubmit(),
+    /** Sends the form as its button does. */
+    submit: requestSubmit,
     /** For `Form`. */
     formProps: {
       ref: element,

@@ -1,4 +1,6 @@
+import { logInForm, passwordForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
+import { formBody } from '../../form-body.ts';
 import { line, oneOf, orNull } from '../../shapes.ts';
 
 const strict = { additionalProperties: false };
@@ -10,9 +12,9 @@ const Code = Type.String({ maxLength: 20 });
 const Password = Type.String({ maxLength: 1024 });
 const Name = line({ max: 60 });
 
-export const SendCodeBody = Type.Object({ mobile: Mobile }, strict);
+export const SendCodeBody = formBody(logInForm);
 export const CodeBody = Type.Object({ mobile: Mobile, code: Code }, strict);
-export const PasswordBody = Type.Object({ mobile: Mobile, password: Password }, strict);
+export const PasswordBody = formBody(passwordForm);
 export const ResetBody = Type.Object({ mobile: Mobile, code: Code, password: Password }, strict);
 
 export const NamesBody = Type.Partial(Type.Object({ first_name: orNull(Name), last_name: orNull(Name) }), {

@@ -210,15 +210,15 @@ const logInPages: PageVisit[] = [
     id: 'account/password',
     path: '/auth/password',
     layout: 'auth',
-    title: 'ورود با گذرواژه',
-    heading: 'ورود با گذرواژه',
+    title: 'ورود با رمز عبور',
+    heading: 'ورود با رمز عبور',
   },
   {
     id: 'account/forget-password',
     path: '/auth/forget-password',
     layout: 'auth',
-    title: 'بازیابی گذرواژه',
-    heading: 'بازیابی گذرواژه',
+    title: 'بازیابی رمز عبور',
+    heading: 'بازیابی رمز عبور',
   },
 ];
 

@@ -1,10 +1,34 @@
+import { logInForm } from '@shop/shared/forms';
+import { useNavigate, useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { $pendingLogIn, requestCode } from '../../auth/pending-log-in.ts';
 import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
+  const navigate = useNavigate();
+  const pending = useStore($pendingLogIn, { ssr: 'initial' });
+  const form = useForm(logInForm, {
+    send: (body) => requestCode(body),
+    initial: { mobile: toPersianDigits(pending?.mobile ?? '') },
+    onSent: () => void navigate('/auth/otp', { viewTransition: true }),
+  });
   return (
     <AuthPage
       title="ورود به حساب کاربری"
-      lead="پیگیری سفارش، کیف پول و پیام‌های پشتیبانی در حساب کاربری شماست. برای گشتن در فروشگاه و نگه داشتن علاقه‌مندی‌ها نیازی به ورود نیست."
-    />
+      lead="شمارهٔ موبایل خود را بنویسید تا کد ورود برایتان پیامک شود. اگر حساب ندارید، همین‌جا ساخته می‌شود."
+      links={[
+        { to: '/auth/password', title: 'ورود با رمز عبور' },
+        { to: '/auth/sign-up', title: 'ساخت حساب' },
+      ]}
+    >
+      <Form form={form}>
+        <Field {...form.field('mobile')} />
+        <Submit form={form} busy="در حال ارسال کد…">
+          ارسال کد
+        </Submit>
+      </Form>
+    </AuthPage>
   );
 }

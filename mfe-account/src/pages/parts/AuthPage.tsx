@@ -1,19 +1,36 @@
-import { ButtonLink } from '@shop/shared/ui/Button';
+import { Link } from '@shop/shared/kernel';
 import type { ReactNode } from 'react';
 import styles from './AuthPage.module.scss';
 
-type AuthPageProps = { title: string; lead: string; children?: ReactNode };
+type AuthPageProps = {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  /** Other ways to go on. */
+  links?: readonly { to: string; title: string }[];
+};
 
-/** A page of the log-in flow, with a link home. */
-export function AuthPage({ title, lead, children }: AuthPageProps) {
+/** A step of the log-in, with links to other ways and to the home page. */
+export function AuthPage({ title, lead, children, links = [] }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
+      <noscript>
+        <p className={styles.notice}>برای ورود، جاوااسکریپت مرورگر باید روشن باشد.</p>
+      </noscript>
       {children}
-      <ButtonLink to="/" variant="quiet">
-        بازگشت به صفحهٔ اصلی
-      </ButtonLink>
+      <nav aria-label="راه‌های دیگر">
+        <ul className={styles.links}>
+          {[...links, { to: '/', title: 'بازگشت به صفحهٔ اصلی' }].map(({ to, title: linkTitle }) => (
+            <li key={to}>
+              <Link to={to} viewTransition className={styles.link}>
+                {linkTitle}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -1,13 +1,30 @@
-import { ButtonLink } from '@shop/shared/ui/Button';
+import { signUpForm } from '@shop/shared/forms';
+import { useNavigate } from '@shop/shared/kernel';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { requestCode } from '../../auth/pending-log-in.ts';
 import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
+  const navigate = useNavigate();
+  const form = useForm(signUpForm, {
+    send: ({ mobile, ...names }) => requestCode({ mobile, names }),
+    onSent: () => void navigate('/auth/otp', { viewTransition: true }),
+  });
   return (
     <AuthPage
       title="ساخت حساب کاربری"
-      lead="حساب کاربری با شمارهٔ موبایل ساخته می‌شود و سفارش‌ها و نشانی‌های شما را نگه می‌دارد."
+      lead="نام خود را بنویسید و شمارهٔ موبایلتان را با کد پیامکی تأیید کنید. رمز عبور لازم نیست."
+      links={[{ to: '/auth/login', title: 'حساب دارم؛ ورود' }]}
     >
-      <ButtonLink to="/auth/login">رفتن به صفحهٔ ورود</ButtonLink>
+      <Form form={form}>
+        <Field {...form.field('first_name')} autoComplete="given-name" />
+        <Field {...form.field('last_name')} autoComplete="family-name" />
+        <Field {...form.field('mobile')} />
+        <Submit form={form} busy="در حال ارسال کد…">
+          ارسال کد
+        </Submit>
+      </Form>
     </AuthPage>
   );
 }

@@ -9,6 +9,13 @@ export declare const getSessionFingerprint: () => string | undefined;
 export declare function getDraftOwner(): string;
 /** Whether the visitor is logged in. False on the server and until the store is first subscribed to in the browser. */
 export declare const $isMember: import("nanostores").PreinitializedWritableAtom<boolean> & object;
+/** The fingerprint of the session in the cookie, as this tab last read it. */
+export declare const $session: import("nanostores").PreinitializedWritableAtom<string | undefined> & object;
+/** Whether a change of the stores above was made by this tab and not by another. */
+export declare const isChangeOfThisTab: () => boolean;
 /** Stores the token after a log-in. `expires`: when the API would end the unused session. `memberId`: the owner of new drafts. */
 export declare function setToken(token: string, expires: Date, memberId?: string | null): void;
+/** For a session that the API has ended. Drafts stay: the member may log in again and go on. */
 export declare function clearToken(): void;
+/** For a member who logs out: nothing of theirs stays in this browser. */
+export declare function forgetMember(): void;

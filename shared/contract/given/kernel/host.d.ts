@@ -1,5 +1,5 @@
 import { type Api } from '../contract/api.js';
-export { getAccessToken } from './auth.js';
+export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.js';
 export { whenIdle } from './idle.js';
 export { PieceContext, type PieceProps } from './pieces.js';
 export { setReturnPath, takeReturnPath } from './return-path.js';
@@ -11,6 +11,8 @@ type KernelConfig = {
 };
 /** Called once by the host before hydration. */
 export declare function configureKernel(kernelConfig: KernelConfig): void;
+/** Shows another page of the shop. */
+export declare const showPage: (path: string) => void;
 /** Aborts the GET requests of the page being left. */
 export declare function abortPageRequests(): void;
 /** `quiet`: shows no toast on failure. For background requests, and for callers that show the error themselves. */

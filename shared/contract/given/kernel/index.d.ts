@@ -1,12 +1,14 @@
 export { useStore } from '@nanostores/react';
-export { atom, computed, map } from 'nanostores';
+export { atom, computed, map, onMount } from 'nanostores';
 export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.js';
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
-export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine } from './basket.js';
+export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine, } from './basket.js';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.js';
 export { $general, type General } from './general.js';
+export { logOut } from './log-out.js';
+export { mergeGuestBasket } from './merge-basket.js';
 export { Piece } from './pieces.js';
 export { takeReturnPath } from './return-path.js';
 export { storedAtom } from './stored-atom.js';

@@ -1,0 +1,7 @@
+/**
+ * Ends the session and shows the home page. `everywhere`: ends the member's other sessions first, and rejects when that fails: then the
+ * member stays logged in and can try again.
+ */
+export declare function logOut({ everywhere }?: {
+    everywhere?: boolean | undefined;
+}): Promise<void>;
