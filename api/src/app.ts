@@ -5,6 +5,7 @@ import { makeServer } from './http.ts';
 import { limitCalls } from './limits.ts';
 import { addMetrics } from './metrics.ts';
 import { addModules, type BaseParts, checksOf, type SharedParts } from './module.ts';
+import { addressesModule } from './modules/addresses/module.ts';
 import { basketModule } from './modules/basket/module.ts';
 import { blogModule } from './modules/blog/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
@@ -84,6 +85,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     blogModule(shared, { ...search, ...catalogue }),
     basket,
     favoritesModule(shared, catalogue),
+    addressesModule(shared),
     contactModule(shared),
     requestsModule(shared, messages),
     identity,

@@ -3,7 +3,7 @@ import { tokenNames } from 'release/keys';
 import { v7 as uuid } from 'uuid';
 import type { Role } from '../src/database/tables/people.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
-import { buildMember, buildOrder, buildVariant } from './builders.ts';
+import { addressBody, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Document, exampleOf, type NamedOperation, operationsIn, routesOf } from './operations.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
@@ -156,6 +156,7 @@ async function buildOwner(): Promise<Member> {
   };
   const mobile = '09351112233';
   await asOwner('PATCH', 'account/me', { first_name: MARK, last_name: MARK });
+  await asOwner('POST', 'addresses', addressBody({ recipient: MARK, line: `${MARK} است.` }));
   await asOwner('PUT', 'account/email', { email: EMAIL });
   await asOwner('PATCH', 'account/message-preferences/special-orders', { sms: false });
   await asOwner('POST', 'orders/basket/items', { variant_id, quantity: 1 });

@@ -7,6 +7,7 @@ import { orderTools } from '../seed/orders/order-tools.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Schema } from '../src/database/schema.ts';
 import type { Role } from '../src/database/tables/people.ts';
+import type { AddressBody } from '../src/modules/addresses/schema.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
 import type { Delivery } from '../src/modules/orders/place.ts';
 import type { State } from '../src/modules/orders/states.ts';
@@ -117,6 +118,15 @@ export async function buildMember({ kysely }: Database, role: Role = 'shopper') 
     })
     .execute();
   return { user_id, token };
+}
+
+/** A valid body of `POST /api/v1/addresses`. */
+export function addressBody(changes: Partial<AddressBody> = {}): AddressBody {
+  return {
+    ...{ title: 'خانه', recipient: 'مینا رضایی', mobile: '09121234567', province: 'تهران', city: 'شهریار' },
+    ...{ line: 'خیابان ولیعصر، کوچهٔ نسترن', plaque: '۱۲', unit: null, postal_code: '1417466191' },
+    ...{ is_default: false, ...changes },
+  };
 }
 
 /** Adds a picture's row. Its files are drawn when they are requested. */

@@ -84,6 +84,26 @@ export interface components {
                 id: string;
             };
         };
+        "delete /api/v1/addresses/{id}": {
+            data: {
+                items: {
+                    city: string;
+                    id: string;
+                    is_default: boolean;
+                    line: string;
+                    mobile: string;
+                    plaque: string | null;
+                    postal_code: string;
+                    province: string;
+                    recipient: string;
+                    title: string | null;
+                    unit: string | null;
+                }[];
+            };
+            params: {
+                id: string;
+            };
+        };
         "delete /api/v1/orders/basket/items/{variant_id}": {
             data: {
                 count: number;
@@ -229,12 +249,15 @@ export interface components {
         };
         "get /api/v1/account/me": {
             data: {
+                /** @description Gregorian, `YYYY-MM-DD` */
+                birth_date: string | null;
                 current_password_needed: boolean;
                 first_name: string | null;
                 has_password: boolean;
                 id: string;
                 last_name: string | null;
                 mobile: string;
+                national_id: string | null;
                 /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
@@ -340,6 +363,23 @@ export interface components {
                     current: boolean;
                     id: string;
                     last_used_at: string;
+                }[];
+            };
+        };
+        "get /api/v1/addresses": {
+            data: {
+                items: {
+                    city: string;
+                    id: string;
+                    is_default: boolean;
+                    line: string;
+                    mobile: string;
+                    plaque: string | null;
+                    postal_code: string;
+                    province: string;
+                    recipient: string;
+                    title: string | null;
+                    unit: string | null;
                 }[];
             };
         };
@@ -1538,18 +1578,24 @@ export interface components {
         };
         "patch /api/v1/account/me": {
             body: {
+                /** @description Gregorian, `YYYY-MM-DD` */
+                birth_date?: string | null;
                 /** Format: line */
                 first_name?: string | null;
                 /** Format: line */
                 last_name?: string | null;
+                national_id?: string | null;
             };
             data: {
+                /** @description Gregorian, `YYYY-MM-DD` */
+                birth_date: string | null;
                 current_password_needed: boolean;
                 first_name: string | null;
                 has_password: boolean;
                 id: string;
                 last_name: string | null;
                 mobile: string;
+                national_id: string | null;
                 /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
@@ -1821,6 +1867,17 @@ export interface components {
                 variant_id: string;
             };
         };
+        "post /api/v1/account/codes": {
+            body: {
+                /** @enum {string} */
+                purpose: "password" | "deletion";
+            };
+            data: {
+                digits: number;
+                expires_in: number;
+                resend_after: number;
+            };
+        };
         "post /api/v1/account/email/confirm": {
             body: {
                 code: string;
@@ -1844,6 +1901,16 @@ export interface components {
             };
             data: {
                 ids: number[];
+            };
+        };
+        "post /api/v1/account/mobile/codes": {
+            body: {
+                mobile: string;
+            };
+            data: {
+                digits: number;
+                expires_in: number;
+                resend_after: number;
             };
         };
         "post /api/v1/account/notifications/read": {
@@ -1886,6 +1953,67 @@ export interface components {
                 text: string;
                 title: string;
                 url: string;
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/addresses": {
+            body: {
+                /** شهر */
+                city: string;
+                /** نشانی پیش‌فرض من باشد */
+                is_default: boolean;
+                /**
+                 * نشانی
+                 * Format: line
+                 */
+                line: string;
+                /** شمارهٔ موبایل گیرنده */
+                mobile: string;
+                /**
+                 * پلاک
+                 * Format: line
+                 */
+                plaque: string | null;
+                /** کد پستی */
+                postal_code: string;
+                /**
+                 * استان
+                 * @enum {string}
+                 */
+                province: "آذربایجان شرقی" | "آذربایجان غربی" | "اردبیل" | "اصفهان" | "البرز" | "ایلام" | "بوشهر" | "تهران" | "چهارمحال و بختیاری" | "خراسان جنوبی" | "خراسان رضوی" | "خراسان شمالی" | "خوزستان" | "زنجان" | "سمنان" | "سیستان و بلوچستان" | "فارس" | "قزوین" | "قم" | "کردستان" | "کرمان" | "کرمانشاه" | "کهگیلویه و بویراحمد" | "گلستان" | "گیلان" | "لرستان" | "مازندران" | "مرکزی" | "هرمزگان" | "همدان" | "یزد";
+                /**
+                 * نام و نام خانوادگی گیرنده
+                 * Format: line
+                 */
+                recipient: string;
+                /**
+                 * عنوان نشانی
+                 * Format: line
+                 */
+                title: string | null;
+                /**
+                 * واحد
+                 * Format: line
+                 */
+                unit: string | null;
+            };
+            data: {
+                id: string;
+                items: {
+                    city: string;
+                    id: string;
+                    is_default: boolean;
+                    line: string;
+                    mobile: string;
+                    plaque: string | null;
+                    postal_code: string;
+                    province: string;
+                    recipient: string;
+                    title: string | null;
+                    unit: string | null;
+                }[];
             };
             headers?: {
                 "idempotency-key"?: string;
@@ -3020,21 +3148,126 @@ export interface components {
                 id: string;
             };
         };
-        "put /api/v1/account/password": {
+        "put /api/v1/account/mobile": {
             body: {
-                current_password?: string;
-                password: string;
+                code: string;
+                mobile: string;
+                new_code: string;
             };
             data: {
+                /** @description Gregorian, `YYYY-MM-DD` */
+                birth_date: string | null;
                 current_password_needed: boolean;
                 first_name: string | null;
                 has_password: boolean;
                 id: string;
                 last_name: string | null;
                 mobile: string;
+                national_id: string | null;
                 /** @enum {string} */
                 role: "shopper" | "staff";
                 session_expires_at: string;
+            };
+        };
+        "put /api/v1/account/password": {
+            body: {
+                code?: string;
+                current_password?: string;
+                password: string;
+            };
+            data: {
+                /** @description Gregorian, `YYYY-MM-DD` */
+                birth_date: string | null;
+                current_password_needed: boolean;
+                first_name: string | null;
+                has_password: boolean;
+                id: string;
+                last_name: string | null;
+                mobile: string;
+                national_id: string | null;
+                /** @enum {string} */
+                role: "shopper" | "staff";
+                session_expires_at: string;
+            };
+        };
+        "put /api/v1/addresses/{id}": {
+            body: {
+                /** شهر */
+                city: string;
+                /** نشانی پیش‌فرض من باشد */
+                is_default: boolean;
+                /**
+                 * نشانی
+                 * Format: line
+                 */
+                line: string;
+                /** شمارهٔ موبایل گیرنده */
+                mobile: string;
+                /**
+                 * پلاک
+                 * Format: line
+                 */
+                plaque: string | null;
+                /** کد پستی */
+                postal_code: string;
+                /**
+                 * استان
+                 * @enum {string}
+                 */
+                province: "آذربایجان شرقی" | "آذربایجان غربی" | "اردبیل" | "اصفهان" | "البرز" | "ایلام" | "بوشهر" | "تهران" | "چهارمحال و بختیاری" | "خراسان جنوبی" | "خراسان رضوی" | "خراسان شمالی" | "خوزستان" | "زنجان" | "سمنان" | "سیستان و بلوچستان" | "فارس" | "قزوین" | "قم" | "کردستان" | "کرمان" | "کرمانشاه" | "کهگیلویه و بویراحمد" | "گلستان" | "گیلان" | "لرستان" | "مازندران" | "مرکزی" | "هرمزگان" | "همدان" | "یزد";
+                /**
+                 * نام و نام خانوادگی گیرنده
+                 * Format: line
+                 */
+                recipient: string;
+                /**
+                 * عنوان نشانی
+                 * Format: line
+                 */
+                title: string | null;
+                /**
+                 * واحد
+                 * Format: line
+                 */
+                unit: string | null;
+            };
+            data: {
+                items: {
+                    city: string;
+                    id: string;
+                    is_default: boolean;
+                    line: string;
+                    mobile: string;
+                    plaque: string | null;
+                    postal_code: string;
+                    province: string;
+                    recipient: string;
+                    title: string | null;
+                    unit: string | null;
+                }[];
+            };
+            params: {
+                id: string;
+            };
+        };
+        "put /api/v1/addresses/{id}/default": {
+            data: {
+                items: {
+                    city: string;
+                    id: string;
+                    is_default: boolean;
+                    line: string;
+                    mobile: string;
+                    plaque: string | null;
+                    postal_code: string;
+                    province: string;
+                    recipient: string;
+                    title: string | null;
+                    unit: string | null;
+                }[];
+            };
+            params: {
+                id: string;
             };
         };
         "put /api/v1/orders/{number}/return-tracking": {

@@ -1,3 +1,4 @@
+export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
 export { contactForm } from './definitions/contact.ts';
 export {

@@ -12,6 +12,11 @@ export function isUnstorable(error: Error): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
+/** A row that a unique index refuses. */
+export function isDuplicate(error: unknown): boolean {
+  return errorCode(error) === '23505';
+}
+
 /** No space for a write: PostgreSQL's code, and those of Node for files such as uploads. Reads go on. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));

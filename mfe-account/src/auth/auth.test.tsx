@@ -183,7 +183,7 @@ test('a sign-up stores the names once the code was right', async () => {
   await page.user.type(mobileField(), `${mobile}{Enter}`);
   await waitFor(() => expect(page.address()).toBe('/auth/otp'));
   cleanup();
-  const me = { ...user, current_password_needed: false, session_expires_at: '' };
+  const me = { ...user, current_password_needed: false, national_id: null, birth_date: null, session_expires_at: '' };
   const { user: visitor, requests } = renderPage(<Otp />, { api: { ...routes, [rename]: () => me } });
   await visitor.type(codeField(), '123456');
   await waitFor(() =>

@@ -24,6 +24,7 @@ export type PeopleTables = {
   restock_requests: RestockRequestsTable;
   callback_requests: CallbackRequestsTable;
   request_tries: { address_hmac: string; tried_at: Instant };
+  addresses: AddressesTable;
   basket_lines: BasketLinesTable;
   favorites: { user_id: string; product_id: number; liked_at: Instant };
   wallets: WalletsTable;
@@ -40,6 +41,7 @@ export type Role = 'shopper' | 'staff';
 /** Where the member of a number had logged in before it requested a code. */
 export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
 export type SignedInBy = 'otp' | 'password';
+export type CodePurpose = 'log-in' | 'password' | 'mobile' | 'deletion';
 export type WalletEntryKind = 'charge' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust';
 export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return';
 
@@ -47,13 +49,18 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 
 type UsersTable = {
   id: string;
-  mobile: string;
+  /** Null for a deleted account. */
+  mobile: string | null;
   role: Generated<Role>;
   role_set_by: string | null;
   first_name: string | null;
   last_name: string | null;
   password_hash: string | null;
+  national_id: Generated<string | null>;
+  /** Gregorian, `YYYY-MM-DD`. */
+  birth_date: Generated<string | null>;
   created_at: Now;
+  deleted_at: Nullable<Instant>;
 };
 
 type SessionsTable = {
@@ -71,6 +78,7 @@ type OtpsTable = {
   id: string;
   mobile: string;
   code_hmac: string;
+  purpose: Generated<CodePurpose>;
   address_hmac: string;
   device_hmac: string | null;
   requested_from: Generated<RequestedFrom>;
@@ -188,6 +196,22 @@ type CallbackRequestsTable = {
   created_at: Now;
   handled_at: Nullable<Instant>;
   repeats: string | null;
+};
+
+type AddressesTable = {
+  id: string;
+  user_id: string;
+  title: string | null;
+  recipient: string;
+  mobile: string;
+  province: string;
+  city: string;
+  line: string;
+  plaque: string | null;
+  unit: string | null;
+  postal_code: string;
+  is_default: boolean;
+  created_at: Instant;
 };
 
 type BasketLinesTable = {

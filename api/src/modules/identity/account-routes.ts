@@ -1,19 +1,48 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toPersianLetters } from '@shop/shared/lib/persian-letters';
+import { toLatinDigits } from '@shop/shared/lib/digits';
+import type { FastifyRequest } from 'fastify';
 import { orNotFound, unwrap } from '../../errors.ts';
+import { normaliseLine } from '../../formats.ts';
+import type { Hmac } from '../../hmac.ts';
+import { parseMobile } from '../../mobile.ts';
 import { answers } from '../../shapes.ts';
 import type { AccountService } from './account.ts';
-import type { Names } from './repository.ts';
-import { Ended, Me, NamesBody, NewPasswordBody, SessionList, SessionParams } from './schema.ts';
+import type { AccountCodes } from './account-codes.ts';
+import { parseCode } from './parse-code.ts';
+import type { PersonalInfo } from './repository.ts';
+import {
+  Ended,
+  Me,
+  MobileCodesBody,
+  NewMobileBody,
+  NewPasswordBody,
+  OwnCodeBody,
+  PersonalInfoBody,
+  SentCode,
+  SessionList,
+  SessionParams,
+} from './schema.ts';
 import type { SessionsService } from './sessions.ts';
 import { meView, sessionView } from './views.ts';
 import { memberOf, type VisitorHooks } from './visitor.ts';
 
-type Parts = { account: AccountService; sessions: SessionsService; visitor: VisitorHooks };
+type Parts = {
+  account: AccountService;
+  accountCodes: AccountCodes;
+  sessions: SessionsService;
+  visitor: VisitorHooks;
+  hmac: Hmac;
+  digits: number;
+};
 
 const tags = ['account'];
 
-export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPluginAsyncTypebox {
+export function accountRoutes(parts: Parts): FastifyPluginAsyncTypebox {
+  const { account, accountCodes, sessions, visitor, hmac, digits } = parts;
+  // The cookie of the device is sent to log-in only. Here the session stands for it.
+  const deviceOf = (request: FastifyRequest) => hmac.device(`session ${memberOf(request).session_id}`);
+  const placeOf = (request: FastifyRequest) => ({ address: hmac.address(request.ip), device: deviceOf(request) });
+
   return async (app) => {
     // Set on each route instead of on the plugin, because the OpenAPI description reads the hooks of a route.
     const member = { onRequest: visitor.required };
@@ -31,10 +60,10 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
       '/api/v1/account/me',
       {
         ...member,
-        schema: { tags, summary: 'Change the name; null removes it', body: NamesBody, response: answers(Me) },
+        schema: { tags, summary: 'Change the personal information', body: PersonalInfoBody, response: answers(Me) },
       },
       async (request) => ({
-        data: meView(unwrap(await account.rename(memberOf(request), normaliseNames(request.body)))),
+        data: meView(unwrap(await account.setPersonalInfo(memberOf(request), normaliseInfo(request.body)))),
       }),
     );
 
@@ -49,9 +78,67 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
           response: answers(Me),
         },
       },
-      async (request) => ({
-        data: meView(unwrap(await account.setPassword(memberOf(request), request.body))),
-      }),
+      async (request) => {
+        const { code, ...body } = request.body;
+        const typedCode = code === undefined ? {} : { code: parseCode(code, digits) };
+        const password = { ...body, ...typedCode, device: deviceOf(request) };
+        return { data: meView(unwrap(await account.setPassword(memberOf(request), password))) };
+      },
+    );
+
+    app.post(
+      '/api/v1/account/codes',
+      {
+        ...member,
+        schema: { tags, summary: 'Send a code to the own number', body: OwnCodeBody, response: answers(SentCode) },
+      },
+      async (request) => {
+        const { purpose } = request.body;
+        const sent = unwrap(await accountCodes.sendOwn(memberOf(request), purpose, placeOf(request)));
+        return { data: { ...sent, digits } };
+      },
+    );
+
+    app.post(
+      '/api/v1/account/mobile/codes',
+      {
+        ...member,
+        schema: {
+          tags,
+          summary: 'Send codes for a change of the number: to the own and to the new number',
+          body: MobileCodesBody,
+          response: answers(SentCode),
+        },
+      },
+      async (request) => {
+        const mobile = parseMobile(request.body);
+        const sent = unwrap(await accountCodes.sendForMobile(memberOf(request), mobile, placeOf(request)));
+        return { data: { ...sent, digits } };
+      },
+    );
+
+    app.put(
+      '/api/v1/account/mobile',
+      {
+        ...member,
+        schema: {
+          tags,
+          summary: 'Change the number, with the codes of both numbers',
+          body: NewMobileBody,
+          response: answers(Me),
+        },
+      },
+      async (request) => {
+        const visitor = memberOf(request);
+        const { code, new_code } = request.body;
+        const typed = {
+          mobile: parseMobile(request.body),
+          code: parseCode(code, digits),
+          new_code: parseCode(new_code, digits, 'new_code'),
+        };
+        unwrap(await accountCodes.changeMobile(visitor, typed, deviceOf(request)));
+        return { data: meView(unwrap(await account.me(visitor))) };
+      },
     );
 
     app.get(
@@ -87,12 +174,14 @@ export function accountRoutes({ account, sessions, visitor }: Parts): FastifyPlu
   };
 }
 
-/** Replaces Arabic letters by the Persian ones, and several spaces by one. */
-function normaliseNames(names: Names): Names {
-  const normalise = (name: string | null) =>
-    name === null ? null : toPersianLetters(name.normalize('NFC')).replace(/\s+/g, ' ').trim();
+function normaliseInfo({ first_name, last_name, national_id, birth_date }: PersonalInfo): PersonalInfo {
+  const normalise = (name: string | null) => (name === null ? null : normaliseLine(name));
+  const toDigits = (text: string | null) =>
+    text === null ? null : toLatinDigits(text).replace(/[\s\u200e\u200f-]/g, '');
   return {
-    ...(names.first_name !== undefined && { first_name: normalise(names.first_name) }),
-    ...(names.last_name !== undefined && { last_name: normalise(names.last_name) }),
+    ...(first_name !== undefined && { first_name: normalise(first_name) }),
+    ...(last_name !== undefined && { last_name: normalise(last_name) }),
+    ...(national_id !== undefined && { national_id: toDigits(national_id) }),
+    ...(birth_date !== undefined && { birth_date }),
   };
 }

@@ -1,24 +1,28 @@
+import { verifyIranianNationalId } from '@persian-tools/persian-tools';
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { CodesService } from './codes.ts';
 import type { FailuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
-import { lockIfPasswordUnchanged, type Names, type User, usersRepository } from './repository.ts';
+import { lockIfPasswordUnchanged, type PersonalInfo, type User, usersRepository } from './repository.ts';
 import { lockSession, type SessionRow, sessionsRepository } from './sessions-repository.ts';
 import type { MemberSession } from './visitor.ts';
 
 type Parts = {
   kysely: Kysely<Schema>;
+  codes: CodesService;
   failures: FailuresService;
   passwords: Passwords;
   rules: { password: { min: number; max: number } };
   now: () => Date;
 };
-type NewPassword = { password: string; current_password?: string };
+/** `code`: sent to the member's number for a new password. `device`: of the session. */
+type NewPassword = { password: string; current_password?: string; code?: string; device: string };
 export type Me = { user: User; session: SessionRow; current_password_needed: boolean };
 export type AccountService = ReturnType<typeof accountService>;
 
@@ -26,7 +30,7 @@ export type AccountService = ReturnType<typeof accountService>;
 const codeFreshnessMs = 10 * 60_000;
 
 /** Reads and changes a member's own account. */
-export function accountService({ kysely, failures, passwords, rules, now }: Parts) {
+export function accountService({ kysely, codes, failures, passwords, rules, now }: Parts) {
   const needsCurrentPassword = (user: User, { signed_in_by, created_at }: SessionRow) => {
     const isFresh = signed_in_by === 'otp' && now().getTime() - created_at.getTime() < codeFreshnessMs;
     return user.password_hash !== null && !isFresh;
@@ -56,19 +60,28 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
   return {
     me,
 
-    rename: async (session: MemberSession, names: Names): Promise<Result<Me>> => {
-      await usersRepository(kysely).rename(session.user_id, names);
+    setPersonalInfo: async (session: MemberSession, info: PersonalInfo): Promise<Result<Me>> => {
+      const { national_id, birth_date } = info;
+      if (national_id && !verifyIranianNationalId(national_id)) return refusals.nationalId;
+      if (birth_date && !isBirthDate(birth_date, now())) return refusals.birthDate;
+      await usersRepository(kysely).setPersonalInfo(session.user_id, info);
       return me(session);
     },
 
     /** Ends the member's other sessions, because somebody else may have opened them with the old password. */
-    setPassword: async (session: MemberSession, { password, current_password }: NewPassword): Promise<Result<Me>> => {
+    setPassword: async (session: MemberSession, body: NewPassword): Promise<Result<Me>> => {
+      const { password, current_password, code, device } = body;
       const account = await me(session);
       if (!account.ok) return account;
       const { user, current_password_needed } = account.value;
       const refusal = checkPassword(password, user.mobile, rules.password);
       if (refusal !== undefined) return refusal;
-      if (current_password_needed) {
+      const typedCode =
+        code === undefined ? undefined : ({ mobile: user.mobile, code, device, purpose: 'password' } as const);
+      if (typedCode !== undefined) {
+        const pending = await codes.checkPending(kysely, typedCode);
+        if (!pending.ok) return pending;
+      } else if (current_password_needed) {
         if (current_password === undefined) return refusals.currentNeeded;
         const verified = await verifyCurrentPassword(user, current_password);
         if (!verified.ok) return verified;
@@ -81,6 +94,10 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
         // During hashing, the owner may have ended this session or set another password elsewhere.
         if ((await lockIfPasswordUnchanged(tx, user)) === undefined) return refusals.currentWrong;
         if ((await lockSession(tx, session.session_id)) === undefined) return refusals.loginNeeded;
+        if (typedCode !== undefined) {
+          const redeemed = await codes.redeem(tx, typedCode);
+          if (!redeemed.ok) return redeemed;
+        }
         await users.setPassword(user.id, hash.value);
         await sessions.endOthers(user.id, session.session_id);
         await familiarRepository(tx).forgetDevices(user.id);
@@ -89,4 +106,11 @@ export function accountService({ kysely, failures, passwords, rules, now }: Part
       return changed.ok ? me(session) : changed;
     },
   };
+}
+
+/** A day that exists, in the past, within a human life. */
+function isBirthDate(text: string, today: Date): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isDay && date < today && date.getUTCFullYear() > today.getUTCFullYear() - 120;
 }

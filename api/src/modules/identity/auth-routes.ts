@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toLatinDigits } from '@shop/shared/lib/digits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ok, type Result } from 'release/result';
+import type { Result } from 'release/result';
 import { unwrap } from '../../errors.ts';
 import type { Hmac } from '../../hmac.ts';
 import { parseMobile } from '../../mobile.ts';
 import { answers } from '../../shapes.ts';
 import { describeAgent } from './agent.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { refusals } from './refusals.ts';
+import { parseCode } from './parse-code.ts';
 import { CodeBody, Ended, PasswordBody, ResetBody, SendCodeBody, SentCode, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
 import type { Origin, SignedIn as SignedInMember, SignIn } from './sign-in.ts';
@@ -68,7 +67,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       '/api/v1/auth/otp/verify',
       { schema: { tags, summary: 'Log in with a code', body: CodeBody, response: answers(SignedIn) } },
       async (request, reply) => {
-        const { mobile, code } = parseMobileAndCode(request.body, digits);
+        const [mobile, code] = [parseMobile(request.body), parseCode(request.body.code, digits)];
         return signInFrom(request, reply, (origin) => signIn.signInWithCode(mobile, code, origin));
       },
     );
@@ -94,7 +93,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
         },
       },
       async (request, reply) => {
-        const { mobile, code } = parseMobileAndCode(request.body, digits);
+        const [mobile, code] = [parseMobile(request.body), parseCode(request.body.code, digits)];
         const { password } = request.body;
         return signInFrom(request, reply, (origin) => signIn.resetPassword({ mobile, code, password }, origin));
       },
@@ -112,11 +111,4 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       },
     );
   };
-}
-
-function parseMobileAndCode(body: { mobile: string; code: string }, digits: number): { mobile: string; code: string } {
-  const mobile = parseMobile(body);
-  const code = toLatinDigits(body.code).replace(/[\s\u200e\u200f-]/g, '');
-  const isCode = code.length === digits && /^[0-9]+$/.test(code);
-  return { mobile, code: unwrap(isCode ? ok(code) : refusals.codeForm(digits)) };
 }

@@ -3,6 +3,7 @@ import { ok, type Refusal, type Result } from 'release/result';
 import { v7 } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
+import type { CodePurpose, RequestedFrom } from '../../database/tables/people.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Hmac } from '../../hmac.ts';
 import { slidingQuota } from '../../quota.ts';
@@ -17,6 +18,10 @@ type PaceRules = { resendAfter: readonly number[]; perHourPerMobile: number };
 type Rules = PaceRules & BudgetRules & { digits: number; seconds: number; attempts: number };
 type Parts = { hmac: Hmac; rules: Rules; now: () => Date; onBudget: (share: number) => void };
 /** `isWithheld`: beyond a limit. The answer is the same, but no message may be sent. */
+/** `relation`: of the caller to the number, when it is certain without a look at the devices of its member. */
+type IssueOptions = { purpose?: CodePurpose; relation?: RequestedFrom };
+/** A code as its owner typed it, and the browser or session that it was typed in. */
+export type TypedCode = { mobile: string; code: string; device: string; purpose: CodePurpose };
 export type IssuedCode = { code: string; expires_at: Date; resend_after: number; isWithheld: boolean };
 
 /** A known device gets this many times the codes of an hour, and the wrong passwords before the first wait. */
@@ -47,14 +52,50 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
     return otps.some((otp) => otp.used_at === null && isUnexpired(otp)) ? refusals.codeWornOut : refusals.codeExpired;
   }
 
+  /** Counts an attempt; the code itself if it is right. */
+  async function attempt(tx: Tx, { mobile, code, device, purpose }: TypedCode): Promise<Result<Otp>> {
+    const otps = otpsRepository(tx);
+    const triable = await otps.findTriable(mobile, device, purpose);
+    let attemptsLeft: number | undefined;
+    for (const { id, ...otp } of triable) {
+      const column = attemptsColumn({ id, ...otp }, device);
+      const tried = await otps.countAttempt(id, { column, ...expiry(), maxAttempts: rules.attempts });
+      if (tried === undefined) continue;
+      if (isRightCode(tried, code)) return ok(tried);
+      attemptsLeft = Math.max(attemptsLeft ?? 0, rules.attempts - tried[column]);
+    }
+    // A code may have been used since it was read.
+    if (attemptsLeft === undefined) return refusalFor(await otps.findTriable(mobile, device, purpose), code);
+    return attemptsLeft > 0 ? refusals.codeWrong(attemptsLeft) : refusals.codeWornOut;
+  }
+
+  /**
+   * Counts an attempt at each code, and marks them as used when all of them are right; otherwise the refusal of each, undefined for a
+   * right one. The attempts stay counted when a wrong code is refused, because a refusal does not roll the transaction back.
+   */
+  async function redeemAll(tx: Tx, typed: readonly TypedCode[]): Promise<(Refusal | undefined)[]> {
+    const attempts: Result<Otp>[] = [];
+    for (const one of typed) attempts.push(await attempt(tx, one));
+    const right = attempts.flatMap((tried) => (tried.ok ? [tried.value] : []));
+    if (right.length === typed.length) {
+      for (const { id } of right) await otpsRepository(tx).markUsed(id, now());
+    }
+    return attempts.map((tried) => (tried.ok ? undefined : tried));
+  }
+
   return {
     /** Issues a new code, which invalidates the previous one of the same device. */
-    issue: async (tx: Tx, mobile: string, place: Place): Promise<Result<IssuedCode>> => {
+    issue: async (
+      tx: Tx,
+      mobile: string,
+      place: Place,
+      { purpose = 'log-in', relation }: IssueOptions = {},
+    ): Promise<Result<IssuedCode>> => {
       const otps = otpsRepository(tx);
       const { address, device } = place;
       await lockKeys(tx, [address, hmac.mobile(mobile)]);
       const at = now();
-      const requested_from = await familiarRepository(tx).relationOf(mobile, place, at);
+      const requested_from = relation ?? (await familiarRepository(tx).relationOf(mobile, place, at));
       const isKnownDevice = requested_from === 'known-device';
       // Others can use up the codes of a number, but not those of its member's own devices.
       const perHour = rules.perHourPerMobile * (isKnownDevice ? knownDeviceFactor : 1);
@@ -72,39 +113,24 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       const expires_at = expiryFrom(at);
       const isWithheld = budget === 'withheld';
       await otps.add({
-        ...{ id: v7(), mobile, code_hmac: hmac.code(mobile, code), created_at: at, expires_at, used_at: null },
+        ...{ id: v7(), mobile, purpose, code_hmac: hmac.code(mobile, code), created_at: at, expires_at, used_at: null },
         ...{ address_hmac: address, device_hmac: device, requested_from, sent: !isWithheld },
       });
       const { seconds: resend_after } = waitForNextCode([{ created_at: at, used_at: null }, ...recentCodes], at, pace);
       return ok({ code, expires_at, resend_after, isWithheld });
     },
 
-    /**
-     * Counts an attempt, and marks the code as used when it is right. The attempt stays counted when a wrong code is refused,
-     * because a refusal does not roll the transaction back.
-     */
-    redeem: async (tx: Tx, mobile: string, code: string, device: string): Promise<Result<true>> => {
-      const otps = otpsRepository(tx);
-      const triable = await otps.findTriable(mobile, device);
-      let attemptsLeft: number | undefined;
-      for (const { id, ...otp } of triable) {
-        const column = attemptsColumn({ id, ...otp }, device);
-        const tried = await otps.countAttempt(id, { column, ...expiry(), maxAttempts: rules.attempts });
-        if (tried === undefined) continue;
-        if (isRightCode(tried, code)) {
-          await otps.markUsed(id, now());
-          return ok(true);
-        }
-        attemptsLeft = Math.max(attemptsLeft ?? 0, rules.attempts - tried[column]);
-      }
-      // A code may have been used since it was read.
-      if (attemptsLeft === undefined) return refusalFor(await otps.findTriable(mobile, device), code);
-      return attemptsLeft > 0 ? refusals.codeWrong(attemptsLeft) : refusals.codeWornOut;
+    /** Redeems one code. */
+    redeem: async (tx: Tx, typed: TypedCode): Promise<Result<true>> => {
+      const [refusal] = await redeemAll(tx, [typed]);
+      return refusal ?? ok(true);
     },
 
+    redeemAll,
+
     /** Checks that the device has a code which can still be tried, without counting an attempt: for callers with expensive work to do first. */
-    checkPending: async (db: Connection, mobile: string, code: string, device: string): Promise<Result<true>> => {
-      const triable = await otpsRepository(db).findTriable(mobile, device);
+    checkPending: async (db: Connection, { mobile, code, device, purpose }: TypedCode): Promise<Result<true>> => {
+      const triable = await otpsRepository(db).findTriable(mobile, device, purpose);
       const canBeTried = (otp: Otp) =>
         otp.used_at === null && isUnexpired(otp) && otp[attemptsColumn(otp, device)] < rules.attempts;
       return triable.some(canBeTried) ? ok(true) : refusalFor(triable, code);

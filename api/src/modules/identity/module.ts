@@ -20,7 +20,7 @@ export function identityModule(
 ): Module & IdentityParts {
   const identity = identityService({ database, jobs, messages, settings, now, log, hmac });
   const cookie = deviceCookie(hmac, { secure: settings.shopOrigin.startsWith('https:') });
-  const { sessions, signIn, account } = identity;
+  const { sessions, signIn, account, accountCodes } = identity;
   const visitor = visitorHooks(sessions);
   return {
     visitor,
@@ -32,7 +32,7 @@ export function identityModule(
     prepare: decorateVisitor,
     routes: [
       authRoutes({ signIn, sessions, visitor, hmac, cookie, digits: settings.rules.otp.digits }),
-      accountRoutes({ account, sessions, visitor }),
+      accountRoutes({ account, accountCodes, sessions, visitor, hmac, digits: settings.rules.otp.digits }),
     ],
     jobs: { 'identity-sweep': identity.deleteExpired },
   };

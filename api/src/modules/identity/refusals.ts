@@ -7,6 +7,11 @@ export const refusals = {
   loginNeeded: refuse('login-needed', 'برای ادامه وارد حساب خود شوید.'),
   staffOnly: refuse('staff-only', 'این بخش فقط برای کارکنان فروشگاه است.'),
 
+  nationalId: refuse('national-id-wrong', 'کد ملی درست نیست.', { field: 'national_id' }),
+  birthDate: refuse('birth-date-wrong', 'تاریخ تولد درست نیست.', { field: 'birth_date' }),
+  mobileSame: refuse('mobile-same', 'این شماره همین حالا شمارهٔ حساب شماست.', { field: 'mobile' }),
+  mobileTaken: refuse('mobile-taken', 'با این شماره حساب دیگری ساخته شده است.', { field: 'mobile' }),
+
   codeTooSoon: (seconds: number) =>
     refuse('code-too-soon', `کد تازه فرستاده شده است. ${waitText(seconds)} دوباره درخواست کنید.`, {
       retryAfter: seconds,

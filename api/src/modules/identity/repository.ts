@@ -1,14 +1,15 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Role } from '../../database/tables/people.ts';
+import type { CodePurpose, Role } from '../../database/tables/people.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Failures } from './backoff.ts';
 
-export type User = Selectable<Schema['users']>;
+/** A member; deleted accounts are none. */
+export type User = Selectable<Schema['users']> & { mobile: string };
 export type Otp = Selectable<Schema['otps']>;
 export type SentCode = Pick<Otp, 'created_at' | 'used_at'>;
-export type Names = { first_name?: string | null; last_name?: string | null };
+export type PersonalInfo = Partial<Pick<User, 'first_name' | 'last_name' | 'national_id' | 'birth_date'>>;
 
 /** Locks the member until the transaction ends; undefined when the password has changed since it was read. */
 export function lockIfPasswordUnchanged(
@@ -19,13 +20,16 @@ export function lockIfPasswordUnchanged(
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where('password_hash', 'is not distinct from', password_hash)
     .forUpdate()
+    .$narrowType<{ mobile: NotNull }>()
     .executeTakeFirst();
 }
 
 export function usersRepository(db: Connection) {
-  const users = () => db.selectFrom('users').selectAll();
+  const users = () =>
+    db.selectFrom('users').selectAll().where('deleted_at', 'is', null).$narrowType<{ mobile: NotNull }>();
 
   return {
     byId: (id: string): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
@@ -33,18 +37,31 @@ export function usersRepository(db: Connection) {
 
     /** Finds the member of a number, or creates one. */
     findOrCreate: async (member: { id: string; mobile: string; created_at: Date }) => {
-      const emptyColumns = { first_name: null, last_name: null, password_hash: null, role_set_by: null };
+      const emptyColumns = {
+        first_name: null,
+        last_name: null,
+        password_hash: null,
+        role_set_by: null,
+        deleted_at: null,
+      };
       const user = await db
         .insertInto('users')
         .values({ ...member, ...emptyColumns })
         .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ mobile: member.mobile }))
         .returningAll()
+        .$narrowType<{ mobile: NotNull }>()
         .executeTakeFirstOrThrow();
       return { user, is_new: user.id === member.id };
     },
 
-    rename: (id: string, names: Names): Promise<User | undefined> =>
-      db.updateTable('users').set(names).where('id', '=', id).returningAll().executeTakeFirst(),
+    setPersonalInfo: async (id: string, info: PersonalInfo): Promise<void> => {
+      await db.updateTable('users').set(info).where('id', '=', id).where('deleted_at', 'is', null).execute();
+    },
+
+    /** Fails with a unique violation when another member has the number. */
+    setMobile: async (id: string, mobile: string): Promise<void> => {
+      await db.updateTable('users').set({ mobile }).where('id', '=', id).execute();
+    },
 
     setPassword: async (id: string, password_hash: string): Promise<void> => {
       await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
@@ -56,7 +73,7 @@ export function usersRepository(db: Connection) {
         .updateTable('users')
         .set({ role: 'staff', role_set_by: by })
         .where('role_set_by', 'is', null);
-      return undecided.where('id', '=', id).returningAll().executeTakeFirst();
+      return undecided.where('id', '=', id).returningAll().$narrowType<{ mobile: NotNull }>().executeTakeFirst();
     },
 
     /** False when no member has the number. */
@@ -78,8 +95,14 @@ type Period = { since: Date; until: Date; limit: number };
 type Expiry = { after: Date; atLatest: Date };
 
 export function otpsRepository(db: Connection) {
-  const newestOf = (mobile: string) =>
-    db.selectFrom('otps').where('mobile', '=', mobile).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
+  const newestOf = (mobile: string, purpose: CodePurpose) =>
+    db
+      .selectFrom('otps')
+      .where('mobile', '=', mobile)
+      .where('purpose', '=', purpose)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1);
 
   return {
     add: async (row: Insertable<Schema['otps']>): Promise<void> => {
@@ -149,10 +172,10 @@ export function otpsRepository(db: Connection) {
     },
 
     /** The newest code that this device requested, and the newest of the number; the same code or two, the older one first. */
-    findTriable: async (mobile: string, device: string): Promise<Otp[]> => {
-      const newest = await newestOf(mobile).selectAll().executeTakeFirst();
+    findTriable: async (mobile: string, device: string, purpose: CodePurpose): Promise<Otp[]> => {
+      const newest = await newestOf(mobile, purpose).selectAll().executeTakeFirst();
       if (newest === undefined || newest.device_hmac === device) return newest === undefined ? [] : [newest];
-      const own = await newestOf(mobile).where('device_hmac', '=', device).selectAll().executeTakeFirst();
+      const own = await newestOf(mobile, purpose).where('device_hmac', '=', device).selectAll().executeTakeFirst();
       return own === undefined ? [newest] : [own, newest];
     },
 

@@ -17,11 +17,25 @@ export const CodeBody = Type.Object({ mobile: Mobile, code: Code }, strict);
 export const PasswordBody = formBody(passwordForm);
 export const ResetBody = Type.Object({ mobile: Mobile, code: Code, password: Password }, strict);
 
-export const NamesBody = Type.Partial(Type.Object({ first_name: orNull(Name), last_name: orNull(Name) }), {
-  ...strict,
-  minProperties: 1,
-});
-export const NewPasswordBody = Type.Object({ password: Password, current_password: Type.Optional(Password) }, strict);
+/** Only what is named is changed; null removes it. */
+export const PersonalInfoBody = Type.Partial(
+  Type.Object({
+    first_name: orNull(Name),
+    last_name: orNull(Name),
+    national_id: orNull(Type.String({ maxLength: 20 })),
+    birth_date: orNull(Type.String({ maxLength: 10, description: 'Gregorian, `YYYY-MM-DD`' })),
+  }),
+  { ...strict, minProperties: 1 },
+);
+/** With a current password, with a code that was sent for a new password, or with neither shortly after a log-in by code. */
+export const NewPasswordBody = Type.Object(
+  { password: Password, current_password: Type.Optional(Password), code: Type.Optional(Code) },
+  strict,
+);
+export const OwnCodeBody = Type.Object({ purpose: oneOf(['password', 'deletion']) }, strict);
+export const MobileCodesBody = Type.Object({ mobile: Mobile }, strict);
+/** `code` was sent to the number until now, `new_code` to the new one. */
+export const NewMobileBody = Type.Object({ mobile: Mobile, code: Code, new_code: Code }, strict);
 
 export const SessionParams = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
@@ -58,6 +72,8 @@ export const Me = Type.Object({
   /** Whether setting a new password needs the current one. */
   current_password_needed: Type.Boolean(),
   session_expires_at: Type.String(),
+  national_id: orNull(Type.String()),
+  birth_date: orNull(Type.String({ description: 'Gregorian, `YYYY-MM-DD`' })),
 });
 
 export const SessionList = Type.Object({

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../../times.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { accountService } from './account.ts';
+import { accountCodesService } from './account-codes.ts';
 import { codesService } from './codes.ts';
 import { budgetAlarm } from './codes-budget.ts';
 import { failuresService } from './failures.ts';
@@ -55,7 +56,8 @@ export function identityService({ database, jobs, messages, settings, now, log, 
     countMembers: (ip: string): Promise<number> => familiarRepository(kysely).countMembers(hmac.address(ip), now()),
 
     signIn: signInService({ kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now }),
-    account: accountService({ kysely, failures, passwords, rules, now }),
+    account: accountService({ kysely, codes, failures, passwords, rules, now }),
+    accountCodes: accountCodesService({ jobs, messages, codes, failures, hmac, rules, now }),
 
     /** Deletes expired sessions, codes and failure counts. */
     deleteExpired: async (): Promise<void> => {

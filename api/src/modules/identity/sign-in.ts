@@ -72,7 +72,7 @@ export function signInService(parts: SignInParts) {
 
     signInWithCode: (mobile: string, code: string, origin: Origin): Promise<Result<SignedIn>> =>
       inTransaction(kysely, async (tx) => {
-        const redeemed = await codes.redeem(tx, mobile, code, origin.device);
+        const redeemed = await codes.redeem(tx, { mobile, code, device: origin.device, purpose: 'log-in' });
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);
         return ok({ ...(await openSession(tx, user, 'otp', origin)), is_new });
@@ -104,12 +104,12 @@ export function signInService(parts: SignInParts) {
     ): Promise<Result<SignedIn>> => {
       const refusal = checkPassword(password, mobile, rules.password);
       if (refusal !== undefined) return refusal;
-      const pending = await codes.checkPending(kysely, mobile, code, origin.device);
+      const pending = await codes.checkPending(kysely, { mobile, code, device: origin.device, purpose: 'log-in' });
       if (!pending.ok) return pending;
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       return inTransaction(kysely, async (tx) => {
-        const redeemed = await codes.redeem(tx, mobile, code, origin.device);
+        const redeemed = await codes.redeem(tx, { mobile, code, device: origin.device, purpose: 'log-in' });
         if (!redeemed.ok) return redeemed;
         const { user, is_new } = await findOrCreateUser(tx, mobile);
         await usersRepository(tx).setPassword(user.id, hash.value);

@@ -9,7 +9,9 @@ function memberView({ id, mobile, role, first_name, last_name, password_hash }: 
 }
 
 export function meView({ user, session, current_password_needed }: Me) {
-  return { ...memberView(user), current_password_needed, session_expires_at: session.expires_at.toISOString() };
+  const { national_id, birth_date } = user;
+  const session_expires_at = session.expires_at.toISOString();
+  return { ...memberView(user), national_id, birth_date, current_password_needed, session_expires_at };
 }
 
 export function signedInView({ access_token, expires_at, is_new, user }: SignedIn) {

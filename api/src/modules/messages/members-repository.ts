@@ -27,7 +27,7 @@ export function membersRepository(db: Connection) {
           case when coalesce((select enabled from message_preferences
             where user_id = users.id and topic = ${topic} and channel = 'email'), true)
             then (select email from email_addresses where user_id = users.id) end as email
-        from users where id = ${user}`.execute(db);
+        from users where id = ${user} and deleted_at is null`.execute(db);
       return rows[0];
     },
 

@@ -11,6 +11,22 @@ const templates = {
     tokens: ['code'],
     sms: 'کد ورود به فروشگاه: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
   },
+  'password-code': {
+    tokens: ['code'],
+    sms: 'کد تغییر رمز عبور: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
+  },
+  'mobile-code': {
+    tokens: ['code'],
+    sms: 'کد تغییر شمارهٔ حساب فروشگاه: {code}\nاین کد را به هیچ‌کس ندهید.\n\n@{host} #{code}',
+  },
+  'deletion-code': {
+    tokens: ['code'],
+    sms: 'کد حذف حساب فروشگاه: {code}\nبا این کد حساب شما برای همیشه حذف می‌شود. آن را به هیچ‌کس ندهید.\n\n@{host} #{code}',
+  },
+  'mobile-changed': {
+    tokens: ['ending'],
+    sms: 'شمارهٔ حساب شما در فروشگاه به شماره‌ای با پایان {ending} تغییر کرد. اگر شما این کار را نکرده‌اید، با پشتیبانی تماس بگیرید.',
+  },
   restock: {
     tokens: ['product', 'variant'],
     sms: 'کالایی که منتظرش بودید موجود شد:\nhttps://{host}/products/{product}?variant={variant}',

@@ -1,9 +1,82 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Button } from '@shop/shared/ui/Button';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { PlusIcon } from '@shop/shared/ui/icons';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { type ReactNode, useEffect, useState } from 'react';
+import { notLoaded } from '../../member-store.ts';
+import panel from '../parts/panel.module.scss';
+import { AddressCard } from './AddressCard.tsx';
+import styles from './Addresses.module.scss';
+import { AddressForm } from './AddressForm.tsx';
+import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses } from './addresses.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function Page() {
+  const addresses = useStore($addresses, { ssr: () => notLoaded });
+  const [edited, setEdited] = useState<Address | 'new'>();
+  const [removed, setRemoved] = useState<Address>();
+  useEffect(watchAddresses, []);
+
+  if (addresses.state === 'failed') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
+  if (addresses.state === 'loading') return <Frame>{<Loading />}</Frame>;
+  const { items } = addresses.data;
+  if (edited)
+    return <AddressForm address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
+  const add = <AddButton onPress={() => setEdited('new')} />;
+  if (items.length === 0) {
+    return (
+      <Frame>
+        <EmptyState title="هنوز نشانی‌ای ثبت نکرده‌اید" action={add}>
+          <p>با ثبت نشانی، سفارش‌های بعدی را بدون نوشتن دوبارهٔ آن ثبت می‌کنید.</p>
+        </EmptyState>
+      </Frame>
+    );
+  }
   return (
-    <NotOpenYet title="نشانی‌ها">
-      نشانی‌هایی که سفارش‌هایتان به آن‌ها فرستاده می‌شود، در حساب شما نگه داشته می‌شود.
-    </NotOpenYet>
+    <Frame action={items.length < maxAddresses ? add : undefined}>
+      {items.length < maxAddresses ? null : (
+        <p className={styles.full}>
+          بیش از {toPersianDigits(maxAddresses)} نشانی نمی‌توان ثبت کرد. برای افزودن نشانی تازه، یکی را حذف کنید.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {items.map((address) => (
+          <li key={address.id}>
+            <AddressCard address={address} onEdit={() => setEdited(address)} onRemove={() => setRemoved(address)} />
+          </li>
+        ))}
+      </ul>
+      <RemoveDialog address={removed} onClose={() => setRemoved(undefined)} />
+    </Frame>
   );
 }
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={panel.page}>
+      <div className={styles.head}>
+        <h1>نشانی‌ها</h1>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const AddButton = ({ onPress }: { onPress: () => void }) => (
+  <Button onClick={onPress}>
+    <PlusIcon size="sm" />
+    افزودن نشانی
+  </Button>
+);
+
+/** As high as two addresses. */
+const Loading = () => (
+  <div className={styles.list}>
+    <Skeleton lines={4} />
+    <Skeleton lines={4} />
+  </div>
+);

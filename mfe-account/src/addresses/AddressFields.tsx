@@ -1,0 +1,72 @@
+import type { addressForm } from '@shop/shared/forms';
+import { isProvince, provinces } from '@shop/shared/lib/provinces';
+import { Button } from '@shop/shared/ui/Button';
+import { Field } from '@shop/shared/ui/Field';
+import type { FormState } from '@shop/shared/ui/Form';
+import { useLazyCode } from '@shop/shared/ui/lazy-code';
+import { Select } from '@shop/shared/ui/Select';
+import { useEffect, useState } from 'react';
+import styles from './AddressFields.module.scss';
+
+type AddressFormState = FormState<(typeof addressForm)['fields']>;
+
+const toOption = (name: string) => ({ value: name, label: name });
+const provinceOptions = provinces.map(toOption);
+
+/** The fields of an address but the checkbox for the default one. */
+export function AddressFields({ form }: { form: AddressFormState }) {
+  return (
+    <div className={styles.fields}>
+      <Field autoComplete="name" {...form.field('recipient')} />
+      <Field {...form.field('mobile')} />
+      <Place form={form} />
+      <div className={styles.wide}>
+        <Field autoComplete="street-address" hint="خیابان، کوچه و نشانهٔ نزدیک" {...form.field('line')} />
+      </div>
+      <div className={styles.pair}>
+        <Field {...form.field('plaque')} />
+        <Field {...form.field('unit')} />
+      </div>
+      <Field autoComplete="postal-code" hint="۱۰ رقم، بدون خط تیره" {...form.field('postal_code')} />
+      <div className={styles.wide}>
+        <Field hint="مثلاً خانه یا انبار" {...form.field('title')} />
+      </div>
+    </div>
+  );
+}
+
+/** Province and city. The list of cities is loaded with the form, and not with the page. */
+function Place({ form }: { form: AddressFormState }) {
+  const { code, load } = useLazyCode(() => import(/* webpackChunkName: "cities" */ '@shop/shared/lib/cities'));
+  const [isFailed, setIsFailed] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const loadCities = async () => setIsFailed(!(await load()));
+  useEffect(() => void loadCities(), []);
+
+  const province = form.choice('province');
+  const city = form.choice('city');
+  const name = chosen ?? province.defaultValue;
+  const cities = code && isProvince(name) ? code.citiesOf(name) : [];
+  const defaultCity = cities.includes(city.defaultValue) ? city.defaultValue : '';
+  return (
+    <>
+      <Select options={provinceOptions} placeholder="انتخاب کنید" onValue={setChosen} {...province} />
+      <div className={styles.city}>
+        <Select
+          // Another province has other cities, and none of them is chosen yet.
+          key={name}
+          options={cities.map(toOption)}
+          placeholder={name === '' ? 'اول استان را انتخاب کنید' : 'انتخاب کنید'}
+          hint="اگر در روستا هستید، نزدیک‌ترین شهر را انتخاب کنید و نام روستا را در نشانی بنویسید."
+          {...city}
+          defaultValue={defaultCity}
+        />
+        {isFailed ? (
+          <Button variant="quiet" onClick={() => void loadCities()}>
+            فهرست شهرها نرسید؛ دوباره تلاش کنید
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ResponseData, shopApi } from '@shop/shared/api';
+import { api, notify } from '@shop/shared/kernel';
+import { memberStore } from '../../member-store.ts';
+
+export type Address = ResponseData<'get', '/api/v1/addresses'>['items'][number];
+
+/** The API refuses more. */
+export const maxAddresses = 20;
+
+const store = memberStore((shop) => shop.get('/api/v1/addresses', { quiet: true }));
+export const $addresses = store.$store;
+export const { load: loadAddresses, watch: watchAddresses, set: setAddresses } = store;
+
+/** The name of an address in sentences and buttons. */
+export const nameOf = ({ title, city, line }: Address): string => title ?? `${city}، ${line}`;
+
+export function makeDefault({ id }: Address): Promise<void> {
+  return change(async () => setAddresses(await shopApi(api).put('/api/v1/addresses/{id}/default', { params: { id } })));
+}
+
+export function removeAddress({ id }: Address): Promise<void> {
+  return change(async () => {
+    setAddresses(await shopApi(api).delete('/api/v1/addresses/{id}', { params: { id } }));
+    notify({ type: 'success', title: 'نشانی حذف شد' });
+  });
+}
+
+/** After a failure, which the client has shown in a toast, the list is loaded again: another tab may have changed it. */
+async function change(send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch {
+    await loadAddresses();
+  }
+}
