@@ -45,3 +45,6 @@ export const $general = map<General>({
   panelLoading: false,
   returnPath: null,
 });
+
+/** Unread things by the path of their page, for the menu of the panel. Written by the panel, and by the pages that change them. */
+export const $panelCounts = map<Readonly<Record<string, number>>>({});

@@ -28,7 +28,7 @@ export {
   setGuestLine,
 } from './basket.ts';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
-export { $general, type General } from './general.ts';
+export { $general, $panelCounts, type General } from './general.ts';
 export { logOut } from './log-out.ts';
 export { mergeGuestBasket } from './merge-basket.ts';
 export { Piece } from './pieces.ts';

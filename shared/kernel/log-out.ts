@@ -1,6 +1,6 @@
 import { notify } from './alerts.ts';
 import { forgetMember } from './auth.ts';
-import { $general } from './general.ts';
+import { $general, $panelCounts } from './general.ts';
 import { createBrowserApi, showPage } from './host.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function logOut({ everywhere = false } = {}): Promise<void> {
   const ended = api.post('/api/v1/auth/log-out', { quiet: true });
   forgetMember();
   $general.set({ ...$general.get(), basketCount: 0, basketItemIds: [], userData: null, recentOrders: null });
+  $panelCounts.set({});
   showPage('/');
   await ended.then(
     () => notify({ type: 'success', title: everywhere ? 'از همهٔ دستگاه‌ها خارج شدید' : 'از حساب خارج شدید' }),

@@ -5,11 +5,11 @@ import type { Shell } from '../../shell/shell-data.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
+import { PanelMenu } from '../panel/PanelMenu.tsx';
 import { ColourModeButton } from '../parts/ColourModeButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { PageTop } from '../parts/PageTop.tsx';
 import styles from './frames.module.scss';
-import { PanelMenu } from './PanelMenu.tsx';
 import { checkoutSteps, panelEntries } from './page-links.ts';
 
 export type LayoutProps = {
@@ -84,7 +84,7 @@ export function PanelLayout({ shell, areas, pathname, children }: LayoutProps) {
       <PageTop />
       <Header shell={shell} />
       <div className={styles.panel}>
-        <PanelMenu entries={panelEntries(areas)} />
+        <PanelMenu entries={panelEntries(areas)} pathname={pathname} />
         <main id="content" tabIndex={-1} className={styles.panelMain}>
           {children}
         </main>

@@ -1,5 +1,147 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { $favorites, $panelCounts, fetchFavoritesWhenIdle, Link, useStore } from '@shop/shared/kernel';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
+import { Badge } from '@shop/shared/ui/Badge';
+import { ButtonLink } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { type ReactNode, useEffect, useId } from 'react';
+import { type Loaded, notLoaded } from '../../member-store.ts';
+import panel from '../parts/panel.module.scss';
+import styles from './Dashboard.module.scss';
+import { orderStates, parts, specialOrderStates, watchDashboard } from './dashboard.ts';
 
 export function Page() {
-  return <NotOpenYet title="پیشخان">سفارش‌های تازه، پیام‌ها و موجودی کیف پول شما یک‌جا در پیشخان دیده می‌شود.</NotOpenYet>;
+  useEffect(watchDashboard, []);
+  useEffect(fetchFavoritesWhenIdle, []);
+  return (
+    <div className={panel.page}>
+      <h1>پیشخان</h1>
+      <ul className={styles.facts}>
+        <Unread />
+        <Favorites />
+      </ul>
+      <Orders />
+      <SpecialOrders />
+    </div>
+  );
+}
+
+function Unread() {
+  const counts = useStore($panelCounts, { ssr: 'initial' });
+  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <Fact to="/account/tickets" title="پیام‌ها">
+      {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام تازه‌ای نیست'}
+    </Fact>
+  );
+}
+
+function Favorites() {
+  const { length } = useStore($favorites, { ssr: 'initial' });
+  return (
+    <Fact to="/account/favorites" title="علاقه‌مندی‌ها">
+      {length > 0 ? `${toPersianDigits(length)} کالا` : 'هنوز کالایی نیست'}
+    </Fact>
+  );
+}
+
+function Orders() {
+  const orders = useStore(parts.orders.$store, { ssr: () => notLoaded });
+  return (
+    <Part
+      title="سفارش‌های اخیر"
+      all={{ to: '/account/orders', title: 'همهٔ سفارش‌ها' }}
+      loaded={orders}
+      onRetry={() => void parts.orders.load()}
+      empty={
+        <>
+          <p>هنوز سفارشی ندارید.</p>
+          <ButtonLink to="/shop" variant="quiet">
+            رفتن به فروشگاه
+          </ButtonLink>
+        </>
+      }
+      row={({ number, state, total }) => ({
+        key: number,
+        to: `/account/orders/${number}`,
+        title: `سفارش ${toPersianDigits(number)}`,
+        note: formatToman(total),
+        state: orderStates[state],
+      })}
+    />
+  );
+}
+
+function SpecialOrders() {
+  const specialOrders = useStore(parts.specialOrders.$store, { ssr: () => notLoaded });
+  return (
+    <Part
+      title="سفارش‌های ویژهٔ در جریان"
+      all={{ to: '/special-order/orders', title: 'همهٔ سفارش‌های ویژه' }}
+      loaded={specialOrders}
+      onRetry={() => void parts.specialOrders.load()}
+      empty={<p>سفارش ویژه‌ای در جریان نیست.</p>}
+      row={({ code, quantity, state }) => ({
+        key: code,
+        to: `/special-order/orders/${code}`,
+        title: `سفارش ویژهٔ ${toPersianDigits(code)}`,
+        note: `${formatNumber(quantity)} عدد`,
+        state: specialOrderStates[state],
+      })}
+    />
+  );
+}
+
+type Row = { key: string | number; to: string; title: string; note: string; state: string };
+type PartProps<Item> = {
+  title: string;
+  all: { to: string; title: string };
+  loaded: Loaded<readonly Item[]>;
+  onRetry: () => void;
+  empty: ReactNode;
+  row: (item: Item) => Row;
+};
+
+/** A list with its own loading, empty and error state. */
+function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>) {
+  const id = useId();
+  return (
+    <Card as="section" padding="lg" labelledBy={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={all.to} viewTransition className={styles.all}>
+          {all.title}
+        </Link>
+      </div>
+      {loaded.state === 'loading' ? <Skeleton lines={3} /> : null}
+      {loaded.state === 'failed' ? <FaultCard onRetry={onRetry} /> : null}
+      {loaded.state === 'loaded' && loaded.data.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
+      {loaded.state === 'loaded' && loaded.data.length > 0 ? (
+        <ul>
+          {loaded.data.map(row).map(({ key, to, title: rowTitle, note, state }) => (
+            <li key={key} className={styles.row}>
+              <Link to={to} viewTransition className={styles.link}>
+                {rowTitle}
+              </Link>
+              <span className={styles.note}>{note}</span>
+              <Badge>{state}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ to, title, children }: { to: string; title: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} viewTransition className={styles.fact}>
+        <span className={styles.factTitle}>{title}</span>
+        <span className={styles.factText}>{children}</span>
+      </Link>
+    </li>
+  );
 }

@@ -38,3 +38,5 @@ export type General = {
     returnPath: string | null;
 };
 export declare const $general: import("nanostores").PreinitializedMapStore<General> & object;
+/** Unread things by the path of their page, for the menu of the panel. Written by the panel, and by the pages that change them. */
+export declare const $panelCounts: import("nanostores").PreinitializedMapStore<Readonly<Record<string, number>>> & object;

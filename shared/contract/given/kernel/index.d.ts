@@ -6,7 +6,7 @@ export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, no
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine, } from './basket.js';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.js';
-export { $general, type General } from './general.js';
+export { $general, $panelCounts, type General } from './general.js';
 export { logOut } from './log-out.js';
 export { mergeGuestBasket } from './merge-basket.js';
 export { Piece } from './pieces.js';

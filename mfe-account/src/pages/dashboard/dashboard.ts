@@ -1,0 +1,74 @@
+import type { ResponseData } from '@shop/shared/api';
+import { $general } from '@shop/shared/kernel';
+import { memberStore } from '../../member-store.ts';
+
+type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
+export type OrderState = Order['state'];
+export type SpecialOrder = ResponseData<'get', '/api/v1/special-orders'>['items'][number];
+
+const quiet = { quiet: true } as const;
+const maxOrders = 3;
+
+/** The newest orders, also written to the general store. */
+const orders = memberStore<readonly Order[]>(async (shop) => {
+  const { items } = await shop.get('/api/v1/orders', quiet);
+  const recent = items.slice(0, maxOrders);
+  $general.setKey(
+    'recentOrders',
+    recent.map(({ number, state }) => ({ id: number, status: state })),
+  );
+  return recent;
+});
+
+/** The special orders that still need something, from the member or the shop. */
+const specialOrders = memberStore<readonly SpecialOrder[]>(async (shop) => {
+  const { items } = await shop.get('/api/v1/special-orders', quiet);
+  return items.filter(({ state }) => !endStates.has(state));
+});
+
+const endStates: ReadonlySet<SpecialOrder['state']> = new Set<SpecialOrder['state']>([
+  ...(['delivered', 'rejected', 'declined', 'quote_expired', 'cancelled'] as const),
+]);
+
+export const parts = { orders, specialOrders };
+
+/** Loads each part while the dashboard is shown; a part that fails leaves the others alone. */
+export function watchDashboard(): () => void {
+  const stops = [orders.watch(), specialOrders.watch()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  awaiting_payment: 'در انتظار پرداخت',
+  paid: 'پرداخت شد',
+  preparing: 'در حال آماده‌سازی',
+  ready_to_ship: 'آمادهٔ ارسال',
+  shipped: 'ارسال شد',
+  delivered: 'تحویل شد',
+  return_requested: 'درخواست مرجوعی',
+  return_approved: 'مرجوعی تأیید شد',
+  return_rejected: 'مرجوعی رد شد',
+  returned: 'مرجوع شد',
+  refunded: 'وجه بازگشت',
+  cancelled: 'لغو شد',
+  expired: 'مهلت پرداخت گذشت',
+};
+
+export const specialOrderStates: Readonly<Record<SpecialOrder['state'], string>> = {
+  submitted: 'در حال بررسی',
+  needs_info: 'منتظر پاسخ شما',
+  quoted: 'پیش‌فاکتور آماده است',
+  accepted: 'پذیرفته شد',
+  deposit_paid: 'پیش‌پرداخت شد',
+  in_production: 'در حال ساخت',
+  ready: 'آماده است',
+  balance_paid: 'تسویه شد',
+  shipped: 'ارسال شد',
+  delivered: 'تحویل شد',
+  rejected: 'پذیرفته نشد',
+  declined: 'پیش‌فاکتور را نپذیرفتید',
+  quote_expired: 'اعتبار پیش‌فاکتور گذشت',
+  cancelled: 'لغو شد',
+};
