@@ -25,7 +25,7 @@ async function post(shop: Shop, path: string, body: object) {
 }
 
 /** A background job sends the code, so it arrives a moment after the request for it. */
-async function waitForCode(shop: Shop, mobile: string): Promise<string> {
+export async function waitForCode(shop: Shop, mobile: string): Promise<string> {
   for (;;) {
     const { text } = await sendRequest(shop.url, `/_local/inbox.json?mobile=${mobile}`);
     const [newest] = JSON.parse(text).data.items;
