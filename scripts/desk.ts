@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { filesCommand } from './desk/files.ts';
 import { lettersCommand } from './desk/letters.ts';
 import { ordersCommand } from './desk/orders.ts';
 import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
+import { specialOrdersCommand } from './desk/special-orders.ts';
 import { ticketsCommand } from './desk/tickets.ts';
 import { runCommand } from './running-api.ts';
 
@@ -13,5 +15,7 @@ const program = new Command('desk')
   .addCommand(returnsCommand())
   .addCommand(reviewsCommand())
   .addCommand(ticketsCommand())
+  .addCommand(specialOrdersCommand())
+  .addCommand(filesCommand())
   .addCommand(lettersCommand());
 await runCommand(program);

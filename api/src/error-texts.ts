@@ -95,6 +95,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   files: 'فایل‌های طرح',
   text: 'متن پیام',
   title: 'عنوان',
+  department: 'بخش',
+  priority: 'اولویت',
   summary: 'خلاصه',
   body: 'متن',
 };

@@ -127,6 +127,7 @@ function rulesFrom(values: Values) {
       messagesPerHour: values.SPECIAL_ORDER_MESSAGES_PER_HOUR,
       quoteDays: values.QUOTE_DAYS,
     },
+    ticket: { perDay: values.TICKETS_PER_DAY, messagesPerHour: values.TICKET_MESSAGES_PER_HOUR },
     contact: { perHour: values.CONTACT_PER_HOUR },
     requests: { perHour: values.REQUESTS_PER_HOUR },
   };

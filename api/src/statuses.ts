@@ -38,6 +38,7 @@ const statuses: Readonly<Record<string, number>> = {
   'messages-too-many': 429,
   'password-too-often': 429,
   'special-orders-too-many': 429,
+  'tickets-too-many': 429,
   'too-many-requests': 429,
   'upload-too-often': 429,
   'headers-too-large': 431,

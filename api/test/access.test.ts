@@ -165,6 +165,7 @@ async function buildOwner(): Promise<Member> {
   await asOwner('POST', 'callback-requests', { product_id, name: MARK, mobile });
   const order = await submit(shop, owner, orderBody({ note: MARK, files: [await sendArtwork(shop, owner)] }));
   await asOwner('POST', `special-orders/${order.body.data.code}/messages`, { text: MARK });
+  await asOwner('POST', 'tickets', { department: 'sales', priority: 'low', subject: MARK, text: MARK });
   await sendArtwork(shop, owner);
   const { lines } = await buildOrder(database, { member: owner, state: 'return_requested' });
   const bought = await database.kysely

@@ -4,7 +4,7 @@ import { until } from './until.ts';
 export type Received = {
   id: string;
   event: string;
-  data: { kind: string; tags?: string[]; policy?: { areas: object[] } };
+  data: { kind?: string; unread?: number; latest?: string | null; tags?: string[]; policy?: { areas: object[] } };
 };
 
 export type EventReader = {
@@ -20,7 +20,7 @@ export type EventReader = {
   stall: () => void;
 };
 
-/** Reads the change feed (server-sent events) as an edge does. */
+/** Reads server-sent events. */
 export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
   const outgoing = request(url, { headers });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

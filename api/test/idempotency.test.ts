@@ -57,7 +57,11 @@ describe.each(kinds)('requests with an idempotency key on %s', (kind) => {
     const body = orderBody();
     const first = await submit(shop, member, body);
     await shop.call('POST', `/api/v1/special-orders/${first.body.data.code}/cancel`, member);
-    expect((await submit(shop, member, body)).body.data).toEqual(first.body.data);
+    // The same order, in the state that it has by now.
+    expect((await submit(shop, member, body)).body.data).toMatchObject({
+      code: first.body.data.code,
+      state: 'cancelled',
+    });
 
     const otherHeader = await post('special-orders', 'another', body, member.token);
     await deleteOldAnswers(shop.database.kysely, new Date(Date.now() + 2 * DAY));

@@ -188,7 +188,7 @@ describe.each(kinds)('a special order on %s', (kind) => {
       ...['submitted', 'needs_info', 'submitted', 'quoted', 'accepted'],
       ...moves.map(([to]) => to),
     ]);
-    expect(may).toEqual({ write: false, cancel: false });
+    expect(may).toEqual({ write: false, cancel: false, answer_quote: false });
   });
 
   test('a transition that the order’s state does not allow is refused and changes nothing', async () => {
@@ -235,6 +235,40 @@ describe.each(kinds)('a special order on %s', (kind) => {
     expect((await order.write(' ')).status).toBe(422);
     clock.pass({ hours: 1 });
     expect((await order.write('و یکی دیگر')).status).toBe(200);
+  });
+
+  test('an operator asks, writes and quotes; the member reads, answers and accepts', async () => {
+    const order = await buildSpecialOrder(shop, clock.now);
+    const { code } = order;
+    const desk = async (method: 'GET' | 'POST', path: string, body?: object) =>
+      (await shop.call(method, `/operator/v1/special-orders${path}`, { token: shop.admin, body })).body.data;
+    const answerQuote = (answer: string, token = order.member.token) =>
+      shop.call('POST', `/api/v1/special-orders/${code}/quote`, { token, body: { answer } });
+    const isWaiting = async () => (await desk('GET', '')).some((listed: { code: string }) => listed.code === code);
+    expect(await isWaiting()).toBe(true);
+    await desk('POST', `/${code}/needs-info`, { text: 'کدام رنگ؟' });
+    expect(await isWaiting()).toBe(false);
+    await order.write('آبی');
+    for (const _attempt of [1, 2]) await desk('POST', `/${code}/messages`, { text: 'فردا می‌فرستیم.' });
+    const { messages, unread } = await order.read();
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['کدام رنگ؟', 'آبی', 'فردا می‌فرستیم.']);
+    expect([unread, (await list('', order.member)).items[0].unread]).toEqual([1, 1]);
+    const readBody = { message: messages[2].id };
+    const marked = await shop.call('POST', `/api/v1/special-orders/${code}/read`, { ...order.member, body: readBody });
+    expect(marked.body.data.unread).toBe(0);
+
+    expect(codeOf(await answerQuote('accept'))).toBe('illegal-transition');
+    expect((await order.read()).may.answer_quote).toBe(false);
+    const quoted = await desk('POST', `/${code}/quote`, { total: 90_000_000, days: 12 });
+    expect(quoted).toMatchObject({
+      state: 'quoted',
+      quote: { total: 90_000_000, days: 12 },
+      from: expect.stringMatching(/^09/),
+    });
+    expect((await order.read()).may.answer_quote).toBe(true);
+    expect((await answerQuote('accept', member.token)).status).toBe(404);
+    const answers = await Promise.all([answerQuote('accept'), answerQuote('decline'), answerQuote('accept')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('an invalid code is a 404', async () => {

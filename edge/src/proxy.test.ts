@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
@@ -156,4 +156,34 @@ describe('the local tools below /_local/', () => {
       expect([url, await ask(url, { from: '192.168.1.7' })]).toEqual([url, closed]);
     }
   });
+});
+
+const streams = new Set<ServerResponse>();
+const streamingApi = await startServer((request, response) => {
+  if (!request.url?.endsWith('/stream')) return response.end('{}');
+  streams.add(response);
+  response.once('close', () => streams.delete(response));
+  return response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: state\ndata: {}\n\n');
+});
+
+test('open streams of notifications pass on each event at once, leave other requests alone, and end at the API when the visitor leaves', async () => {
+  const app = Fastify();
+  apps.push(app);
+  await proxyToApi(app, { apiUrl: streamingApi.url, shopOrigin });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const open = async (path: string) => {
+    const outgoing = send({ port, host: '127.0.0.1', path, agent: false });
+    outgoing.end();
+    const [response]: [IncomingMessage] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const [chunk] = await once(response, 'data');
+    return { response, text: String(chunk) };
+  };
+  // More than the edge has connections for other requests.
+  const opened = await Promise.all(Array.from({ length: 100 }, () => open('/api/v1/notifications/stream')));
+  expect(new Set(opened.map(({ text }) => text))).toEqual(new Set(['event: state\ndata: {}\n\n']));
+  expect((await open('/api/v1/menus')).text).toBe('{}');
+  const closed = [...streams].map((stream) => once(stream, 'close'));
+  for (const { response } of opened) response.destroy();
+  await Promise.all(closed);
+  expect(streams.size).toBe(0);
 });

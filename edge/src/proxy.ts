@@ -3,48 +3,63 @@ import { setImmediate } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
 import { isForwarded, isLocalOrigin, isLocalRequest } from '@shop/shared/lib/local-requests';
 import { apiPrefixes } from '@shop/shared/lib/path-prefixes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 
 type ProxyOptions = { apiUrl: string; shopOrigin: string };
 
 const localPrefix = '/_local/';
 
-export async function proxyToApi(app: FastifyInstance, { apiUrl, shopOrigin }: ProxyOptions): Promise<void> {
-  const mayUseLocalTools = localToolsGuard(shopOrigin);
+/**
+ * Responses that stay open for as long as a page is shown. They get connections of their own: otherwise a few dozen open pages would
+ * occupy all connections to the API.
+ */
+const streamPaths = ['/api/v1/notifications/stream'];
+const streamConnections = 4_096;
+
+export async function proxyToApi(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(replyFrom, {
-      base: apiUrl,
-      undici: { connections: 64, pipelining: 1 },
-      disableRequestLogging: true,
-    });
-    // Request bodies are streamed to the API without being parsed.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, streamWithPauses(payload)));
-    for (const prefix of apiPrefixes) {
-      scope.all(`${prefix}*`, (request, reply) => {
-        // Dot segments, also escaped as %2e, would lead to paths of the API that are not public.
-        if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return sendRefusal(request, reply, 404);
-        if (!isDecodable(request.url)) return sendRefusal(request, reply, 400);
-        if (prefix === localPrefix && !mayUseLocalTools(request)) return sendRefusal(request, reply, 404);
-        return reply.from(request.url, {
-          rewriteRequestHeaders: (_, headers) => ({
-            ...removeUntrustedHeaders(headers),
-            ...createTrustedHeaders(request),
-          }),
-          onResponse: (_, reply, { stream }) => {
-            // `connection: close` is not passed on: if the edge closed the connection while the visitor is still sending
-            // the body, the visitor's browser would report a network error instead of this response.
-            reply.removeHeader('connection').send(stream);
-          },
-          onError: (_, { error }) => {
-            request.log.warn({ err: error }, 'the API did not respond');
-            sendRefusal(request, reply, 503);
-          },
-        });
-      });
-    }
+    const forward = await forwarderOf(scope, options, 64);
+    for (const prefix of apiPrefixes) scope.all(`${prefix}*`, (request, reply) => forward(request, reply, prefix));
   });
+  await app.register(async (scope) => {
+    const forward = await forwarderOf(scope, options, streamConnections);
+    for (const path of streamPaths) scope.get(path, (request, reply) => forward(request, reply, path));
+  });
+}
+
+async function forwarderOf(scope: FastifyInstance, { apiUrl, shopOrigin }: ProxyOptions, connections: number) {
+  const mayUseLocalTools = localToolsGuard(shopOrigin);
+  await scope.register(replyFrom, {
+    base: apiUrl,
+    undici: { connections, pipelining: 1 },
+    disableRequestLogging: true,
+  });
+  // Request bodies are streamed to the API without being parsed.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, streamWithPauses(payload)));
+
+  return (request: FastifyRequest, reply: FastifyReply, prefix: string): FastifyReply => {
+    // Dot segments, also escaped as %2e, would lead to paths of the API that are not public.
+    if (!new URL(request.url, apiUrl).pathname.startsWith(prefix)) return sendRefusal(request, reply, 404);
+    if (!isDecodable(request.url)) return sendRefusal(request, reply, 400);
+    if (prefix === localPrefix && !mayUseLocalTools(request)) return sendRefusal(request, reply, 404);
+    return reply.from(request.url, {
+      rewriteRequestHeaders: (_, headers) => ({
+        ...removeUntrustedHeaders(headers),
+        ...createTrustedHeaders(request),
+      }),
+      onResponse: (_, reply, { stream }) => {
+        // `connection: close` is not passed on: if the edge closed the connection while the visitor is still sending
+        // the body, the visitor's browser would report a network error instead of this response.
+        reply.removeHeader('connection').send(stream);
+      },
+      onError: (_, { error }) => {
+        request.log.warn({ err: error }, 'the API did not respond');
+        sendRefusal(request, reply, 503);
+      },
+    });
+  };
 }
 
 /**

@@ -277,28 +277,6 @@ export interface components {
                 }[];
             };
         };
-        "get /api/v1/account/notifications": {
-            data: {
-                items: {
-                    /** @description UTC */
-                    created_at: string;
-                    id: string;
-                    read: boolean;
-                    text: string;
-                    title: string;
-                    /** @description a path of the shop */
-                    url: string;
-                }[];
-                page: number;
-                pages: number;
-                total: number;
-                unread: number;
-            };
-            query?: {
-                /** @default 1 */
-                page?: string;
-            };
-        };
         "get /api/v1/account/reviews": {
             data: {
                 items: {
@@ -640,6 +618,26 @@ export interface components {
                 }[];
                 slug: string;
             }[];
+        };
+        "get /api/v1/notifications": {
+            data: {
+                items: {
+                    /** @description UTC */
+                    created_at: string;
+                    id: string;
+                    read: boolean;
+                    text: string;
+                    title: string;
+                    /** @description a path of the shop */
+                    url: string;
+                }[];
+                /** @description the value of `after` for the next page */
+                next: string | null;
+                unread: number;
+            };
+            query?: {
+                after?: string;
+            };
         };
         "get /api/v1/orders": {
             data: {
@@ -1389,6 +1387,7 @@ export interface components {
                     quote_total: Rial | null;
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                    unread: number;
                 }[];
                 page: number;
                 pages: number;
@@ -1436,6 +1435,7 @@ export interface components {
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
                 may: {
+                    answer_quote: boolean;
                     cancel: boolean;
                     write: boolean;
                 };
@@ -1499,9 +1499,76 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
             };
             params: {
                 code: string;
+            };
+        };
+        "get /api/v1/tickets": {
+            data: {
+                items: {
+                    /** @enum {string} */
+                    department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                    number: number;
+                    /** @enum {string} */
+                    priority: "low" | "normal" | "urgent";
+                    /** @enum {string} */
+                    state: "open" | "answered" | "customer_reply" | "closed";
+                    subject: string;
+                    unread: number;
+                    /** @description UTC */
+                    updated_at: string;
+                }[];
+                /** @description the value of `after` for the next page */
+                next: string | null;
+                unread: number;
+            };
+            query?: {
+                after?: string;
+            };
+        };
+        "get /api/v1/tickets/{number}": {
+            data: {
+                /** @enum {string} */
+                department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
+                may: {
+                    close: boolean;
+                    reply: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    files: {
+                        bytes: number;
+                        id: string;
+                        media_type: string;
+                        name: string;
+                    }[];
+                    id: string;
+                    text: string;
+                }[];
+                number: number;
+                /** @enum {string} */
+                priority: "low" | "normal" | "urgent";
+                /** @description UTC */
+                reopens_until: string | null;
+                /** @enum {string} */
+                state: "open" | "answered" | "customer_reply" | "closed";
+                subject: string;
+                unread: number;
+                /** @description UTC */
+                updated_at: string;
+            };
+            params: {
+                number: string;
+            };
+            query?: {
+                before?: string;
             };
         };
         "get /api/v1/uploads/{id}": {
@@ -1913,14 +1980,6 @@ export interface components {
                 resend_after: number;
             };
         };
-        "post /api/v1/account/notifications/read": {
-            body: {
-                up_to: string;
-            };
-            data: {
-                unread: number;
-            };
-        };
         "post /api/v1/account/reviews": {
             body: {
                 files?: string[];
@@ -2143,6 +2202,14 @@ export interface components {
             };
             headers?: {
                 "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/notifications/read": {
+            body: {
+                up_to: string;
+            };
+            data: {
+                unread: number;
             };
         };
         "post /api/v1/orders/{number}/cancel": {
@@ -2814,6 +2881,7 @@ export interface components {
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
                 may: {
+                    answer_quote: boolean;
                     cancel: boolean;
                     write: boolean;
                 };
@@ -2877,6 +2945,7 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
             };
             headers?: {
                 "idempotency-key"?: string;
@@ -2919,6 +2988,7 @@ export interface components {
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
                 may: {
+                    answer_quote: boolean;
                     cancel: boolean;
                     write: boolean;
                 };
@@ -2982,6 +3052,7 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
             };
             params: {
                 code: string;
@@ -3028,6 +3099,7 @@ export interface components {
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
                 may: {
+                    answer_quote: boolean;
                     cancel: boolean;
                     write: boolean;
                 };
@@ -3091,12 +3163,399 @@ export interface components {
                 };
                 /** @enum {string} */
                 state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
             };
             headers?: {
                 "idempotency-key"?: string;
             };
             params: {
                 code: string;
+            };
+        };
+        "post /api/v1/special-orders/{code}/quote": {
+            body: {
+                /** @enum {string} */
+                answer: "accept" | "decline";
+            };
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    answer_quote: boolean;
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
+            };
+            params: {
+                code: string;
+            };
+        };
+        "post /api/v1/special-orders/{code}/read": {
+            body: {
+                message: string;
+            };
+            data: {
+                code: string;
+                /** @description UTC */
+                created_at: string;
+                estimate: {
+                    days: {
+                        from: number;
+                        to: number;
+                    };
+                    /** Format: rial */
+                    each_high: Rial;
+                    /** Format: rial */
+                    each_low: Rial;
+                    /** Format: rial */
+                    high: Rial;
+                    /** Format: rial */
+                    low: Rial;
+                    parts: {
+                        /** @enum {string} */
+                        part: "material" | "making" | "handle" | "liner" | "print" | "hurry" | "quantity" | "set-up" | "sample";
+                        /** Format: rial */
+                        rial: Rial;
+                    }[];
+                };
+                files: {
+                    bytes: number;
+                    id: string;
+                    name: string;
+                }[];
+                history: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                may: {
+                    answer_quote: boolean;
+                    cancel: boolean;
+                    write: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    id: string;
+                    text: string;
+                }[];
+                note: string;
+                quote: {
+                    days: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** @description UTC */
+                    valid_until: string;
+                } | null;
+                /**
+                 * @example {
+                 *       "kind": "cloth",
+                 *       "material": "muslin",
+                 *       "width": 35,
+                 *       "height": 40,
+                 *       "gusset": 0,
+                 *       "gsm": 140,
+                 *       "colour": "raw",
+                 *       "handle": "long",
+                 *       "liner": "none",
+                 *       "print": "silk",
+                 *       "print_colours": 1,
+                 *       "sides": 1,
+                 *       "quantity": 200,
+                 *       "sample": false,
+                 *       "within_days": null
+                 *     }
+                 */
+                spec: {
+                    /** @enum {string} */
+                    colour: "raw" | "natural" | "kraft" | "clear" | "white" | "cream" | "yellow" | "orange" | "red" | "purple" | "blue" | "navy" | "green" | "black" | "custom";
+                    gsm: number;
+                    gusset: number;
+                    /** @enum {string} */
+                    handle: "none" | "short" | "long" | "drawstring" | "punched" | "twisted" | "two-loops" | "four-loops";
+                    height: number;
+                    /** @enum {string} */
+                    kind: "cloth" | "pp" | "jumbo" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    liner: "none" | "cotton" | "film" | "greaseproof";
+                    /** @enum {string} */
+                    material: "muslin" | "canvas" | "jute" | "nonwoven" | "pp" | "laminated" | "kraft" | "mesh";
+                    /** @enum {string} */
+                    print: "none" | "silk" | "flexo" | "dtf";
+                    print_colours: number;
+                    quantity: number;
+                    sample: boolean;
+                    sides: number;
+                    width: number;
+                    within_days: number | null;
+                };
+                /** @enum {string} */
+                state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                unread: number;
+            };
+            params: {
+                code: string;
+            };
+        };
+        "post /api/v1/tickets": {
+            body: {
+                /**
+                 * بخش
+                 * @enum {string}
+                 */
+                department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                files?: string[];
+                /**
+                 * اولویت
+                 * @enum {string}
+                 */
+                priority: "low" | "normal" | "urgent";
+                /**
+                 * موضوع
+                 * Format: line
+                 */
+                subject: string;
+                /**
+                 * متن پیام
+                 * Format: text
+                 */
+                text: string;
+            };
+            data: {
+                number: number;
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/tickets/{number}/close": {
+            data: {
+                /** @enum {string} */
+                department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
+                may: {
+                    close: boolean;
+                    reply: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    files: {
+                        bytes: number;
+                        id: string;
+                        media_type: string;
+                        name: string;
+                    }[];
+                    id: string;
+                    text: string;
+                }[];
+                number: number;
+                /** @enum {string} */
+                priority: "low" | "normal" | "urgent";
+                /** @description UTC */
+                reopens_until: string | null;
+                /** @enum {string} */
+                state: "open" | "answered" | "customer_reply" | "closed";
+                subject: string;
+                unread: number;
+                /** @description UTC */
+                updated_at: string;
+            };
+            params: {
+                number: string;
+            };
+        };
+        "post /api/v1/tickets/{number}/messages": {
+            body: {
+                files?: string[];
+                /**
+                 * پاسخ شما
+                 * Format: text
+                 */
+                text: string;
+            };
+            data: {
+                /** @enum {string} */
+                department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
+                may: {
+                    close: boolean;
+                    reply: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    files: {
+                        bytes: number;
+                        id: string;
+                        media_type: string;
+                        name: string;
+                    }[];
+                    id: string;
+                    text: string;
+                }[];
+                number: number;
+                /** @enum {string} */
+                priority: "low" | "normal" | "urgent";
+                /** @description UTC */
+                reopens_until: string | null;
+                /** @enum {string} */
+                state: "open" | "answered" | "customer_reply" | "closed";
+                subject: string;
+                unread: number;
+                /** @description UTC */
+                updated_at: string;
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+            params: {
+                number: string;
+            };
+        };
+        "post /api/v1/tickets/{number}/read": {
+            body: {
+                message: string;
+            };
+            data: {
+                /** @enum {string} */
+                department: "sales" | "shipping" | "finance" | "special_order" | "technical";
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
+                may: {
+                    close: boolean;
+                    reply: boolean;
+                };
+                messages: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop";
+                    files: {
+                        bytes: number;
+                        id: string;
+                        media_type: string;
+                        name: string;
+                    }[];
+                    id: string;
+                    text: string;
+                }[];
+                number: number;
+                /** @enum {string} */
+                priority: "low" | "normal" | "urgent";
+                /** @description UTC */
+                reopens_until: string | null;
+                /** @enum {string} */
+                state: "open" | "answered" | "customer_reply" | "closed";
+                subject: string;
+                unread: number;
+                /** @description UTC */
+                updated_at: string;
+            };
+            params: {
+                number: string;
             };
         };
         "post /api/v1/uploads": {

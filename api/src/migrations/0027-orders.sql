@@ -61,6 +61,7 @@ create table order_lines (
 );
 create index order_lines_of_variant on order_lines (variant_id);
 create index order_lines_of_product on order_lines (product_id);
+create index order_lines_of_picture on order_lines (picture_id);
 
 -- The timeline: each change of the state. `position` counts from 0 within one order.
 create table order_events (

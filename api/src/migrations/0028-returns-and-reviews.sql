@@ -44,6 +44,7 @@ alter table reviews
   add column revision integer not null default 1, -- grows with each edit, so that no one approves a text that they have not seen
   add constraint reviews_of_line foreign key (order_id, variant_id) references order_lines not valid,
   add constraint reviews_line_is_whole check ((order_id is null) = (variant_id is null)) not valid;
+create index reviews_of_line on reviews (order_id, variant_id);
 
 create table review_pictures (
   upload_id uuid primary key references uploads,

@@ -163,6 +163,8 @@ export const variables = {
     fallback: 20,
   }),
   QUOTE_DAYS: integer(1, 90, { about: 'days until the quote of a special order expires', fallback: quoteDays }),
+  TICKETS_PER_DAY: integer(1, 1000, { about: 'tickets per day for one member', fallback: 20 }),
+  TICKET_MESSAGES_PER_HOUR: integer(1, 10_000, { about: 'messages per hour of one member in tickets', fallback: 60 }),
   CONTACT_PER_HOUR: integer(1, 10_000, {
     about: 'contact messages per hour for one network address',
     fallback: 5,

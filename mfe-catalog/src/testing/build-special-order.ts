@@ -14,6 +14,7 @@ export const buildSpecialOrder = (changes: Partial<SpecialOrder> = {}): SpecialO
     ...{ days: { from: 7, to: 10 }, parts: [] },
   },
   history: [{ state: 'submitted', at: '2026-03-21T08:00:00Z' }],
-  may: { write: true, cancel: true },
+  unread: 0,
+  may: { write: true, cancel: true, answer_quote: false },
   ...changes,
 });

@@ -52,6 +52,21 @@ export async function conversationOfOrder(tx: Tx, order: SpecialOrder, at: Date)
   return added.id;
 }
 
+/** The number of messages of the shop that a member has not read, by special order; none for an order without them. */
+export function countUnreadOfOrders(db: Connection, user: string, orders: string[]): Promise<Map<string, number>> {
+  return conversationsRepository(db).unreadOfOrders(user, orders);
+}
+
+/** Marks the messages of a special order as read, up to one. False when there is no such message. */
+export async function markOrderRead(db: Connection, order: SpecialOrder, message: string): Promise<boolean> {
+  const conversations = conversationsRepository(db);
+  const conversation = await conversations.findOfOrder(order.id);
+  const read = conversation && (await conversations.findMessage(conversation.id, message));
+  if (conversation === undefined || read === undefined) return false;
+  await conversations.markRead(conversation.id, order.user_id, read.position);
+  return true;
+}
+
 /** The messages of a special order that its owner may see. */
 export async function messagesOfOrder(db: Connection, order: string): Promise<MessageRow[]> {
   const conversations = conversationsRepository(db);

@@ -5,16 +5,14 @@ import type { Tx } from '../../database/transaction.ts';
 
 export type ConversationRow = Selectable<Schema['conversations']>;
 export type MessageRow = Selectable<Schema['conversation_messages']>;
-export type FileRow = { id: string; message_id: string; name: string; bytes: number };
-export type ListedTicket = Pick<ConversationRow, 'number' | 'subject' | 'department' | 'state' | 'updated_at'> & {
-  unread: number;
-};
+export type FileRow = { id: string; message_id: string; name: string; media_type: string; bytes: number };
+/** `unread`: messages of the shop that the member has not read. */
+export type OwnTicket = ConversationRow & { unread: number };
 /** `from`: the name and the number of the member or guest. */
 export type TicketOfShop = Pick<
   ConversationRow,
   'number' | 'subject' | 'department' | 'priority' | 'state' | 'updated_at'
 > & { from: string };
-type Page = { limit: number; offset: number };
 
 const ticketsIn = (db: Connection) => db.selectFrom('conversations').selectAll().where('kind', '=', 'ticket');
 
@@ -26,6 +24,12 @@ export function lockTicket(tx: Tx, number: number): Promise<ConversationRow | un
 /** The name and the number of the person who opened a conversation. */
 const sender = sql<string>`concat_ws(' ', coalesce(contact_name, nullif(concat_ws(' ', first_name, last_name), '')),
   coalesce(contact_mobile, mobile))`;
+
+/** The number of messages of the shop in a conversation that a member has not read. */
+const unreadOf = (user: string) => sql<number>`(select count(*)::integer from conversation_messages
+  where conversation_id = conversations.id and written_by = 'shop' and not internal
+    and position > coalesce((select position from conversation_reads
+      where conversation_id = conversations.id and user_id = ${user}), 0))`;
 
 export function conversationsRepository(db: Connection) {
   return {
@@ -71,15 +75,68 @@ export function conversationsRepository(db: Connection) {
       return (withNotes ? all : all.where('internal', '=', false)).orderBy('position').execute();
     },
 
-    files: (conversation: string): Promise<FileRow[]> =>
+    /** A message that the member can read. */
+    findMessage: (conversation: string, id: string): Promise<MessageRow | undefined> =>
       db
-        .selectFrom('conversation_files')
-        .innerJoin('conversation_messages', 'conversation_messages.id', 'conversation_files.message_id')
-        .innerJoin('uploads', 'uploads.id', 'conversation_files.upload_id')
-        .select(['uploads.id', 'message_id', 'uploads.name', 'uploads.bytes'])
+        .selectFrom('conversation_messages')
+        .selectAll()
         .where('conversation_id', '=', conversation)
+        .where('id', '=', id)
+        .where('internal', '=', false)
+        .executeTakeFirst(),
+
+    /** The last messages that the member can read, before a position; the oldest first. */
+    latestMessages: async (
+      conversation: string,
+      { before, limit }: { before?: number; limit: number },
+    ): Promise<MessageRow[]> => {
+      const rows = await db
+        .selectFrom('conversation_messages')
+        .selectAll()
+        .where('conversation_id', '=', conversation)
+        .where('internal', '=', false)
+        .$if(before !== undefined, (messages) => messages.where('position', '<', before ?? 0))
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.reverse();
+    },
+
+    /** The times of a member's messages in tickets between two times, for its quota. */
+    findMessageTimes: async (user: string, from: Date, to: Date): Promise<Date[]> => {
+      const rows = await db
+        .selectFrom('conversation_messages')
+        .innerJoin('conversations', 'conversations.id', 'conversation_id')
+        .select('conversation_messages.created_at')
+        .where('author_id', '=', user)
+        .where('written_by', '=', 'member')
+        .where('kind', '=', 'ticket')
+        .where('conversation_messages.created_at', '>', from)
+        .where('conversation_messages.created_at', '<=', to)
+        .execute();
+      return rows.map(({ created_at }) => created_at);
+    },
+
+    /** The times at which a member has opened tickets. */
+    findOpeningTimes: async (user: string, from: Date, to: Date): Promise<Date[]> => {
+      const rows = await ticketsIn(db)
+        .where('user_id', '=', user)
+        .where('created_at', '>', from)
+        .where('created_at', '<=', to)
+        .execute();
+      return rows.map(({ created_at }) => created_at);
+    },
+
+    files: async (messages: string[]): Promise<FileRow[]> => {
+      if (messages.length === 0) return [];
+      return db
+        .selectFrom('conversation_files')
+        .innerJoin('uploads', 'uploads.id', 'conversation_files.upload_id')
+        .select(['uploads.id', 'message_id', 'uploads.name', 'uploads.media_type', 'uploads.bytes'])
+        .where('message_id', 'in', messages)
         .orderBy('conversation_files.position')
-        .execute(),
+        .execute();
+    },
 
     /** Whether a file is attached to a message that the member can read. */
     isFileOfMember: async (upload: string, user: string): Promise<boolean> => {
@@ -104,17 +161,53 @@ export function conversationsRepository(db: Connection) {
           do update set position = greatest(conversation_reads.position, excluded.position)`.execute(db);
     },
 
-    /** Tickets of a member with their unread messages of the shop, the latest change first. */
-    ticketsOf: async (user: string, { limit, offset }: Page): Promise<ListedTicket[]> => {
-      const { rows } = await sql<ListedTicket>`
-        select number, subject, department, state, updated_at,
-          (select count(*)::integer from conversation_messages
-            where conversation_id = conversations.id and written_by = 'shop' and not internal
-              and position > coalesce((select position from conversation_reads
-                where conversation_id = conversations.id and user_id = ${user}), 0)) as unread
-        from conversations where user_id = ${user} and kind = 'ticket'
-        order by updated_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+    /** The latest change first. `after`: the number of the last ticket of the page before. */
+    ticketsOf: async (user: string, { after, limit }: { after?: number; limit: number }): Promise<OwnTicket[]> => {
+      const condition =
+        after === undefined
+          ? sql``
+          : sql`and (updated_at, id) < (select updated_at, id from conversations where number = ${after} and user_id = ${user})`;
+      const { rows } = await sql<OwnTicket>`
+        select conversations.*, ${unreadOf(user)} as unread
+        from conversations where user_id = ${user} and kind = 'ticket' ${condition}
+        order by updated_at desc, id desc limit ${limit}`.execute(db);
       return rows;
+    },
+
+    /** Undefined for a ticket of another member. */
+    findOwnTicket: async (user: string, number: number): Promise<OwnTicket | undefined> => {
+      const { rows } = await sql<OwnTicket>`
+        select conversations.*, ${unreadOf(user)} as unread
+        from conversations where user_id = ${user} and kind = 'ticket' and number = ${number}`.execute(db);
+      return rows[0];
+    },
+
+    /** Only special orders with unread messages. */
+    unreadOfOrders: async (user: string, orders: string[]): Promise<Map<string, number>> => {
+      const { rows } = await sql<{ special_order_id: string; unread: number }>`
+        select special_order_id, ${unreadOf(user)} as unread
+        from conversations where special_order_id = any(${orders}::uuid[])`.execute(db);
+      return new Map(rows.map(({ special_order_id, unread }) => [special_order_id, unread]));
+    },
+
+    countUnreadTickets: async (user: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from conversations
+        where user_id = ${user} and kind = 'ticket' and ${unreadOf(user)} > 0`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /**
+     * Gives letters that a guest sent with the contact form to the member whose number they name. The member must have proven the number
+     * by a code after the letter, and within a month: operators give abandoned numbers to other people.
+     */
+    adoptLetters: async (user: string): Promise<void> => {
+      await sql`
+        update conversations set user_id = users.id from users
+        where users.id = ${user} and user_id is null and contact_mobile = users.mobile and exists (
+          select from sessions where sessions.user_id = users.id and signed_in_by = 'otp'
+            and sessions.created_at between conversations.created_at and conversations.created_at + interval '30 days'
+        )`.execute(db);
     },
 
     /** Waiting ones: urgent first, then the oldest. All: the latest change first. */
@@ -133,12 +226,6 @@ export function conversationsRepository(db: Connection) {
         select ${sender} as sender from conversations left join users on users.id = user_id
         where conversations.id = ${conversation}`.execute(db);
       return rows[0]?.sender ?? '';
-    },
-
-    countTickets: async (user: string): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from conversations where user_id = ${user} and kind = 'ticket'`.execute(db);
-      return rows[0]?.count ?? 0;
     },
 
     /** The numbers of tickets whose last answer is older. */

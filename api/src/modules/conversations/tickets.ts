@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { v7 as uuid } from 'uuid';
-import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { slidingQuota } from '../../quota.ts';
+import type { Rules } from '../../settings.ts';
+import { DAY, HOUR } from '../../times.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import type { Messages } from '../messages/service.ts';
 import { addMessage, type NewMessage } from './messages.ts';
 import { refusals } from './refusals.ts';
-import {
-  type ConversationRow,
-  conversationsRepository,
-  type ListedTicket,
-  lockTicket,
-  type MessageRow,
-  type TicketOfShop,
-} from './repository.ts';
-import { type Action, closesAfter, nextState, type TicketState } from './states.ts';
+import { type ConversationRow, conversationsRepository, lockTicket, type TicketOfShop } from './repository.ts';
+import { type NewTicketBody, Opened, type Ticket, type Tickets, Written } from './schema.ts';
+import { type Action, closesAfter, nextState } from './states.ts';
+import { headOf, memberView, type ShopView, shopView } from './view.ts';
 
-type Parts = { messages: Pick<Messages, 'notify'>; now?: () => Date };
+export type TicketsService = ReturnType<typeof ticketsService>;
+type Parts = { messages: Pick<Messages, 'notify'>; rules: Rules['ticket']; now?: () => Date };
 
 export type NewTicket = {
   /** Null for a guest, who has to leave `contact`. */
@@ -30,17 +30,7 @@ export type NewTicket = {
   files?: string[];
   at: Date;
 };
-type Written = { text: string; files?: string[] };
-export type TicketMessage = Pick<MessageRow, 'id' | 'internal' | 'text' | 'created_at'> & {
-  by: MessageRow['written_by'];
-  files: { id: string; name: string; bytes: number }[];
-};
-export type TicketView = Pick<ConversationRow, 'number' | 'subject' | 'department' | 'priority'> & {
-  state: TicketState;
-  messages: TicketMessage[];
-};
-
-export type TicketsService = ReturnType<typeof ticketsService>;
+type NewText = { text: string; files?: string[] };
 
 const pageSize = 20;
 const closeBatch = 100;
@@ -72,7 +62,10 @@ export async function closeTicket(
 }
 
 /** Tickets: the member's side and the shop's side. */
-export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => new Date() }: Parts) {
+export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = () => new Date() }: Parts) {
+  const ticketQuota = slidingQuota({ limit: rules.perDay, windowMs: DAY });
+  const messageQuota = slidingQuota({ limit: rules.messagesPerHour, windowMs: HOUR });
+
   const change = <Value>(
     number: number,
     work: (tx: Tx, ticket: ConversationRow) => Promise<Result<Value>>,
@@ -89,6 +82,26 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
     work: (tx: Tx, ticket: ConversationRow) => Promise<Result<Value>>,
   ) => change(number, async (tx, ticket) => (ticket.user_id === user ? work(tx, ticket) : refuse('not-found')));
 
+  /** The seconds that a member has to wait before the next message, 0 for none. Locks the member: simultaneous messages would exceed the quota. */
+  async function secondsToWait(tx: Tx, user: string, at: Date): Promise<number> {
+    await lockKeys(tx, [`ticket messages ${user}`]);
+    const { windowStart, windowEnd, secondsUntilAllowed } = messageQuota;
+    const times = await conversationsRepository(tx).findMessageTimes(user, windowStart(at), windowEnd(at));
+    return secondsUntilAllowed(times, at);
+  }
+
+  async function openOwn(tx: Tx, user: string, body: NewTicketBody): Promise<Result<{ number: number }>> {
+    const at = now();
+    const wait = await secondsToWait(tx, user, at);
+    if (wait > 0) return refusals.tooManyMessages(wait);
+    const { windowStart, windowEnd, secondsUntilAllowed } = ticketQuota;
+    const opened = await conversationsRepository(tx).findOpeningTimes(user, windowStart(at), windowEnd(at));
+    const waitForTicket = secondsUntilAllowed(opened, at);
+    if (waitForTicket > 0) return refusals.tooManyTickets(rules.perDay, waitForTicket);
+    const ticket = await openTicket(tx, { user, ...body, at });
+    return ticket.ok ? ok({ number: ticket.value.number }) : ticket;
+  }
+
   async function write(tx: Tx, ticket: ConversationRow, message: NewMessage): Promise<Result<string>> {
     const { state } = ticket;
     const { by, at } = message;
@@ -101,66 +114,83 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
     return added;
   }
 
-  async function view(
-    db: Connection,
-    ticket: ConversationRow,
-    { withNotes }: { withNotes: boolean },
-  ): Promise<TicketView> {
-    const conversations = conversationsRepository(db);
-    const { number, subject, department, priority, state } = ticket;
-    const files = await conversations.files(ticket.id);
-    const rows = await conversations.messages(ticket.id, { withNotes });
-    const views = rows.map(({ id, written_by, internal, text, created_at }) => ({
-      ...{ id, by: written_by, internal, text, created_at },
-      files: files.filter((file) => file.message_id === id).map(({ id, name, bytes }) => ({ id, name, bytes })),
-    }));
-    return { number, subject, department, priority, state: state ?? 'open', messages: views };
+  /** The last message that the member can read, when it is the same: a double click, or a retry without an idempotency key. */
+  async function findRepeated(tx: Tx, ticket: ConversationRow, by: 'member' | 'shop', { text, files = [] }: NewText) {
+    const [last] = await conversationsRepository(tx).latestMessages(ticket.id, { limit: 1 });
+    return last?.written_by === by && last.text === text && files.length === 0 ? last.id : undefined;
   }
 
   return {
-    open: (ticket: Omit<NewTicket, 'at'>): Promise<Result<number>> =>
-      rollBackRefusals(kysely, async (tx) => {
-        const opened = await openTicket(tx, { ...ticket, at: now() });
-        return opened.ok ? ok(opened.value.number) : opened;
-      }),
+    open: (user: string, body: NewTicketBody, request?: Repeatable): Promise<Result<{ number: number }>> =>
+      rollBackRefusals(kysely, (tx) =>
+        answerOnce(tx, { request, answer: Opened, now: now() }, () => openOwn(tx, user, body)),
+      ),
 
-    list: async (user: string, page: number): Promise<{ items: ListedTicket[]; total: number }> => {
+    /** `after`: the number of the last ticket of the page before. */
+    list: async (user: string, after?: number): Promise<Tickets> => {
       const conversations = conversationsRepository(kysely);
-      const total = await conversations.countTickets(user);
-      return { items: await conversations.ticketsOf(user, { limit: pageSize, offset: (page - 1) * pageSize }), total };
+      await conversations.adoptLetters(user);
+      const rows = await conversations.ticketsOf(user, {
+        limit: pageSize + 1,
+        ...(after !== undefined && { after }),
+      });
+      const page = rows.slice(0, pageSize);
+      return {
+        items: page.map(headOf),
+        next: rows.length > pageSize ? String(page.at(-1)?.number) : null,
+        unread: await conversations.countUnreadTickets(user),
+      };
     },
 
-    /** Without internal notes. Undefined for a ticket of another member. */
-    read: async (user: string, number: number): Promise<TicketView | undefined> => {
-      const ticket = await conversationsRepository(kysely).findTicket(number);
-      return ticket?.user_id === user ? view(kysely, ticket, { withNotes: false }) : undefined;
+    /** Without internal notes. Undefined for a ticket of another member, and when there is no message `before`. */
+    read: async (user: string, number: number, before?: string): Promise<Ticket | undefined> => {
+      const conversations = conversationsRepository(kysely);
+      await conversations.adoptLetters(user);
+      const ticket = await conversations.findOwnTicket(user, number);
+      return ticket && memberView(kysely, ticket, { before, now: now() });
     },
+
+    /** Sent twice, the last message of the member is stored once. */
+    reply: (user: string, number: number, message: NewText, request?: Repeatable): Promise<Result<object>> =>
+      changeOwn(user, number, (tx, ticket) =>
+        answerOnce(tx, { request, answer: Written, now: now() }, async (): Promise<Result<object>> => {
+          if ((await findRepeated(tx, ticket, 'member', message)) !== undefined) return ok({});
+          const at = now();
+          const wait = await secondsToWait(tx, user, at);
+          if (wait > 0) return refusals.tooManyMessages(wait);
+          const written = await write(tx, ticket, { by: 'member', author: user, ...message, at });
+          return written.ok ? ok({}) : written;
+        }),
+      ),
+
+    closeOwn: (user: string, number: number): Promise<Result<ConversationRow>> =>
+      changeOwn(user, number, (tx, ticket) => closeTicket(tx, ticket, { by: 'member', at: now() })),
+
+    /** Up to a message. Members name it by its id: gaps between positions would show them that there are internal notes. */
+    markRead: (user: string, number: number, message: string): Promise<Result<null>> =>
+      changeOwn(user, number, async (tx, ticket) => {
+        const conversations = conversationsRepository(tx);
+        const read = await conversations.findMessage(ticket.id, message);
+        if (read === undefined) return refusals.messageUnknown;
+        await conversations.markRead(ticket.id, user, read.position);
+        return ok(null);
+      }),
 
     /** Of all members and guests. */
     listForShop: (which: 'waiting' | 'all'): Promise<TicketOfShop[]> =>
       conversationsRepository(kysely).ticketsOfShop(which, maxListedForShop),
 
-    readAsStaff: async (number: number): Promise<(TicketView & { from: string }) | undefined> => {
-      const conversations = conversationsRepository(kysely);
-      const ticket = await conversations.findTicket(number);
-      if (ticket === undefined) return undefined;
-      return { ...(await view(kysely, ticket, { withNotes: true })), from: await conversations.senderOf(ticket.id) };
+    readAsStaff: async (number: number): Promise<ShopView | undefined> => {
+      const ticket = await conversationsRepository(kysely).findTicket(number);
+      return ticket && shopView(kysely, ticket);
     },
 
-    /** Sent twice, the last message of the member is stored once. */
-    reply: (user: string, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
-      changeOwn(user, number, async (tx, ticket) => {
-        const last = (await conversationsRepository(tx).messages(ticket.id, { withNotes: false })).at(-1);
-        if (last?.written_by === 'member' && last.text === text && files.length === 0) return ok(last.id);
-        return write(tx, ticket, { by: 'member', author: user, text, files, at: now() });
-      }),
-
     /** An answer of the shop, of which the member is notified. Sent twice, it is stored once. */
-    answer: (staff: string | null, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
+    answer: (staff: string | null, number: number, message: NewText): Promise<Result<string>> =>
       change(number, async (tx, ticket) => {
-        const last = (await conversationsRepository(tx).messages(ticket.id, { withNotes: false })).at(-1);
-        if (last?.written_by === 'shop' && last.text === text && files.length === 0) return ok(last.id);
-        const written = await write(tx, ticket, { by: 'shop', author: staff, text, files, at: now() });
+        const repeated = await findRepeated(tx, ticket, 'shop', message);
+        if (repeated !== undefined) return ok(repeated);
+        const written = await write(tx, ticket, { by: 'shop', author: staff, ...message, at: now() });
         if (!written.ok || ticket.user_id === null) return written;
         const event = `ticket message ${written.value}`;
         const tokens = { ticket: String(number) };
@@ -169,20 +199,10 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, now = () => n
       }),
 
     /** An internal note of the staff. It does not change the state, and is possible in every state. */
-    note: (staff: string | null, number: number, { text, files = [] }: Written): Promise<Result<string>> =>
+    note: (staff: string | null, number: number, message: NewText): Promise<Result<string>> =>
       change(number, (tx, ticket) =>
-        addMessage(tx, ticket.id, { by: 'shop', author: staff, internal: true, text, files, at: now() }),
+        addMessage(tx, ticket.id, { by: 'shop', author: staff, internal: true, ...message, at: now() }),
       ),
-
-    /** Up to a message. Members name it by its id: gaps between positions would show them that there are internal notes. */
-    markRead: (user: string, number: number, message: string): Promise<Result<null>> =>
-      changeOwn(user, number, async (tx, ticket) => {
-        const conversations = conversationsRepository(tx);
-        const read = (await conversations.messages(ticket.id, { withNotes: false })).find(({ id }) => id === message);
-        if (read === undefined) return refuse('not-found');
-        await conversations.markRead(ticket.id, user, read.position);
-        return ok(null);
-      }),
 
     close: (number: number): Promise<Result<ConversationRow>> =>
       change(number, (tx, ticket) => closeTicket(tx, ticket, { by: 'shop', at: now() })),

@@ -7,8 +7,8 @@ import { workQueue } from '../../work-queue.ts';
 
 export type FeedGate = ReturnType<typeof feedGate>;
 
-/** After each piece of work the gate rests for this many times as long, so that readers of feeds get a quarter of a processor. */
-const restFactor = 3;
+/** After each piece of work the gate rests for this many times as long, so that readers of feeds get a tenth of a processor. */
+const restFactor = 9;
 
 /** Feeds are read by programs, which can wait. All feeds together do one piece of work at a time. */
 export function feedGate() {

@@ -4,24 +4,14 @@ import { unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import type { PreferencesService } from './preferences.ts';
-import {
-  ChoiceBody,
-  CodeBody,
-  EmailBody,
-  Notifications,
-  PageQuery,
-  Preferences,
-  ReadBody,
-  TopicParams,
-  Unread,
-} from './schema.ts';
+import { ChoiceBody, CodeBody, EmailBody, Preferences, TopicParams } from './schema.ts';
 
 type Parts = { preferences: PreferencesService; visitor: VisitorHooks };
 
 const tags = ['account'];
 const preferencesResponse = { tags, response: answers(Preferences) };
 
-/** Preferences for messages, the e-mail address, and the notifications of the panel. */
+/** Preferences for messages, and the e-mail address. */
 export function messageAccountRoutes({ preferences, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const member = { onRequest: visitor.required };
@@ -76,33 +66,6 @@ export function messageAccountRoutes({ preferences, visitor }: Parts): FastifyPl
       '/api/v1/account/email',
       { ...member, schema: { summary: 'Remove the e-mail address', ...preferencesResponse } },
       async (request) => ({ data: await preferences.removeEmail(memberOf(request).user_id) }),
-    );
-
-    app.get(
-      '/api/v1/account/notifications',
-      {
-        ...member,
-        schema: {
-          tags,
-          summary: 'The notifications of the member, newest first',
-          querystring: PageQuery,
-          response: answers(Notifications),
-        },
-      },
-      async (request) => ({
-        data: await preferences.notifications(memberOf(request).user_id, Number(request.query.page)),
-      }),
-    );
-
-    app.post(
-      '/api/v1/account/notifications/read',
-      {
-        ...member,
-        schema: { tags, summary: 'Mark notifications as read, up to one', body: ReadBody, response: answers(Unread) },
-      },
-      async (request) => ({
-        data: await preferences.markRead(memberOf(request).user_id, request.body.up_to),
-      }),
     );
   };
 }

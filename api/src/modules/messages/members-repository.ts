@@ -6,6 +6,8 @@ import type { Channel } from './provider.ts';
 
 export type NotificationRow = Selectable<Schema['notifications']>;
 export type EmailRow = Selectable<Schema['email_addresses']>;
+/** `latest`: the id of the newest notification. */
+export type NotificationState = { unread: number; latest: string | null };
 export type Receiver = { mobile: string; sms: boolean; email: string | null };
 
 /** Locks the address of a member until the transaction ends, so that simultaneous attempts are counted one after the other. */
@@ -73,14 +75,37 @@ export function membersRepository(db: Connection) {
     },
 
     /** Newest first. */
-    notifications: (user: string, { limit, offset }: { limit: number; offset: number }): Promise<NotificationRow[]> =>
-      ofUser(user).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    notifications: (
+      user: string,
+      { after, limit }: { after: string | undefined; limit: number },
+    ): Promise<NotificationRow[]> =>
+      ofUser(user)
+        .selectAll()
+        .$if(after !== undefined, (notifications) => notifications.where('id', '<', after ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
 
-    countNotifications: async (user: string): Promise<{ total: number; unread: number }> => {
-      const { rows } = await sql<{ total: number; unread: number }>`
-        select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread
-        from notifications where user_id = ${user}`.execute(db);
-      return rows[0] ?? { total: 0, unread: 0 };
+    /** The state of each member, by id. */
+    notificationStates: async (users: string[]): Promise<Map<string, NotificationState>> => {
+      const { rows } = await sql<NotificationState & { user_id: string }>`
+        select members.id as user_id,
+          (select count(*)::integer from notifications where user_id = members.id and read_at is null) as unread,
+          (select id from notifications where user_id = members.id order by id desc limit 1) as latest
+        from unnest(${users}::uuid[]) as members (id)`.execute(db);
+      return new Map(rows.map(({ user_id, ...state }) => [user_id, state]));
+    },
+
+    /** Those of the sessions that have neither ended nor expired. */
+    findOpenSessions: async (sessions: string[], at: Date): Promise<Set<string>> => {
+      if (sessions.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', sessions)
+        .where('expires_at', '>', at)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Up to the newest that the member has seen; others may have arrived meanwhile. */

@@ -11,7 +11,7 @@ import type { Jobs } from '../jobs/service.ts';
 import { type EmailRow, lockEmail, membersRepository } from './members-repository.ts';
 import { type Channel, channels } from './provider.ts';
 import { outboxRepository } from './repository.ts';
-import type { Notifications, Preferences } from './schema.ts';
+import type { Preferences } from './schema.ts';
 import type { Messages } from './service.ts';
 import { type Topic, topics } from './templates.ts';
 
@@ -22,7 +22,6 @@ const codeDigits = 6;
 const codeMinutes = 30;
 const maxAttempts = 5;
 const codesPerHour = 5;
-const pageSize = 20;
 
 const refusals = {
   emailOff: refuse('email-off', 'فروشگاه ایمیل نمی‌فرستد.'),
@@ -34,7 +33,7 @@ const refusals = {
   wrongCode: refuse('email-code-wrong', 'کد درست نیست.', { field: 'code' }),
 };
 
-/** Preferences for messages, the e-mail address, and the notifications of the panel. */
+/** Preferences for messages, and the e-mail address. */
 export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts) {
   const codeQuota = slidingQuota({ limit: codesPerHour, windowMs: HOUR });
 
@@ -116,23 +115,6 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
     removeEmail: async (user: string): Promise<Preferences> => {
       await membersRepository(kysely).removeEmail(user);
       return read(kysely, user);
-    },
-
-    notifications: async (user: string, page: number): Promise<Notifications> => {
-      const members = membersRepository(kysely);
-      const { total, unread } = await members.countNotifications(user);
-      const rows = await members.notifications(user, { limit: pageSize, offset: (page - 1) * pageSize });
-      const items = rows.map(({ id, title, text, path, created_at, read_at }) => ({
-        ...{ id, title, text, url: path, created_at: created_at.toISOString(), read: read_at !== null },
-      }));
-      return { items, unread, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
-    },
-
-    markRead: async (user: string, upTo: string): Promise<{ unread: number }> => {
-      const members = membersRepository(kysely);
-      await members.markRead(user, upTo, now());
-      const { unread } = await members.countNotifications(user);
-      return { unread };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { listOf, oneOf, orNull, PageText } from '../../shapes.ts';
+import { oneOf, orNull } from '../../shapes.ts';
 import { type Topic, topics } from './templates.ts';
 
+const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const strict = { additionalProperties: false };
 const topicNames = Object.keys(topics) as Topic[];
 
-export const PageQuery = Type.Object({ page: PageText });
 export const TopicParams = Type.Object({ topic: oneOf(topicNames) });
 export const ChoiceBody = Type.Object(
   { sms: Type.Optional(Type.Boolean()), email: Type.Optional(Type.Boolean()) },
@@ -22,10 +22,10 @@ export const EmailBody = Type.Object(
   strict,
 );
 export const CodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, strict);
-export const ReadBody = Type.Object(
-  { up_to: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }) },
-  strict,
-);
+export const ReadBody = Type.Object({ up_to: Type.String({ pattern: uuid }) }, strict);
+export const NotificationsQuery = Type.Object({
+  after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
+});
 
 export const Preferences = Type.Object({
   /** Whether the shop sends e-mails. */
@@ -48,6 +48,10 @@ const Notification = Type.Object({
   created_at: Type.String({ description: 'UTC' }),
   read: Type.Boolean(),
 });
-export const Notifications = Type.Object({ ...listOf(Notification).properties, unread: Type.Integer() });
+export const Notifications = Type.Object({
+  items: Type.Array(Notification),
+  next: orNull(Type.String({ description: 'the value of `after` for the next page' })),
+  unread: Type.Integer(),
+});
 export type Notifications = Static<typeof Notifications>;
 export const Unread = Type.Object({ unread: Type.Integer() });

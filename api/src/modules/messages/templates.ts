@@ -54,6 +54,14 @@ const templates = {
     text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
     sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\nhttps://{host}/special-order/orders/{order}',
   },
+  'special-order-message': {
+    topic: 'special-orders',
+    tokens: ['order'],
+    path: '/special-order/orders/{order}',
+    title: 'پیام تازه دربارهٔ سفارش ویژهٔ شما',
+    text: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم.',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم:\nhttps://{host}/special-order/orders/{order}',
+  },
   'special-order-rejected': {
     topic: 'special-orders',
     tokens: ['order'],

@@ -1,17 +1,22 @@
 import type { Kysely } from 'kysely';
-import { type Result, refuse } from 'release/result';
+import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
 import type { Messages } from '../messages/service.ts';
 import type { NoticeTemplateName } from '../messages/templates.ts';
+import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
-import type { Actor, State } from './states.ts';
-import { moveOrder, type Transition } from './transitions.ts';
+import { type Actor, isOpen, type State } from './states.ts';
+import { addOrderMessage, moveOrder, type Transition } from './transitions.ts';
+import { summaryOf, viewOf } from './view.ts';
 
 type Parts = { rules: Rules['specialOrder']; messages: Pick<Messages, 'notify'>; now?: () => Date };
 type Changed = Promise<Result<OrderRow>>;
+export type QuotesService = ReturnType<typeof quotesService>;
+
+const maxListed = 100;
 
 /** The messages to the owner about transitions of the shop. */
 const templates = {
@@ -39,6 +44,33 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
   }
 
   return {
+    /** Of all members. Waiting: those without an answer of the shop, the oldest first. */
+    list: async (which: 'waiting' | 'all') => {
+      const rows = await specialOrdersRepository(kysely).findForShop(which, maxListed);
+      return rows.map(({ from, ...order }) => ({ ...summaryOf(order), from }));
+    },
+
+    read: async (code: string) => {
+      const repository = specialOrdersRepository(kysely);
+      const order = await repository.find(code);
+      return order && { ...(await viewOf(repository, order)), from: await repository.ownerOf(order) };
+    },
+
+    /** A message that does not change the state. Sent twice, it is stored once. */
+    write: (code: string, text: string): Changed =>
+      inTransaction(kysely, async (tx) => {
+        const order = await lockOrder(tx, code);
+        if (order === undefined) return refuse('not-found');
+        if (!isOpen(order.state)) return refusals.closed(order.state);
+        const last = (await specialOrdersRepository(tx).messages(order.id)).at(-1);
+        if (last?.written_by === 'shop' && last.text === text) return ok(order);
+        const message = await addOrderMessage(tx, order, { by: 'shop', text, at: now() });
+        const event = `special order message ${message}`;
+        const notice = { template: 'special-order-message', tokens: { order: code } } as const;
+        await messages.notify(tx, { user: order.user_id, event, ...notice });
+        return ok(order);
+      }),
+
     /** Returns the order to its owner with a question. */
     ask: (code: string, text: string): Changed => change(code, { to: 'needs_info', by: 'shop', text }),
     reject: (code: string, text: string): Changed => change(code, { to: 'rejected', by: 'shop', text }),

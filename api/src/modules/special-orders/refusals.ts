@@ -38,5 +38,6 @@ export const refusals = {
     }),
   illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» شدنی نیست.`),
   closed: (from: State) => refuse('order-closed', `گفت‌وگوی سفارش «${stateNames[from]}» بسته شده است.`),
+  messageUnknown: refuse('message-unknown', 'چنین پیامی در این سفارش نیست.', { field: 'message' }),
   expired: refuse('quote-expired', 'اعتبار این پیش‌فاکتور گذشته است. سفارش تازه‌ای ثبت کنید.'),
 };

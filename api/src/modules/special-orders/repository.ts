@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { messagesOfOrder } from '../conversations/messages.ts';
+import { countUnreadOfOrders, messagesOfOrder } from '../conversations/messages.ts';
 import type { MessageRow } from '../conversations/repository.ts';
 
 export type OrderRow = Selectable<Schema['special_orders']>;
@@ -13,6 +13,8 @@ export type FileRow = { id: string; name: string; bytes: number };
 export function lockOrder(tx: Tx, code: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('special_orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
+
+const ownerName = sql<string>`concat_ws(' ', first_name, last_name, mobile)`;
 
 export function specialOrdersRepository(db: Connection) {
   const byCode = (code: string) => db.selectFrom('special_orders').selectAll().where('code', '=', code);
@@ -71,6 +73,27 @@ export function specialOrdersRepository(db: Connection) {
 
     /** Without the internal notes of the staff. */
     messages: (order: string): Promise<MessageRow[]> => messagesOfOrder(db, order),
+
+    /** The unread messages of the shop, by order. */
+    unread: (user: string, orders: string[]): Promise<Map<string, number>> => countUnreadOfOrders(db, user, orders),
+
+    findForShop: (which: 'waiting' | 'all', limit: number): Promise<(OrderRow & { from: string })[]> =>
+      db
+        .selectFrom('special_orders')
+        .innerJoin('users', 'users.id', 'special_orders.user_id')
+        .selectAll('special_orders')
+        .select(ownerName.as('from'))
+        .$if(which === 'waiting', (orders) => orders.where('state', '=', 'submitted'))
+        .orderBy('special_orders.updated_at', which === 'waiting' ? 'asc' : 'desc')
+        .orderBy('special_orders.id')
+        .limit(limit)
+        .execute(),
+
+    /** The name and the number of the member. */
+    ownerOf: async ({ user_id }: OrderRow): Promise<string> => {
+      const owner = db.selectFrom('users').select(ownerName.as('name')).where('id', '=', user_id);
+      return (await owner.executeTakeFirst())?.name ?? '';
+    },
 
     files: (order: string): Promise<FileRow[]> =>
       db

@@ -3,7 +3,16 @@ import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { CodeParams, MessageBody, PageQuery, SpecialOrder, SpecialOrders, SubmitBody } from './schema.ts';
+import {
+  AnswerBody,
+  CodeParams,
+  MessageBody,
+  PageQuery,
+  ReadBody,
+  SpecialOrder,
+  SpecialOrders,
+  SubmitBody,
+} from './schema.ts';
 import type { SpecialOrdersService } from './service.ts';
 
 type Parts = { specialOrders: SpecialOrdersService; visitor: VisitorHooks };
@@ -77,6 +86,35 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
         const { user_id } = memberOf(request);
         const result = await specialOrders.write(user_id, params.code, body.text, repeatable(request, user_id));
         return { data: unwrap(result) };
+      },
+    );
+
+    app.post(
+      '/api/v1/special-orders/:code/read',
+      {
+        ...member,
+        schema: {
+          summary: 'Mark the messages of a special order as read, up to one',
+          params: CodeParams,
+          body: ReadBody,
+          ...orderResponse,
+        },
+      },
+      async (request) => {
+        const { params, body } = request;
+        return { data: unwrap(await specialOrders.markRead(memberOf(request).user_id, params.code, body.message)) };
+      },
+    );
+
+    app.post(
+      '/api/v1/special-orders/:code/quote',
+      {
+        ...changes,
+        schema: { summary: 'Accept or decline a quote', params: CodeParams, body: AnswerBody, ...orderResponse },
+      },
+      async (request) => {
+        const { params, body } = request;
+        return { data: unwrap(await specialOrders[body.answer](memberOf(request).user_id, params.code)) };
       },
     );
 

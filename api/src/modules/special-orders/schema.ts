@@ -56,6 +56,8 @@ export const SubmitBody = Type.Object(
 export type SubmitBody = Static<typeof SubmitBody>;
 
 export const MessageBody = Type.Object({ text: text(messageLength) }, strict);
+export const AnswerBody = Type.Object({ answer: oneOf(['accept', 'decline']) }, strict);
+export const ReadBody = Type.Object({ message: Type.String({ pattern: uuid }) }, strict);
 export const CodeParams = Type.Object({ code: Type.String({ pattern: codePattern }) });
 export const PageQuery = Type.Object({ page: PageText });
 
@@ -85,10 +87,15 @@ export const SpecialOrder = Type.Object({
     Type.Object({ id: Type.String(), by: oneOf(['member', 'shop']), text: Type.String(), at: Timestamp }),
   ),
   files: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Integer() })),
+  /** Messages of the shop that the owner has not read. */
+  unread: Type.Integer(),
   /** The actions that the order's owner can take in its current state. */
-  may: Type.Object({ write: Type.Boolean(), cancel: Type.Boolean() }),
+  may: Type.Object({ write: Type.Boolean(), cancel: Type.Boolean(), answer_quote: Type.Boolean() }),
 });
 export type SpecialOrder = Static<typeof SpecialOrder>;
+
+/** The stored answer to an order. It names the order only, so that it can be read by a version with other fields. */
+export const Submitted = Type.Object({ code: Type.String() });
 
 export const SpecialOrders = listOf(
   Type.Object({
@@ -99,6 +106,7 @@ export const SpecialOrders = listOf(
     quantity: Type.Integer(),
     /** Null until there is a quote. */
     quote_total: orNull(Money),
+    unread: Type.Integer(),
   }),
 );
 export type SpecialOrders = Static<typeof SpecialOrders>;

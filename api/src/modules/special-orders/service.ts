@@ -9,12 +9,13 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY, HOUR } from '../../times.ts';
+import { markOrderRead } from '../conversations/messages.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import { claimUploads } from '../uploads/claim.ts';
 import { newCode } from './code.ts';
 import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
-import { SpecialOrder, type SpecialOrders, type SubmitBody } from './schema.ts';
+import { type SpecialOrder, type SpecialOrders, type SubmitBody, Submitted } from './schema.ts';
 import { isOpen } from './states.ts';
 import { addOrderMessage, moveOrder } from './transitions.ts';
 import { summaryOf, viewOf } from './view.ts';
@@ -32,7 +33,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
   const messageQuota = slidingQuota({ limit: rules.messagesPerHour, windowMs: HOUR });
 
   type Submission = { user: string; body: SubmitBody; digest: string };
-  async function submit(tx: Tx, { user, body, digest }: Submission): Promise<Result<SpecialOrder>> {
+  async function submit(tx: Tx, { user, body, digest }: Submission): Promise<Result<{ code: string }>> {
     const { key, spec, note = '', files = [] } = body;
     const repository = specialOrdersRepository(tx);
     // Otherwise simultaneous orders could exceed the quota.
@@ -63,7 +64,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       claimed.value.map(({ id }) => id),
     );
     await repository.addMove({ order_id: order.id, state: 'submitted', moved_by: 'member', moved_at: time });
-    return ok(await viewOf(repository, order));
+    return ok({ code: order.code });
   }
 
   async function write(tx: Tx, order: OrderRow, text: string): Promise<Result<OrderRow>> {
@@ -107,29 +108,45 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       return expired.ok ? refusals.expired : expired;
     });
 
+  async function read(user: string, code: string): Promise<SpecialOrder | undefined> {
+    const repository = specialOrdersRepository(kysely);
+    const order = await repository.find(code);
+    return order?.user_id === user ? viewOf(repository, order) : undefined;
+  }
+
   return {
     submit: async (user: string, body: SubmitBody, request: Repeatable): Promise<Result<SpecialOrder>> => {
       const [problem] = findProblems(body.spec);
       if (problem !== undefined) return refusals.impossible(problem.code, problem.field, problem.message);
-      return inTransaction(kysely, (tx) =>
-        answerOnce(tx, { request, answer: SpecialOrder, now: now() }, () =>
+      const submitted = await inTransaction(kysely, (tx) =>
+        answerOnce(tx, { request, answer: Submitted, now: now() }, () =>
           submit(tx, { user, body, digest: request.digest }),
         ),
       );
+      if (!submitted.ok) return submitted;
+      const order = await read(user, submitted.value.code);
+      return order === undefined ? refuse('not-found') : ok(order);
     },
 
     list: async (user: string, page: number): Promise<SpecialOrders> => {
       const repository = specialOrdersRepository(kysely);
       const total = await repository.count(user);
       const rows = await repository.findPage(user, { limit: pageSize, offset: (page - 1) * pageSize });
-      return { items: rows.map(summaryOf), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+      const unread = await repository.unread(
+        user,
+        rows.map(({ id }) => id),
+      );
+      const items = rows.map((row) => ({ ...summaryOf(row), unread: unread.get(row.id) ?? 0 }));
+      return { items, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
     },
 
-    read: async (user: string, code: string): Promise<SpecialOrder | undefined> => {
-      const repository = specialOrdersRepository(kysely);
-      const order = await repository.find(code);
-      return order?.user_id === user ? viewOf(repository, order) : undefined;
-    },
+    read,
+
+    /** Marks the messages as read, up to one. */
+    markRead: (user: string, code: string, message: string) =>
+      change(user, code, async (tx, order) =>
+        (await markOrderRead(tx, order, message)) ? ok(order) : refusals.messageUnknown,
+      ),
 
     /** A message from the member. If the shop was waiting for information, the order becomes `submitted` again. */
     write: (user: string, code: string, text: string, request: Repeatable | undefined) =>

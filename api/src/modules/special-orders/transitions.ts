@@ -34,8 +34,11 @@ export async function moveOrder(
 
 type NewOrderMessage = { by: 'member' | 'shop'; text: string; at: Date };
 
-/** The caller has locked the order. */
-export async function addOrderMessage(tx: Tx, order: OrderRow, { by, text, at }: NewOrderMessage): Promise<void> {
+/** Returns the message's id. The caller has locked the order. */
+export async function addOrderMessage(tx: Tx, order: OrderRow, { by, text, at }: NewOrderMessage): Promise<string> {
   const conversation = await conversationOfOrder(tx, order, at);
-  await addMessage(tx, conversation, { by, author: by === 'member' ? order.user_id : null, text, at });
+  const added = await addMessage(tx, conversation, { by, author: by === 'member' ? order.user_id : null, text, at });
+  // Only files can be refused.
+  if (!added.ok) throw new Error(added.reason);
+  return added.value;
 }

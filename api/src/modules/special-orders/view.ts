@@ -9,6 +9,7 @@ export async function viewOf(
 ): Promise<SpecialOrder> {
   const moves = await repository.moves(order.id);
   const messages = await repository.messages(order.id);
+  const unread = await repository.unread(order.user_id, [order.id]);
   const { code, state, spec, note, estimate, created_at } = order;
   return {
     code,
@@ -26,7 +27,12 @@ export async function viewOf(
       at: at.toISOString(),
     })),
     files: await repository.files(order.id),
-    may: { write: isOpen(state), cancel: canMove(state, 'cancelled', 'member') },
+    unread: unread.get(order.id) ?? 0,
+    may: {
+      write: isOpen(state),
+      cancel: canMove(state, 'cancelled', 'member'),
+      answer_quote: canMove(state, 'accepted', 'member'),
+    },
   };
 }
 
@@ -35,7 +41,9 @@ function quoteOf({ quote_total, quote_days, quote_until }: OrderRow): SpecialOrd
   return { total: toRial(quote_total), days: quote_days, valid_until: quote_until.toISOString() };
 }
 
-export function summaryOf({ code, state, created_at, spec, quote_total }: OrderRow): SpecialOrders['items'][number] {
+type Summary = Omit<SpecialOrders['items'][number], 'unread'>;
+
+export function summaryOf({ code, state, created_at, spec, quote_total }: OrderRow): Summary {
   const { kind, quantity } = spec;
   return { code, state, created_at: created_at.toISOString(), kind, quantity, quote_total };
 }

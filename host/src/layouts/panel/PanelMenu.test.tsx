@@ -20,7 +20,8 @@ const me = {
   },
 };
 const routes: FakeRoutes = {
-  'get /api/v1/account/notifications': () => ({ items: [], page: 1, pages: 1, total: 3, unread: 3 }),
+  'get /api/v1/notifications': () => ({ items: [], next: null, unread: 3 }),
+  'get /api/v1/tickets': () => ({ items: [], next: null, unread: 0 }),
   'post /api/v1/auth/log-out': () => ({ ended: 1 }),
   'delete /api/v1/account/sessions': () => ({ ended: 2 }),
 };

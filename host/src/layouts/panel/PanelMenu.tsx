@@ -54,12 +54,12 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
     drawer.current?.hidePopover?.();
   }, [pathname]);
   if (entries.length === 0) return null;
-  const unread = isMember ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+  const countOf = (path: string) => (isMember ? (counts[path] ?? 0) : 0);
   return (
     <div className={styles.side}>
       <button type="button" popoverTarget="panel-menu" className={styles.open}>
         منوی حساب
-        <Count count={unread} />
+        <Count count={entries.reduce((sum, { to }) => sum + countOf(to), 0)} />
       </button>
       <div ref={drawer} id="panel-menu" popover="auto" className={styles.drawer}>
         <div className={styles.head}>
@@ -84,7 +84,7 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
                   <NavLink to={to} end={end} viewTransition className={styles.entry ?? ''}>
                     <Icon size="sm" />
                     {title}
-                    <Count count={isMember ? (counts[to] ?? 0) : 0} />
+                    <Count count={countOf(to)} />
                   </NavLink>
                 </li>
               );

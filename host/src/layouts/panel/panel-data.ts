@@ -23,7 +23,8 @@ export async function loadPanel(shop: ShopApi = shopApi(createBrowserApi())): Pr
     store(shop.get('/api/v1/account/me', quiet), ({ mobile, first_name, last_name }) =>
       $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' }),
     ),
-    store(shop.get('/api/v1/account/notifications', quiet), ({ unread }) =>
+    store(shop.get('/api/v1/tickets', quiet), ({ unread }) => $panelCounts.setKey('/account/tickets', unread)),
+    store(shop.get('/api/v1/notifications', quiet), ({ unread }) =>
       $panelCounts.setKey('/account/notifications', unread),
     ),
   ]);

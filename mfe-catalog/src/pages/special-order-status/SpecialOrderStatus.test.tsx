@@ -91,7 +91,10 @@ test('a double press sends a message once', async () => {
 });
 
 test('an order is cancelled only after the question is answered with yes', async () => {
-  const cancelled = buildSpecialOrder({ state: 'cancelled', may: { write: false, cancel: false } });
+  const cancelled = buildSpecialOrder({
+    state: 'cancelled',
+    may: { write: false, cancel: false, answer_quote: false },
+  });
   const { user, sent } = await openOrder({ 'post /api/v1/special-orders/{code}/cancel': () => cancelled });
   await user.click(screen.getByRole('button', { name: 'لغو سفارش' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'نه، بماند' }));

@@ -4,7 +4,7 @@ import { $ownOrders, loadOwnOrders } from './own-orders.ts';
 
 const order: SpecialOrderList['items'][number] = {
   ...{ code: '2222-2222', state: 'submitted', created_at: '2026-01-01T00:00:00Z' },
-  ...{ kind: 'cloth', quantity: 100, quote_total: null },
+  ...{ kind: 'cloth', quantity: 100, quote_total: null, unread: 0 },
 };
 const getOrders = async (page: number): Promise<SpecialOrderList> => {
   if (page > 99_999) throw new Error('422');
