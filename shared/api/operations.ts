@@ -1693,8 +1693,12 @@ export interface components {
         "patch /api/v1/account/reviews/{id}": {
             body: {
                 files: string[];
+                /** امتیاز */
                 rating: number;
-                /** Format: text */
+                /**
+                 * دیدگاه شما
+                 * Format: text
+                 */
                 text: string;
             };
             data: {
@@ -1984,8 +1988,12 @@ export interface components {
             body: {
                 files?: string[];
                 product_id: number;
+                /** امتیاز */
                 rating: number;
-                /** Format: text */
+                /**
+                 * دیدگاه شما
+                 * Format: text
+                 */
                 text: string;
             };
             data: {
@@ -2422,9 +2430,15 @@ export interface components {
                     quantity: number;
                     variant_id: number;
                 }[];
-                /** Format: text */
+                /**
+                 * توضیح
+                 * Format: text
+                 */
                 note?: string;
-                /** @enum {string} */
+                /**
+                 * دلیل بازگرداندن
+                 * @enum {string}
+                 */
                 reason: "withdrawal" | "defect" | "wrong" | "missing";
                 /** Format: rial */
                 refund: Rial;
@@ -3731,7 +3745,10 @@ export interface components {
         };
         "put /api/v1/orders/{number}/return-tracking": {
             body: {
-                /** Format: line */
+                /**
+                 * کد رهگیری بستهٔ برگشتی
+                 * Format: line
+                 */
                 tracking_code: string;
             };
             data: {

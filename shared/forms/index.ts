@@ -1,6 +1,7 @@
 export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
 export { contactForm } from './definitions/contact.ts';
+export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';
 export { ticketForm, ticketReplyForm } from './definitions/ticket.ts';
 export {
   type BodyOf,

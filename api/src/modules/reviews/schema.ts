@@ -1,29 +1,23 @@
+import { reviewForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
-import { oneOf, orNull, text } from '../../shapes.ts';
+import { formBody } from '../../form-body.ts';
+import { oneOf, orNull } from '../../shapes.ts';
 import { PictureView } from '../pictures/view.ts';
 
-const strict = { additionalProperties: false };
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const Timestamp = Type.String({ description: 'UTC' });
 
-const rating = Type.Integer({ minimum: 1, maximum: 5 });
-const words = text({ min: 3, max: 2_000 });
 /** Ids of uploads for the purpose `review`. More files than a review may have get a readable refusal, so this bound is wider. */
 const files = Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 });
 
-export const ReviewBody = Type.Object(
-  {
-    product_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    rating,
-    text: words,
-    files: Type.Optional(files),
-  },
-  strict,
-);
+export const ReviewBody = formBody(reviewForm, {
+  product_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  files: Type.Optional(files),
+});
 export type ReviewBody = Static<typeof ReviewBody>;
 
 /** `files`: all pictures that the review shows from now on. */
-export const EditBody = Type.Object({ rating, text: words, files }, strict);
+export const EditBody = formBody(reviewForm, { files });
 export type EditBody = Static<typeof EditBody>;
 
 export const ReviewParams = Type.Object({ id: Type.String({ pattern: uuid }) });

@@ -1,5 +1,32 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { useParams, useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { ButtonLink } from '@shop/shared/ui/Button';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect } from 'react';
+import { loadingData } from '../../member-data.ts';
+import panel from '../parts/panel.module.scss';
+import { OrderView } from './OrderView.tsx';
+import { $order, loadOrder } from './order-data.ts';
 
 export function Page() {
-  return <NotOpenYet title="سفارش">جزئیات هر سفارش تنها برای صاحب آن دیده می‌شود.</NotOpenYet>;
+  const { id = '' } = useParams();
+  const order = useStore($order, { ssr: () => loadingData });
+
+  useEffect(() => void loadOrder(id), [id]);
+
+  if (order.state === 'ready') return <OrderView order={order.data} />;
+  return (
+    <div className={panel.page}>
+      <h1>سفارش {/^\d+$/.test(id) ? <bdi>{toPersianDigits(id)}</bdi> : null}</h1>
+      {order.state === 'loading' ? <Skeleton lines={12} /> : null}
+      {order.state === 'failed' ? <FaultCard onRetry={() => void loadOrder(id)} requestId={order.requestId} /> : null}
+      {order.state === 'not-found' ? (
+        <EmptyState title="چنین سفارشی پیدا نشد" action={<ButtonLink to="/account/orders">سفارش‌های من</ButtonLink>}>
+          <p>شاید شماره را نادرست نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
+        </EmptyState>
+      ) : null}
+    </div>
+  );
 }

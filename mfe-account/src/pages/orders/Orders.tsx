@@ -1,5 +1,145 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { Link, useNavigate, useSearchParams, useStore } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { SearchIcon } from '@shop/shared/ui/icons';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect, useState } from 'react';
+import { loadingData, type MemberData } from '../../member-data.ts';
+import type { OrderList } from '../../orders/order.ts';
+import panel from '../parts/panel.module.scss';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './Orders.module.scss';
+import {
+  $orders,
+  type Filter,
+  filterAddress,
+  groups,
+  groupTitles,
+  loadMoreOrders,
+  loadOrders,
+  readFilter,
+} from './orders.ts';
 
 export function Page() {
-  return <NotOpenYet title="سفارش‌ها">سفارش‌ها و مرحلهٔ هر یک، از پرداخت تا تحویل، در حساب شما دیده می‌شود.</NotOpenYet>;
+  const orders = useStore($orders, { ssr: () => loadingData });
+  const [params] = useSearchParams();
+  const filter = readFilter(params);
+  const { group, q } = filter;
+
+  useEffect(() => void loadOrders({ group, q }), [group, q]);
+
+  return (
+    <div className={panel.page}>
+      <h1>سفارش‌ها</h1>
+      <Search key={q} filter={filter} />
+      <GroupTabs filter={filter} counts={orders.state === 'ready' ? orders.data.counts : undefined} />
+      <List orders={orders} filter={filter} />
+    </div>
+  );
+}
+
+function Search({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        action="/account/orders"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = new FormData(event.currentTarget).get('q');
+          void navigate(filterAddress({ ...filter, q: typeof q === 'string' ? q.trim() : '' }));
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={100}
+          aria-label="جست‌وجو در سفارش‌ها"
+          placeholder="شمارهٔ سفارش یا نام کالا"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+        <button type="submit" aria-label="جست‌وجو" className={styles.submit}>
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderList['counts'] | undefined }) {
+  const tabs = [
+    { group: undefined, title: 'همه', count: counts?.all },
+    ...groups.map((group) => ({ group, title: groupTitles[group], count: counts?.[group] })),
+  ];
+  return (
+    <nav aria-label="وضعیت سفارش‌ها" className={styles.tabs}>
+      {tabs.map(({ group, title, count }) => (
+        <Link
+          key={title}
+          to={filterAddress({ ...filter, group })}
+          preventScrollReset
+          aria-current={group === filter.group ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {title}
+          {count ? <span className={styles.count}>{formatNumber(count)}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function List({ orders, filter }: { orders: MemberData<OrderList>; filter: Filter }) {
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  if (orders.state === 'loading') return <Skeleton lines={9} />;
+  if (orders.state !== 'ready') return <FaultCard onRetry={() => void loadOrders(filter)} />;
+  const { items, next } = orders.data;
+  if (items.length === 0) return <NoOrders filter={filter} />;
+  const showMore = async () => {
+    setIsLoadingMore(true);
+    // The kernel has shown a toast.
+    await loadMoreOrders(filter).catch(() => undefined);
+    setIsLoadingMore(false);
+  };
+  return (
+    <>
+      <ul aria-label="سفارش‌ها" className={styles.list}>
+        {items.map((order) => (
+          <OrderCard key={order.number} order={order} />
+        ))}
+      </ul>
+      {next === null ? null : (
+        <Button variant="quiet" busy={isLoadingMore} onClick={() => void showMore()}>
+          سفارش‌های بیشتر
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoOrders({ filter: { group, q } }: { filter: Filter }) {
+  if (group === undefined && q === '') {
+    return (
+      <EmptyState title="هنوز سفارشی ندارید" action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}>
+        <p>سفارش‌هایتان، از پرداخت تا تحویل، این‌جا دیده می‌شود.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={q === '' ? 'سفارشی با این وضعیت ندارید' : 'سفارشی پیدا نشد'}
+      action={
+        <ButtonLink to="/account/orders" variant="quiet">
+          همهٔ سفارش‌ها
+        </ButtonLink>
+      }
+    >
+      {q === '' ? null : <p>شماره یا نام کالا را جور دیگری بنویسید.</p>}
+    </EmptyState>
+  );
 }

@@ -1,0 +1,46 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import type { ReturnReason } from '@shop/shared/lib/returns';
+import type { Order } from './order.ts';
+
+export const methodTitles: Readonly<Record<Order['delivery']['method'], string>> = {
+  pishtaz: 'پست پیشتاز',
+  tipax: 'تیپاکس (پس‌کرایه)',
+  freight: 'باربری (پس‌کرایه)',
+  courier: 'پیک تهران',
+  pickup: 'تحویل حضوری از انبار',
+};
+
+export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], string>> = {
+  created: 'آغاز شده',
+  redirected: 'در درگاه بانک',
+  verifying: 'در حال تأیید',
+  succeeded: 'موفق',
+  failed: 'ناموفق',
+  cancelled: 'لغوشده',
+  expired: 'بی‌نتیجه',
+  refunded: 'برگشته به کیف پول',
+  reversed: 'برگشته به کارت',
+};
+
+const gatewayTitles: Readonly<Record<string, string>> = { zarinpal: 'زرین‌پال', zibal: 'زیبال', wallet: 'کیف پول' };
+export const gatewayTitle = (gateway: string): string => gatewayTitles[gateway] ?? 'درگاه بانکی';
+
+export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
+  withdrawal: 'از خرید منصرف شده‌ام',
+  defect: 'کالا ایراد دارد',
+  wrong: 'کالا با سفارش یکی نیست',
+  missing: 'کالا کم است',
+};
+
+/** «۲٫۵ کیلوگرم» or «۸۰۰ گرم» */
+export function weightText(grams: number): string {
+  if (grams < 1_000) return `${toPersianDigits(grams)} گرم`;
+  return `${toPersianDigits(String(Math.round(grams / 100) / 10).replace('.', '٫'))} کیلوگرم`;
+}
+
+/** «۱۴:۳۰» in Tehran, which has no daylight saving time. Without `Intl`, whose first use is slow on a phone. */
+export function timeText(moment: string): string {
+  const minutes = Math.floor(Date.parse(moment) / 60_000) + 210;
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return toPersianDigits(`${padded(Math.floor(minutes / 60) % 24)}:${padded(minutes % 60)}`);
+}

@@ -1,0 +1,87 @@
+import { Link } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Badge } from '@shop/shared/ui/Badge';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { useRef, useState } from 'react';
+import { timeText } from '../../orders/labels.ts';
+import type { Order } from '../../orders/order.ts';
+import { textsOf } from '../../orders/states.ts';
+import panel from '../parts/panel.module.scss';
+import { CancelOrder } from './CancelOrder.tsx';
+import styles from './OrderView.module.scss';
+import { Delivery, Lines, Payments, Timeline, Totals } from './parts.tsx';
+import { Reorder } from './Reorder.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
+import { ReturnStatus } from './ReturnStatus.tsx';
+
+/** The whole order; its state comes first, because that is what a member looks for. */
+export function OrderView({ order }: { order: Order }) {
+  const { number, state, created_at, pay_until, delivery, may } = order;
+  const { title, text, tone } = textsOf(state, delivery.method);
+  const [isReturning, setIsReturning] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className={panel.page}>
+      <div className={styles.head}>
+        <h1>
+          سفارش <bdi>{toPersianDigits(number)}</bdi>
+        </h1>
+        <Badge tone={tone}>{title}</Badge>
+      </div>
+      <p className={styles.about}>
+        {text}
+        {pay_until === null ? '' : ` مهلت پرداخت: ${formatDate(pay_until)}، ساعت ${timeText(pay_until)}.`}
+      </p>
+      <p className={styles.about}>
+        ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {order.return === null ? null : <ReturnStatus order={order} returned={order.return} />}
+          {isReturning && may.return ? (
+            <div ref={form} tabIndex={-1}>
+              <ReturnForm order={order} onClose={() => setIsReturning(false)} />
+            </div>
+          ) : null}
+          <Lines order={order} />
+          <Totals order={order} />
+          <div className={styles.actions}>
+            <Reorder order={order} />
+            {may.review ? (
+              <ButtonLink to="/account/orders/reviews" variant="quiet">
+                نوشتن دیدگاه
+              </ButtonLink>
+            ) : null}
+            {may.return && !isReturning ? (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setIsReturning(true);
+                  requestAnimationFrame(() => form.current?.focus());
+                }}
+              >
+                درخواست بازگرداندن
+              </Button>
+            ) : null}
+            {may.cancel ? <CancelOrder order={order} /> : null}
+          </div>
+          {may.return && may.return_until !== null ? (
+            <p className={styles.about}>
+              تا {formatDate(may.return_until)} می‌توانید درخواست بازگرداندن ثبت کنید.{' '}
+              <Link to="/pages/5" className={styles.link}>
+                شرایط بازگرداندن
+              </Link>
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.column}>
+          <Timeline order={order} />
+          <Delivery order={order} />
+          <Payments order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

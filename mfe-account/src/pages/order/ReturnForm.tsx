@@ -1,0 +1,166 @@
+import { shopApi } from '@shop/shared/api';
+import { returnForm } from '@shop/shared/forms';
+import { api, notify } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
+import {
+  type ReturnReason,
+  returnableQuantity,
+  returnReasons,
+  returnRefund,
+  returnStep,
+} from '@shop/shared/lib/returns';
+import { Button } from '@shop/shared/ui/Button';
+import { Checkbox } from '@shop/shared/ui/Checkbox';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
+import { RadioGroup } from '@shop/shared/ui/RadioGroup';
+import { TextArea } from '@shop/shared/ui/TextArea';
+import { useState } from 'react';
+import { reasonTitles } from '../../orders/labels.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import { PicturePicker } from '../../pictures/PicturePicker.tsx';
+import { pictureUploads } from '../../pictures/picture-uploads.ts';
+import { showChanged } from './order-data.ts';
+import { Section } from './parts.tsx';
+import styles from './ReturnForm.module.scss';
+
+type Quantities = Readonly<Record<number, number>>;
+const reasons = returnReasons.map((value) => ({ value, label: reasonTitles[value] }));
+
+/** The request to return lines of a delivered order. The refund is computed by the code that the API runs, too. */
+export function ReturnForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { number, lines, totals } = order;
+  const [uploads] = useState(() => pictureUploads({ purpose: 'return' }));
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [linesError, setLinesError] = useState('');
+  const [reason, setReason] = useState<ReturnReason>();
+
+  /** All lines, and the quantity of each that comes back. */
+  const returnedFor = (forReason: ReturnReason | undefined) =>
+    lines.map((line) => ({ line, quantity: allowed(line, quantities[line.variant_id] ?? 0, forReason) }));
+
+  const form = useForm(returnForm, {
+    id: number,
+    send: async (body, attempt) => {
+      const files = await uploads.ids();
+      const returned = returnedFor(body.reason);
+      const { total: refund } = returnRefund(returned, body.reason, totals.shipping);
+      const chosen = returned.filter(({ quantity }) => quantity > 0);
+      const requested = chosen.map(({ line: { variant_id }, quantity }) => ({ variant_id, quantity }));
+      return showChanged(() =>
+        shopApi(api).post('/api/v1/orders/{number}/return-requests', {
+          params: { number },
+          body: { ...body, lines: requested, files, refund },
+          ...attempt,
+        }),
+      );
+    },
+    onSent: () => notify({ type: 'success', title: 'درخواست بازگرداندن ثبت شد' }),
+    check: (body) => {
+      const isEmpty = returnedFor(body.reason).every(({ quantity }) => quantity === 0);
+      setLinesError(isEmpty ? 'دست‌کم یک کالا را انتخاب کنید.' : '');
+      // The message is beside the lines, which are no field of the form.
+      if (isEmpty) return { reason: '' };
+      return body.reason !== 'withdrawal' && body.note === undefined ? { note: 'بنویسید کالا چه ایرادی دارد.' } : {};
+    },
+  });
+  const { defaultValue, ...reasonProps } = form.choice('reason');
+  const shownReason = reason ?? returnReasons.find((each) => each === defaultValue);
+  const refund = returnRefund(returnedFor(shownReason), shownReason ?? 'withdrawal', totals.shipping);
+
+  return (
+    <Section id="return-form" title="درخواست بازگرداندن">
+      <Form form={form}>
+        <fieldset className={styles.lines} aria-describedby="return-lines-error">
+          <legend className={styles.legend}>کالاهایی که برمی‌گردانید</legend>
+          {lines.map((line) => (
+            <ReturnLine
+              key={line.variant_id}
+              line={line}
+              reason={shownReason}
+              quantity={quantities[line.variant_id] ?? 0}
+              onQuantity={(quantity) => {
+                setLinesError('');
+                setQuantities({ ...quantities, [line.variant_id]: quantity });
+              }}
+            />
+          ))}
+          <p id="return-lines-error" role="alert" className={styles.error}>
+            {linesError}
+          </p>
+        </fieldset>
+        <RadioGroup
+          {...reasonProps}
+          options={reasons}
+          value={shownReason ?? ''}
+          onValue={(value) => setReason(returnReasons.find((each) => each === value))}
+        />
+        <TextArea hint="اگر کالا ایراد دارد، بنویسید چه ایرادی." {...form.textArea('note')} />
+        <PicturePicker label="عکس کالا" uploads={uploads} />
+        <p className={styles.refund}>
+          مبلغ بازگشتی به کیف پول: <strong>{formatToman(refund.total)}</strong>
+        </p>
+        {shownReason === 'withdrawal' ? (
+          <p className={styles.hint}>
+            هزینهٔ پس فرستادن با شماست. بهای کالایی که نزد شما می‌ماند با قیمت همان تعداد حساب می‌شود.
+          </p>
+        ) : null}
+        <Submit
+          form={form}
+          busy="در حال ثبت…"
+          aside={
+            <Button variant="quiet" size="lg" onClick={onClose}>
+              انصراف
+            </Button>
+          }
+        >
+          ثبت درخواست
+        </Submit>
+      </Form>
+    </Section>
+  );
+}
+
+type ReturnLineProps = {
+  line: OrderLine;
+  reason: ReturnReason | undefined;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+};
+
+function ReturnLine({ line, reason = 'withdrawal', quantity, onQuantity }: ReturnLineProps) {
+  const { title, options, unit } = line;
+  const most = returnableQuantity(line, reason);
+  const step = returnStep(line, reason);
+  const name = options === '' ? title : `${title}، ${options}`;
+  return (
+    <div className={styles.line}>
+      <Checkbox
+        label={name}
+        checked={quantity > 0}
+        disabled={most === 0}
+        onValue={(isChecked) => onQuantity(isChecked ? most : 0)}
+        {...(most === 0 && { hint: 'به اندازهٔ شما بریده شده و تنها در صورت ایراد برمی‌گردد.' })}
+      />
+      {quantity > 0 && most > 0 ? (
+        <QuantityStepper
+          label={`تعداد بازگشتی ${name}`}
+          value={allowed(line, quantity, reason)}
+          onValue={onQuantity}
+          pack={step}
+          min={step}
+          max={most}
+          unit={unit}
+          whyNoMore={`${formatNumber(line.quantity)} ${unit} خریده‌اید.`}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The quantity in whole steps of the reason, at most what can be returned. */
+function allowed(line: OrderLine, quantity: number, reason: ReturnReason = 'withdrawal'): number {
+  const step = returnStep(line, reason);
+  return Math.floor(Math.min(quantity, returnableQuantity(line, reason)) / step) * step;
+}

@@ -1,0 +1,84 @@
+import { shopApi } from '@shop/shared/api';
+import { returnTrackingForm } from '@shop/shared/forms';
+import { api, notify } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { reasonTitles } from '../../orders/labels.ts';
+import type { Order } from '../../orders/order.ts';
+import { showChanged } from './order-data.ts';
+import styles from './parts.module.scss';
+import { Section } from './parts.tsx';
+
+type ReturnStatusProps = { order: Order; returned: NonNullable<Order['return']> };
+
+export function ReturnStatus({ order, returned }: ReturnStatusProps) {
+  const { reason, note, lines, refund, decision, tracking_code, pictures, state } = returned;
+  const lineOf = (variant: number) => order.lines.find((line) => line.variant_id === variant);
+  return (
+    <Section id="return" title="بازگرداندن کالا">
+      {decision === null ? null : (
+        <p className={styles.decision} data-state={state}>
+          {decision}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>کالاها</dt>
+        <dd>
+          {lines.map(({ variant_id, quantity }) => {
+            const line = lineOf(variant_id);
+            return (
+              <span key={variant_id} className={styles.returnedLine}>
+                {formatNumber(quantity)} {line?.unit} {line?.title}
+              </span>
+            );
+          })}
+        </dd>
+        <dt>دلیل</dt>
+        <dd>{reasonTitles[reason]}</dd>
+        {note === '' ? null : (
+          <>
+            <dt>توضیح شما</dt>
+            <dd className={styles.note}>{note}</dd>
+          </>
+        )}
+        <dt>{state === 'refunded' ? 'مبلغ بازگشته به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
+        <dd>{formatToman(refund)}</dd>
+        {pictures.length === 0 ? null : (
+          <>
+            <dt>عکس‌ها</dt>
+            <dd>{formatNumber(pictures.length)} عکس فرستاده‌اید.</dd>
+          </>
+        )}
+        {tracking_code === null ? null : (
+          <>
+            <dt>کد رهگیری بستهٔ برگشتی</dt>
+            <dd>
+              <bdi dir="ltr">{tracking_code}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      {order.may.track_return ? <TrackingForm key={tracking_code} number={order.number} code={tracking_code} /> : null}
+    </Section>
+  );
+}
+
+function TrackingForm({ number, code }: { number: number; code: string | null }) {
+  const form = useForm(returnTrackingForm, {
+    id: number,
+    ...(code !== null && { initial: { tracking_code: code } }),
+    send: (body) =>
+      showChanged(() => shopApi(api).put('/api/v1/orders/{number}/return-tracking', { params: { number }, body })),
+    onSent: () => notify({ type: 'success', title: 'کد رهگیری ثبت شد' }),
+  });
+  return (
+    <Form form={form}>
+      <Field {...form.field('tracking_code')} kind="ltr" />
+      <Submit form={form} busy="در حال ثبت…">
+        ثبت کد رهگیری
+      </Submit>
+    </Form>
+  );
+}

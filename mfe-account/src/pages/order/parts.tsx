@@ -1,0 +1,207 @@
+import { Link, notify } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
+import { Button } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
+import { CheckIcon } from '@shop/shared/ui/icons';
+import { Picture } from '@shop/shared/ui/Picture';
+import type { ReactNode } from 'react';
+import { gatewayTitle, methodTitles, paymentTitles, timeText, weightText } from '../../orders/labels.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import { timelineOf } from '../../orders/states.ts';
+import styles from './parts.module.scss';
+
+type OrderProps = { order: Order };
+
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card as="section" padding="lg" labelledBy={id}>
+    <div className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  </Card>
+);
+
+export function Lines({ order: { lines } }: OrderProps) {
+  return (
+    <Section id="lines" title="کالاها">
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.variant_id} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { title, options, url, picture, quantity, unit, unit_price, total } = line;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>{picture ? <Picture picture={picture} sizes="5rem" ornament /> : null}</div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={url} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        {options === '' ? null : <p className={styles.about}>{options}</p>}
+        <p className={styles.about}>
+          {formatNumber(quantity)} {unit} × {formatToman(unit_price)}
+        </p>
+      </div>
+      <strong className={styles.lineTotal}>{formatToman(total)}</strong>
+    </li>
+  );
+}
+
+export function Totals({ order: { totals, delivery } }: OrderProps) {
+  const { before, goods, discount, shipping, total, vat, vat_percent } = totals;
+  const isPaidToCarrier = delivery.method === 'tipax' || delivery.method === 'freight';
+  const shippingText = isPaidToCarrier ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
+  const rows = [
+    { name: 'بهای کالاها', value: formatToman(before) },
+    ...(before > goods ? [{ name: 'سود شما', value: `${formatToman(before - goods)}` }] : []),
+    ...(discount > 0 ? [{ name: 'تخفیف', value: formatToman(discount) }] : []),
+    { name: 'هزینهٔ ارسال', value: shippingText },
+  ];
+  return (
+    <Section id="totals" title="مبلغ سفارش">
+      <dl className={styles.rows}>
+        {rows.map(({ name, value }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.row} data-sum>
+          <dt>مبلغ نهایی</dt>
+          <dd>{formatToman(total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.about}>
+        {formatToman(vat)} مالیات بر ارزش افزوده ({toPersianDigits(vat_percent)}٪) در این مبلغ هست.
+      </p>
+    </Section>
+  );
+}
+
+export function Timeline({ order }: OrderProps) {
+  return (
+    <Section id="timeline" title="روند سفارش">
+      <ol className={styles.timeline}>
+        {timelineOf(order).map(({ state, title, at, reason, isCurrent }) => (
+          <li
+            key={state}
+            className={styles.stop}
+            data-passed={at !== undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {at !== undefined && !isCurrent ? <CheckIcon size="sm" /> : null}
+            </span>
+            <span>
+              {title}
+              <span className={styles.when}>{at === undefined ? 'در پیش' : `${formatDate(at)}، ${timeText(at)}`}</span>
+              {reason === null ? null : <span className={styles.when}>{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export function Delivery({ order: { delivery } }: OrderProps) {
+  const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
+  const { weight_grams, note, tracking_code } = delivery;
+  return (
+    <Section id="delivery" title="تحویل">
+      {tracking_code === null ? null : <TrackingCode code={tracking_code} />}
+      <dl className={styles.facts}>
+        <dt>روش</dt>
+        <dd>{methodTitles[method]}</dd>
+        <dt>گیرنده</dt>
+        <dd>
+          {recipient_name}، <bdi dir="ltr">{toPersianDigits(recipient_mobile)}</bdi>
+        </dd>
+        {address === null ? null : (
+          <>
+            <dt>نشانی</dt>
+            <dd>{[province, city, address].join('، ')}</dd>
+            <dt>کد پستی</dt>
+            <dd>
+              <bdi dir="ltr">{toPersianDigits(postal_code ?? '')}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>وزن</dt>
+        <dd>{weightText(weight_grams)}</dd>
+        {note === '' ? null : (
+          <>
+            <dt>یادداشت شما</dt>
+            <dd className={styles.note}>{note}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function TrackingCode({ code }: { code: string }) {
+  const copy = async () => {
+    try {
+      await window.navigator.clipboard.writeText(code);
+      notify({ type: 'success', title: 'کد رهگیری کپی شد' });
+    } catch {
+      notify({ type: 'warning', title: 'کپی نشد', description: 'کد را انتخاب و کپی کنید.' });
+    }
+  };
+  return (
+    <div className={styles.tracking}>
+      <p>
+        <span className={styles.about}>کد رهگیری</span>
+        <bdi dir="ltr" className={styles.code}>
+          {code}
+        </bdi>
+      </p>
+      <Button variant="quiet" aria-label="کپی کد رهگیری" onClick={() => void copy()}>
+        کپی
+      </Button>
+    </div>
+  );
+}
+
+export function Payments({ order: { payments } }: OrderProps) {
+  if (payments.length === 0) return null;
+  return (
+    <Section id="payments" title="پرداخت‌ها">
+      <ul className={styles.payments}>
+        {payments.map(({ gateway, state, amount, ref_id, card, at }) => (
+          <li key={`${gateway} ${at} ${state}`} className={styles.payment}>
+            <p className={styles.paymentHead}>
+              <span>{gatewayTitle(gateway)}</span>
+              <strong>{paymentTitles[state]}</strong>
+            </p>
+            <p className={styles.about}>
+              {formatToman(amount)} · {formatDate(at)}، {timeText(at)}
+            </p>
+            {ref_id === null ? null : (
+              <p className={styles.about}>
+                کد پیگیری: <bdi dir="ltr">{ref_id}</bdi>
+              </p>
+            )}
+            {card === null ? null : (
+              <p className={styles.about}>
+                کارت: <bdi dir="ltr">{card}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
