@@ -1,7 +1,7 @@
 import { Link, notify } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman } from '@shop/shared/lib/money';
+import { formatToman, toRial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon } from '@shop/shared/ui/icons';
@@ -64,7 +64,7 @@ export function Totals({ order: { totals, delivery } }: OrderProps) {
   const shippingText = isPaidToCarrier ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   const rows = [
     { name: 'بهای کالاها', value: formatToman(before) },
-    ...(before > goods ? [{ name: 'سود شما', value: `${formatToman(before - goods)}` }] : []),
+    ...(before > goods ? [{ name: 'سود شما', value: formatToman(toRial(before - goods)) }] : []),
     ...(discount > 0 ? [{ name: 'تخفیف', value: formatToman(discount) }] : []),
     { name: 'هزینهٔ ارسال', value: shippingText },
   ];
