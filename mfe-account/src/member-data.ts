@@ -1,4 +1,4 @@
-import { ApiError, atom, getDraftOwner } from '@shop/shared/kernel';
+import { $isMember, ApiError, atom, getDraftOwner } from '@shop/shared/kernel';
 
 export type MemberData<Data> =
   | { state: 'loading' }
@@ -17,6 +17,14 @@ export const loadingData = { state: 'loading' } as const;
 export function memberData<Data>() {
   const $data = atom<MemberData<Data>>(loadingData);
   let latestRequest = 0;
+  /** Whose data is on screen. */
+  let shownOwner = '';
+  let isWatching = false;
+
+  const show = (result: MemberData<Data>, owner: string): void => {
+    shownOwner = owner;
+    $data.set(result);
+  };
 
   /** Whether the request that this starts is still wanted. */
   const begin = (): (() => boolean) => {
@@ -30,10 +38,18 @@ export function memberData<Data>() {
 
     /** `keep`: shows the earlier data while newer ones load. */
     load: async (request: () => Promise<Data>, { keep = false } = {}): Promise<void> => {
+      // After a log-out, in this tab or another, nothing of the member may stay in memory.
+      if (!isWatching) {
+        isWatching = true;
+        $isMember.listen(() => {
+          if (shownOwner !== getDraftOwner()) show(loadingData, '');
+        });
+      }
+      const owner = getDraftOwner();
       const isWanted = begin();
-      if (!keep || $data.get().state !== 'ready') $data.set(loadingData);
+      if (!keep || $data.get().state !== 'ready' || shownOwner !== owner) show(loadingData, owner);
       const result = await request().then((data): MemberData<Data> => ({ state: 'ready', data }), failureOf);
-      if (isWanted()) $data.set(result);
+      if (isWanted()) show(result, owner);
     },
 
     /** Runs a change and shows its answer, unless the page shows something else or another member meanwhile. Failures are thrown. */

@@ -60,9 +60,11 @@ export function timelineOf({
   delivery,
 }: Pick<Order, 'state' | 'timeline' | 'delivery'>): TimelineEntry[] {
   const titleOf = (each: OrderState) => textsOf(each, delivery.method).title;
-  const past = timeline.map(({ state: pastState, at, reason }, index) => ({
-    ...{ state: pastState, title: titleOf(pastState), at, reason, isCurrent: index === timeline.length - 1 },
-  }));
+  const past = timeline.map(({ state: pastState, at, reason }, index) => {
+    const isCurrent = index === timeline.length - 1;
+    const isPlaced = pastState === 'awaiting_payment' && !isCurrent;
+    return { state: pastState, title: isPlaced ? 'ثبت سفارش' : titleOf(pastState), at, reason, isCurrent };
+  });
   const way = usualStates.includes(state) ? usualStates : returnStates;
   const position = way.indexOf(state);
   const expected = position < 0 ? [] : way.slice(position + 1);

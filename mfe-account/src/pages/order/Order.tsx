@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { OrderView } from './OrderView.tsx';
-import { $order, loadOrder } from './order-data.ts';
+import { $order, isOrderNumber, loadOrder } from './order-data.ts';
 
 export function Page() {
   const { id = '' } = useParams();
@@ -19,7 +19,7 @@ export function Page() {
   if (order.state === 'ready') return <OrderView order={order.data} />;
   return (
     <div className={panel.page}>
-      <h1>سفارش {/^\d+$/.test(id) ? <bdi>{toPersianDigits(id)}</bdi> : null}</h1>
+      <h1>سفارش {isOrderNumber(id) ? <bdi>{toPersianDigits(id)}</bdi> : null}</h1>
       {order.state === 'loading' ? <Skeleton lines={12} /> : null}
       {order.state === 'failed' ? <FaultCard onRetry={() => void loadOrder(id)} requestId={order.requestId} /> : null}
       {order.state === 'not-found' ? (

@@ -10,7 +10,7 @@ import { textsOf } from '../../orders/states.ts';
 import panel from '../parts/panel.module.scss';
 import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderView.module.scss';
-import { Delivery, Lines, Payments, Timeline, Totals } from './parts.tsx';
+import { Delivery, Lines, Payments, Timeline, Totals, TrackingCode } from './parts.tsx';
 import { Reorder } from './Reorder.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
@@ -37,6 +37,7 @@ export function OrderView({ order }: { order: Order }) {
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
       </p>
+      {delivery.tracking_code === null ? null : <TrackingCode code={delivery.tracking_code} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {order.return === null ? null : <ReturnStatus order={order} returned={order.return} />}

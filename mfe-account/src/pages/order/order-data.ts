@@ -6,11 +6,11 @@ import type { Order } from '../../orders/order.ts';
 const order = memberData<Order>();
 export const $order = order.$data;
 
-/** The number in an address; another text names no order. */
-const numberPattern = /^[1-9]\d{8}$/;
+/** Whether a text in an address can name an order. */
+export const isOrderNumber = (text: string): boolean => /^[1-9]\d{8}$/.test(text);
 
 export function loadOrder(number: string, request: (number: string) => Promise<Order> = getOrder): Promise<void> {
-  return order.load(() => (numberPattern.test(number) ? request(number) : Promise.reject(new ApiError(404, ''))));
+  return order.load(() => (isOrderNumber(number) ? request(number) : Promise.reject(new ApiError(404, ''))));
 }
 
 const getOrder = (number: string) => shopApi(api).get('/api/v1/orders/{number}', { params: { number }, quiet: true });

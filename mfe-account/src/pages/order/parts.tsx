@@ -1,7 +1,7 @@
 import { Link, notify } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman, toRial } from '@shop/shared/lib/money';
+import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon } from '@shop/shared/ui/icons';
@@ -83,10 +83,15 @@ export function Totals({ order: { totals, delivery } }: OrderProps) {
         </div>
       </dl>
       <p className={styles.about}>
-        {formatToman(vat)} مالیات بر ارزش افزوده ({toPersianDigits(vat_percent)}٪) در این مبلغ هست.
+        {formatToman(wholeToman(vat))} مالیات بر ارزش افزوده ({toPersianDigits(vat_percent)}٪) در این مبلغ هست.
       </p>
     </Section>
   );
+}
+
+/** The tax is computed to the Rial, and shown in whole Toman. */
+function wholeToman(amount: Rial): Rial {
+  return toRial(Math.round(amount / 10) * 10);
 }
 
 export function Timeline({ order }: OrderProps) {
@@ -117,10 +122,9 @@ export function Timeline({ order }: OrderProps) {
 
 export function Delivery({ order: { delivery } }: OrderProps) {
   const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
-  const { weight_grams, note, tracking_code } = delivery;
+  const { weight_grams, note } = delivery;
   return (
     <Section id="delivery" title="تحویل">
-      {tracking_code === null ? null : <TrackingCode code={tracking_code} />}
       <dl className={styles.facts}>
         <dt>روش</dt>
         <dd>{methodTitles[method]}</dd>
@@ -151,7 +155,8 @@ export function Delivery({ order: { delivery } }: OrderProps) {
   );
 }
 
-function TrackingCode({ code }: { code: string }) {
+/** The code for the pages of the carrier, with a button that copies it. */
+export function TrackingCode({ code }: { code: string }) {
   const copy = async () => {
     try {
       await window.navigator.clipboard.writeText(code);

@@ -43,31 +43,30 @@ export function Page() {
 function Search({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   return (
-    <search>
-      <form
-        action="/account/orders"
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const q = new FormData(event.currentTarget).get('q');
-          void navigate(filterAddress({ ...filter, q: typeof q === 'string' ? q.trim() : '' }));
-        }}
-      >
-        <input
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={100}
-          aria-label="جست‌وجو در سفارش‌ها"
-          placeholder="شمارهٔ سفارش یا نام کالا"
-          enterKeyHint="search"
-          className={styles.input}
-        />
-        <button type="submit" aria-label="جست‌وجو" className={styles.submit}>
-          <SearchIcon />
-        </button>
-      </form>
-    </search>
+    <form
+      aria-label="جست‌وجو در سفارش‌ها"
+      action="/account/orders"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = new FormData(event.currentTarget).get('q');
+        void navigate(filterAddress({ ...filter, q: typeof q === 'string' ? q.trim() : '' }));
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        maxLength={100}
+        aria-label="شمارهٔ سفارش یا نام کالا"
+        placeholder="شمارهٔ سفارش یا نام کالا"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      <button type="submit" aria-label="جست‌وجو" className={styles.submit}>
+        <SearchIcon />
+      </button>
+    </form>
   );
 }
 

@@ -1,0 +1,184 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildLine, buildOrder, orderNumber } from '../../testing/build-order.ts';
+import { Page } from './Order.tsx';
+
+const path = `/account/orders/${orderNumber}`;
+const cancelled = () =>
+  buildOrder({ state: 'cancelled', may: { ...buildOrder().may, cancel: false, return: false, return_until: null } });
+const cancellable = () =>
+  buildOrder({ state: 'paid', may: { ...buildOrder().may, cancel: true, return: false, return_until: null } });
+const metre = buildLine({ variant_id: 12, title: 'پارچهٔ متقال', unit: 'متر', pack_step: 2 });
+
+beforeEach(() => window.sessionStorage.clear());
+
+async function open(routes: FakeRoutes = {}) {
+  const page = renderPage(<Page />, {
+    ...{ path, route: '/account/orders/:id', isMember: true },
+    api: { 'get /api/v1/orders/{number}': () => buildOrder(), ...routes },
+  });
+  await screen.findByRole('heading', { name: 'سفارش ۴۸۲۹۱۰۷۳۳', level: 1 });
+  const sent = () => page.requests.filter(({ operation }) => operation.startsWith('post '));
+  return { ...page, sent };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const openReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'درخواست بازگرداندن' }));
+  return screen.getByRole('region', { name: 'درخواست بازگرداندن' });
+};
+
+test('an order shows its state, goods, amounts and delivery, and no action that is not allowed', async () => {
+  await open({ 'get /api/v1/orders/{number}': cancelled });
+  await screen.findByText('لغو شد', { selector: 'span' });
+  expect(screen.getByRole('region', { name: 'کالاها' }).textContent).toContain('۶ عدد × ۹٬۰۰۰ تومان');
+  expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toMatch(/سود شما۶٬۰۰۰ تومان.*۱۱۹٬۰۰۰ تومان/);
+  expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain('اصفهان، کاشان، خیابان امیرکبیر');
+  expect(screen.queryByRole('button', { name: /لغو سفارش|درخواست بازگرداندن/ })).toBeNull();
+});
+
+test.each([
+  ['unknown', () => refuse(404, 'نیست'), 'چنین سفارشی پیدا نشد'],
+  ['unreachable', () => disconnect(), 'این بخش الان در دسترس نیست'],
+])('an order that is %s shows why', async (_, answer, text) => {
+  renderPage(<Page />, {
+    ...{ path, route: '/account/orders/:id', isMember: true },
+    api: { 'get /api/v1/orders/{number}': answer },
+  });
+  await screen.findByRole('heading', { name: text });
+});
+
+test('cancelling asks first, is sent once, and says that the money is in the wallet', async () => {
+  const { user, sent } = await open({
+    'get /api/v1/orders/{number}': cancellable,
+    'post /api/v1/orders/{number}/cancel': cancelled,
+  });
+  await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+  await user.click(button('نه، بماند'));
+  expect(sent()).toEqual([]);
+  await user.click(button('لغو سفارش'));
+  await user.dblClick(button('بله، لغو شود'));
+  await screen.findByText('لغو شد', { selector: 'span' });
+  expect(sent()).toHaveLength(1);
+  expect(visibleToasts()).toMatchObject([{ title: 'سفارش لغو شد', description: 'مبلغ آن به کیف پول شما برگشت.' }]);
+});
+
+test('an order that was shipped meanwhile is not cancelled, and the page shows its new state', async () => {
+  let state: 'paid' | 'shipped' = 'paid';
+  const { user } = await open({
+    'get /api/v1/orders/{number}': () => (state === 'paid' ? cancellable() : buildOrder({ state })),
+    'post /api/v1/orders/{number}/cancel': () => {
+      state = 'shipped';
+      return refuse(409, 'این کار برای سفارش «ارسال‌شده» شدنی نیست.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+  await user.click(button('بله، لغو شود'));
+  await screen.findByText('ارسال شد', { selector: 'span' });
+  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: expect.stringContaining('شدنی نیست') }]);
+});
+
+test('a return needs goods, a reason, and words about a fault', async () => {
+  const { user, sent } = await open();
+  const form = await openReturn(user);
+  await user.click(button('ثبت درخواست'));
+  expect(form.textContent).toContain('دلیل بازگرداندن را انتخاب کنید.');
+  await user.click(within(form).getByRole('radio', { name: 'کالا ایراد دارد' }));
+  await user.click(button('ثبت درخواست'));
+  expect(form.textContent).toContain('دست‌کم یک کالا را انتخاب کنید.');
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  await user.click(button('ثبت درخواست'));
+  expect(form.textContent).toContain('بنویسید کالا چه ایرادی دارد.');
+  expect(sent()).toEqual([]);
+});
+
+test('a return shows its refund for each quantity and reason, and sends the amount that was shown', async () => {
+  const returned = buildOrder({
+    state: 'return_requested',
+    may: { ...buildOrder().may, return: false, return_until: null },
+  });
+  const { user, sent } = await open({ 'post /api/v1/orders/{number}/return-requests': () => returned });
+  const form = await openReturn(user);
+  const refund = () => within(form).getByText(/مبلغ بازگشتی به کیف پول/).textContent;
+  await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  // The whole order, with its shipping.
+  expect(refund()).toContain('۱۱۹٬۰۰۰ تومان');
+  await user.click(within(form).getByRole('button', { name: /^کاهش/ }));
+  await user.click(within(form).getByRole('button', { name: /^کاهش/ }));
+  // The two that stay cost 10,000 Toman each without the tier.
+  expect(refund()).toContain('۳۴٬۰۰۰ تومان');
+  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارش یکی نیست' }));
+  expect(refund()).toContain('۳۶٬۰۰۰ تومان');
+  await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
+  await user.dblClick(button('ثبت درخواست'));
+  await screen.findByText('در انتظار بررسی بازگشت', { selector: 'span[data-tone]' });
+  expect(sent()).toMatchObject([
+    {
+      params: { number: String(orderNumber) },
+      body: {
+        ...{ reason: 'wrong', note: 'رنگش دیگر است.', files: [], refund: 360_000 },
+        lines: [{ variant_id: 11, quantity: 4 }],
+      },
+    },
+  ]);
+  expect(sent()).toHaveLength(1);
+});
+
+test('goods by the metre can only be returned for a fault', async () => {
+  const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [metre] }) });
+  const form = await openReturn(user);
+  const cloth = () => within(form).getByRole<HTMLInputElement>('checkbox', { name: /پارچهٔ متقال/ });
+  expect(cloth().disabled).toBe(true);
+  await user.click(within(form).getByRole('radio', { name: 'کالا ایراد دارد' }));
+  expect(cloth().disabled).toBe(false);
+});
+
+test('a refused return keeps what was typed and shows the reason', async () => {
+  const { user } = await open({
+    'post /api/v1/orders/{number}/return-requests': () => refuse(409, 'مهلت بازگرداندن این سفارش تمام شده است.'),
+  });
+  const form = await openReturn(user);
+  await user.click(within(form).getByRole('radio', { name: 'کالا کم است' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'دو تا کم بود.');
+  await user.click(button('ثبت درخواست'));
+  await waitFor(() => expect(form.textContent).toContain('مهلت بازگرداندن این سفارش تمام شده است.'));
+  expect(within(form).getByRole<HTMLTextAreaElement>('textbox', { name: 'توضیح' }).value).toBe('دو تا کم بود.');
+});
+
+test('ordering again shows the prices of today and what is no longer sold, before it fills the basket', async () => {
+  const item = {
+    ...{
+      variant_id: 11,
+      product_id: 1,
+      name: 'گونی کنفی',
+      url: '/products/1',
+      picture: null,
+      size: null,
+      colour: null,
+    },
+    ...{ print: null, unit: 'عدد', quantity: 6, pack_step: 1, max_quantity: 100, stock: 100, compare_at: null },
+    ...{ price: toRial(120_000), unit_price: toRial(120_000), total: toRial(720_000), next_tier: null },
+    ...{ price_before: null, problem: null },
+  };
+  const line = { variant_id: 11, title: 'گونی کنفی', options: '', quantity: 6, unit_price: toRial(90_000), now: item };
+  const gone = { ...line, variant_id: 12, title: 'کیسهٔ قدیمی', now: null };
+  const basket = {
+    ...{ items: [item], count: 1, pieces: 6, total: toRial(720_000), total_before: toRial(720_000), vat: toRial(0) },
+    ...{ weight_grams: 0, free_shipping: { from: toRial(0), left: toRial(0) }, orderable: true, changed: [] },
+  };
+  const { user, sent } = await open({
+    'get /api/v1/orders/{number}/reorder': () => ({ lines: [line, gone] }),
+    'post /api/v1/orders/{number}/reorder': () => basket,
+  });
+  await user.click(button('سفارش دوباره'));
+  const dialog = await screen.findByRole('dialog', { name: 'سفارش دوباره' });
+  await within(dialog).findByText(/۶ عدد × ۱۲٬۰۰۰ تومان \(پیش‌تر ۹٬۰۰۰ تومان\)/);
+  expect(dialog.textContent).toContain('این کالا دیگر فروخته نمی‌شود.');
+  await user.click(within(dialog).getByRole('button', { name: 'افزودن ۱ کالا به سبد خرید' }));
+  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'به سبد خرید افزوده شد' }]));
+  expect(sent()).toHaveLength(1);
+});
