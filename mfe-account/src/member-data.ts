@@ -17,7 +17,7 @@ export const loadingData = { state: 'loading' } as const;
 export function memberData<Data>() {
   const $data = atom<MemberData<Data>>(loadingData);
   let latestRequest = 0;
-  /** Whose data is on screen. */
+  /** The member of the data on screen. */
   let shownOwner = '';
   let isWatching = false;
 

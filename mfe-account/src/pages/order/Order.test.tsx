@@ -32,7 +32,7 @@ const openReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 
 test('an order shows its state, goods, amounts and delivery, and no action that is not allowed', async () => {
   await open({ 'get /api/v1/orders/{number}': cancelled });
-  await screen.findByText('لغو شد', { selector: 'span' });
+  await screen.findByText('لغو شد', { selector: 'span[data-tone]' });
   expect(screen.getByRole('region', { name: 'کالاها' }).textContent).toContain('۶ عدد × ۹٬۰۰۰ تومان');
   expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toMatch(/سود شما۶٬۰۰۰ تومان.*۱۱۹٬۰۰۰ تومان/);
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain('اصفهان، کاشان، خیابان امیرکبیر');
@@ -60,7 +60,7 @@ test('cancelling asks first, is sent once, and says that the money is in the wal
   expect(sent()).toEqual([]);
   await user.click(button('لغو سفارش'));
   await user.dblClick(button('بله، لغو شود'));
-  await screen.findByText('لغو شد', { selector: 'span' });
+  await screen.findByText('لغو شد', { selector: 'span[data-tone]' });
   expect(sent()).toHaveLength(1);
   expect(visibleToasts()).toMatchObject([{ title: 'سفارش لغو شد', description: 'مبلغ آن به کیف پول شما برگشت.' }]);
 });
@@ -76,7 +76,7 @@ test('an order that was shipped meanwhile is not cancelled, and the page shows i
   });
   await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
   await user.click(button('بله، لغو شود'));
-  await screen.findByText('ارسال شد', { selector: 'span' });
+  await screen.findByText('ارسال شد', { selector: 'span[data-tone]' });
   expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: expect.stringContaining('شدنی نیست') }]);
 });
 
