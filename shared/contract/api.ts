@@ -35,6 +35,9 @@ export type Api = {
   delete: <Data>(path: ApiPath, options?: SendOptions) => Promise<Data>;
 };
 
+/** Reads files. Paths are literals here, too. */
+export type Files = { get: (path: ApiPath, options?: CallOptions) => Promise<Blob> };
+
 /** One reason for a refusal, as a text for the shopper. `field` is the request field at fault. */
 export type ApiMessage = { message: string; code: string; field?: string };
 

@@ -1,8 +1,8 @@
-import { type Api, ApiError, type CallOptions } from '../contract/api.ts';
+import { type Api, ApiError, type CallOptions, type Files } from '../contract/api.ts';
 import { notify } from './alerts.ts';
 import { clearToken, getAccessToken } from './auth.ts';
 import { errorToastFor } from './error-toast.ts';
-import { createApi } from './http.ts';
+import { createApi, createFiles, type HttpOptions } from './http.ts';
 import { setReturnPath } from './return-path.ts';
 
 // The host's half of the kernel. Areas cannot import this file, so its names may change without breaking them.
@@ -38,20 +38,22 @@ export function abortPageRequests(): void {
 }
 
 /** `quiet`: shows no toast on failure. For background requests, and for callers that show the error themselves. */
-export function createBrowserApi({ quiet = false } = {}): Api {
-  return createApi({
-    baseUrl: () => config.apiBase,
-    getToken: getAccessToken,
-    getPageSignal: () => pageRequests.signal,
-    onFailure: (error, options) => {
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 401) return redirectToLogin();
-      if (quiet || isQuiet(options.quiet, status)) return;
-      const toast = errorToastFor(error);
-      if (toast) notify({ ...toast, type: 'danger' });
-    },
-  });
-}
+export const createBrowserApi = ({ quiet = false } = {}): Api => createApi(browserOptions(quiet));
+
+export const createBrowserFiles = (): Files => createFiles(browserOptions(false));
+
+const browserOptions = (quiet: boolean): HttpOptions => ({
+  baseUrl: () => config.apiBase,
+  getToken: getAccessToken,
+  getPageSignal: () => pageRequests.signal,
+  onFailure: (error, options) => {
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === 401) return redirectToLogin();
+    if (quiet || isQuiet(options.quiet, status)) return;
+    const toast = errorToastFor(error);
+    if (toast) notify({ ...toast, type: 'danger' });
+  },
+});
 
 function isQuiet(quiet: CallOptions['quiet'] = false, status: number | undefined): boolean {
   return typeof quiet === 'boolean' ? quiet : status !== undefined && quiet.includes(status);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createApi } from './http.ts';
+import { createApi, createFiles } from './http.ts';
 
 const requests: Request[] = [];
 
@@ -187,4 +187,16 @@ test('a form is sent as multipart data and reports its progress', async () => {
   expect(request?.url).toBe('http://api.invalid/api/v1/uploads?purpose=artwork');
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; *boundary=/);
   expect(progress.at(-1)).toBe(1);
+});
+
+test('a file is returned as it was sent, and a refused one with the message of the API', async () => {
+  const filesOf = (response: () => Response) =>
+    createFiles({ baseUrl: 'http://api.invalid', getToken: () => 't', fetch: async () => response() });
+  const file = await filesOf(() => new Response('الف,ب')).get('/api/v1/transactions.csv');
+  expect(await file.text()).toBe('الف,ب');
+  const messages = [{ message: 'بازهٔ تاریخ درست نیست.', code: 'dates-wrong' }];
+  const refused = filesOf(() => new Response(JSON.stringify({ errors: [{ messages }] }), { status: 422 }));
+  await expect(refused.get('/api/v1/transactions.csv')).rejects.toMatchObject({ status: 422, messages });
+  const broken = filesOf(() => new Response('<html>', { status: 502 }));
+  await expect(broken.get('/api/v1/transactions.csv')).rejects.toMatchObject({ status: 502, messages: [] });
 });

@@ -1,7 +1,14 @@
-import type { AxiosError, AxiosProgressEvent, AxiosStatic } from 'axios';
-import { type Api, ApiError, type ApiMessage, type CallOptions, type SendOptions } from '../contract/api.ts';
+import type { AxiosError, AxiosProgressEvent, AxiosRequestConfig, AxiosResponse, AxiosStatic } from 'axios';
+import {
+  type Api,
+  ApiError,
+  type ApiMessage,
+  type CallOptions,
+  type Files,
+  type SendOptions,
+} from '../contract/api.ts';
 
-type HttpOptions = {
+export type HttpOptions = {
   baseUrl: string | (() => string);
   headers?: Record<string, string>;
   fetch?: typeof fetch;
@@ -27,25 +34,34 @@ async function loadAxios(): Promise<AxiosStatic> {
 }
 
 /** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
-export function createApi({ baseUrl, headers, fetch, ...browserOptions }: HttpOptions): Api {
-  const clientOptions = {
-    timeout: timeoutMs,
-    ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}),
-  };
-  const { onFailure, ...context } = browserOptions;
+export function createApi(httpOptions: HttpOptions): Api {
   const send =
     (method: keyof Api) =>
-    async <Data>(path: string, options: SendOptions = {}): Promise<Data> => {
-      try {
-        const base = typeof baseUrl === 'string' ? baseUrl : baseUrl();
-        const request = buildRequest(method, path, options, { base, headers, ...context });
-        return await sendRequest<Data>({ ...clientOptions, ...request });
-      } catch (error) {
-        if (!isAborted(error)) onFailure?.(error, options);
-        throw error;
-      }
-    };
+    <Data>(path: string, options: SendOptions = {}): Promise<Data> =>
+      sendWith(httpOptions, options, method, path, sendRequest<Data>);
   return { get: send('get'), post: send('post'), put: send('put'), patch: send('patch'), delete: send('delete') };
+}
+
+/** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
+export function createFiles(httpOptions: HttpOptions): Files {
+  return { get: (path, options = {}) => sendWith(httpOptions, options, 'get', path, requestFile) };
+}
+
+async function sendWith<Value>(
+  { baseUrl, headers, fetch, onFailure, ...context }: HttpOptions,
+  options: SendOptions,
+  method: keyof Api,
+  path: string,
+  send: (request: AxiosRequestConfig) => Promise<Value>,
+): Promise<Value> {
+  const clientOptions = { timeout: timeoutMs, ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}) };
+  try {
+    const base = typeof baseUrl === 'string' ? baseUrl : baseUrl();
+    return await send({ ...clientOptions, ...buildRequest(method, path, options, { base, headers, ...context }) });
+  } catch (error) {
+    if (!isAborted(error)) onFailure?.(error, options);
+    throw error;
+  }
 }
 
 type RequestContext = Pick<HttpOptions, 'getToken' | 'getPageSignal'> & {
@@ -76,21 +92,38 @@ function buildRequest(method: keyof Api, path: string, options: SendOptions, con
   };
 }
 
-async function sendRequest<Data>(request: ReturnType<typeof buildRequest>): Promise<Data> {
+async function sendRequest<Data>(request: AxiosRequestConfig): Promise<Data> {
+  const { data: body, status } = await requestBody<unknown>(request);
+  if (!hasData<Data>(body)) throw new ApiError(status, `${request.url}: the response has no "data" field`);
+  return body.data;
+}
+
+async function requestFile(request: AxiosRequestConfig): Promise<Blob> {
+  return (await requestBody<Blob>({ ...request, responseType: 'blob' })).data;
+}
+
+async function requestBody<Body>(request: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
   const axios = await loadAxios();
   try {
-    const { data: body, status } = await axios.request<unknown>(request);
-    if (!hasData<Data>(body)) throw new ApiError(status, `${request.url}: the response has no "data" field`);
-    return body.data;
+    return await axios.request<Body>(request);
   } catch (error) {
-    throw axios.isAxiosError(error) && !isAborted(error) ? toApiError(error) : error;
+    throw axios.isAxiosError(error) && !isAborted(error) ? await toApiError(error) : error;
   }
 }
 
-function toApiError({ response, message }: AxiosError): ApiError {
+async function toApiError({ response, message }: AxiosError): Promise<ApiError> {
   const { status = 0, headers, data } = response ?? {};
-  const messages = readMessages(data);
+  const messages = readMessages(data instanceof Blob ? parseJson(await data.text()) : data);
   return new ApiError(status, messages[0]?.message ?? message, headers?.['x-request-id'], messages);
+}
+
+/** The body of a refused request for a file. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** axios throws its own kind of error for an aborted request. */

@@ -1,4 +1,4 @@
-import { createBrowserApi } from './host.ts';
+import { createBrowserApi, createBrowserFiles } from './host.ts';
 
 // Each name is listed: every export here is part of the contract with areas, and nothing else is.
 export { useStore } from '@nanostores/react';
@@ -37,3 +37,6 @@ export { storedAtom } from './stored-atom.ts';
 
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
 export const api = createBrowserApi();
+
+/** Reads files of the member with the token, such as `files.get('/api/v1/transactions.csv')`. */
+export const files = createBrowserFiles();

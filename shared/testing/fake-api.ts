@@ -75,7 +75,10 @@ async function handle(
   requests.push({ operation, params, query, body });
   const reportProgress = (progress: number) => config.onUploadProgress?.(progressEvent(progress));
   const reply: unknown = await routes[operation]?.({ params, query, body, reportProgress });
-  if (!(reply instanceof Failure)) return responseOf(config, 200, { data: reply });
+  if (!(reply instanceof Failure)) {
+    // A file has no type in the schemas: its text is enough here.
+    return responseOf(config, 200, config.responseType === 'blob' ? new Blob([String(reply)]) : { data: reply });
+  }
   if (reply.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   const response = responseOf(config, reply.status, { errors: [{ messages: reply.messages }] });
   throw new AxiosError(`Status ${reply.status}`, AxiosError.ERR_BAD_REQUEST, config, undefined, response);

@@ -1,4 +1,4 @@
-import { type Api } from '../contract/api.js';
+import { type Api, type Files } from '../contract/api.js';
 export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.js';
 export { whenIdle } from './idle.js';
 export { PieceContext, type PieceProps } from './pieces.js';
@@ -16,6 +16,7 @@ export declare const showPage: (path: string) => void;
 /** Aborts the GET requests of the page being left. */
 export declare function abortPageRequests(): void;
 /** `quiet`: shows no toast on failure. For background requests, and for callers that show the error themselves. */
-export declare function createBrowserApi({ quiet }?: {
+export declare const createBrowserApi: ({ quiet }?: {
     quiet?: boolean | undefined;
-}): Api;
+}) => Api;
+export declare const createBrowserFiles: () => Files;

@@ -1,5 +1,5 @@
-import { type Api, type CallOptions } from '../contract/api.js';
-type HttpOptions = {
+import { type Api, type CallOptions, type Files } from '../contract/api.js';
+export type HttpOptions = {
     baseUrl: string | (() => string);
     headers?: Record<string, string>;
     fetch?: typeof fetch;
@@ -11,5 +11,6 @@ type HttpOptions = {
     onFailure?: (error: unknown, options: CallOptions) => void;
 };
 /** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
-export declare function createApi({ baseUrl, headers, fetch, ...browserOptions }: HttpOptions): Api;
-export {};
+export declare function createApi(httpOptions: HttpOptions): Api;
+/** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
+export declare function createFiles(httpOptions: HttpOptions): Files;

@@ -14,3 +14,5 @@ export { takeReturnPath } from './return-path.js';
 export { storedAtom } from './stored-atom.js';
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
 export declare const api: import("../contract/api.js").Api;
+/** Reads files of the member with the token, such as `files.get('/api/v1/transactions.csv')`. */
+export declare const files: import("../contract/api.js").Files;
