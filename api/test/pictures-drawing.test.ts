@@ -135,7 +135,7 @@ describe('the drawing thread', () => {
     await writeFile(
       file,
       `import { parentPort } from 'node:worker_threads';
-       parentPort.on('message', ({ number, width }) => width === 666 ? process.exit(7) : parentPort.postMessage({ number, svg: 'alive' }));`,
+       parentPort.on('message', ({ number, task }) => task.width === 666 ? process.exit(7) : parentPort.postMessage({ number, value: 'alive' }));`,
     );
     const crashing = openDrawingThread(pathToFileURL(file));
     await expect(Promise.all([crashing.draw(tote, 666), crashing.draw(tote, 160)])).rejects.toThrow('ended with 7');

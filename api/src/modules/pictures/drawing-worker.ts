@@ -1,15 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { draw } from '../../../drawings/draw.ts';
-import type { DrawingReply, DrawingTask } from './drawing-thread.ts';
+import { serveTasks } from '../../worker-thread.ts';
+import type { DrawingTask } from './drawing-thread.ts';
 
-parentPort?.on('message', (task: DrawingTask) => {
-  parentPort?.postMessage(drawTask(task));
-});
-
-function drawTask({ number, spec, width }: DrawingTask): DrawingReply {
-  try {
-    return { number, svg: draw(spec, width) };
-  } catch (error) {
-    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+serveTasks(({ spec, width }: DrawingTask) => draw(spec, width));
