@@ -17,6 +17,7 @@ import { favoritesModule } from './modules/favorites/module.ts';
 import { feedsModule } from './modules/feeds/module.ts';
 import { idempotencyModule } from './modules/idempotency/module.ts';
 import { identityModule } from './modules/identity/module.ts';
+import { invoicesModule } from './modules/invoices/module.ts';
 import { jobsModule } from './modules/jobs/module.ts';
 import { jobsService } from './modules/jobs/service.ts';
 import { keysModule } from './modules/keys/module.ts';
@@ -99,6 +100,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     orders,
     returnsModule(shared, orders),
     reviewsModule(shared, messages),
+    invoicesModule(shared),
     operatorModule(shared),
     feedsModule(shared, releases),
     mediaModule(),

@@ -41,6 +41,21 @@ export interface components {
             /** @constant */
             kind: "rule";
         };
+        "delete /api/v1/account/buyer-profile": {
+            data: {
+                profile: {
+                    address: string;
+                    city: string;
+                    economic_code: string;
+                    legal_id: string;
+                    name: string;
+                    phone: string;
+                    postal_code: string;
+                    province: string;
+                    registration_number: string | null;
+                } | null;
+            };
+        };
         "delete /api/v1/account/email": {
             data: {
                 email: string | null;
@@ -178,6 +193,21 @@ export interface components {
             };
             params: {
                 id: string;
+            };
+        };
+        "get /api/v1/account/buyer-profile": {
+            data: {
+                profile: {
+                    address: string;
+                    city: string;
+                    economic_code: string;
+                    legal_id: string;
+                    name: string;
+                    phone: string;
+                    postal_code: string;
+                    province: string;
+                    registration_number: string | null;
+                } | null;
             };
         };
         "get /api/v1/account/favorites": {
@@ -602,6 +632,93 @@ export interface components {
                 title: string;
                 url: string;
             };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/invoices/{id}": {
+            data: {
+                /** Format: rial */
+                after_discount: Rial;
+                buyer: {
+                    address: string | null;
+                    economic_code: string | null;
+                    /** @enum {string} */
+                    kind: "person" | "legal";
+                    name: string;
+                    national_id: string | null;
+                    phone: string | null;
+                    postal_code: string | null;
+                    registration_number: string | null;
+                };
+                date: string;
+                /** Format: rial */
+                discount: Rial;
+                id: string;
+                issued_at: string;
+                /** @enum {string} */
+                kind: "sale" | "return";
+                lines: {
+                    /** Format: rial */
+                    after_discount: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    goods_id: string | null;
+                    /** @enum {string} */
+                    kind: "goods" | "shipping";
+                    position: number;
+                    quantity: number;
+                    sku: string | null;
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_with_vat: Rial;
+                    unit: string;
+                    unit_price: number;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                }[];
+                number: string;
+                order_number: number;
+                original: {
+                    id: string;
+                    number: string;
+                    tax_id: string | null;
+                } | null;
+                seller: {
+                    address: string | null;
+                    economic_code: string | null;
+                    name: string;
+                    national_id: string | null;
+                    phone: string | null;
+                    postal_code: string | null;
+                    registration_number: string | null;
+                };
+                tax: {
+                    id: string | null;
+                    pattern: number;
+                    subject: number;
+                    type: number;
+                };
+                /** Format: rial */
+                total: Rial;
+                total_in_words: string;
+                /** Format: rial */
+                total_with_vat: Rial;
+                /** Format: rial */
+                vat: Rial;
+                vat_percent: number;
+                void_reason: string | null;
+                voided_at: string | null;
+            };
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/invoices/{id}.pdf": {
+            data: unknown;
             params: {
                 id: string;
             };
@@ -3594,6 +3711,56 @@ export interface components {
             query: {
                 /** @enum {string} */
                 purpose: "artwork" | "ticket" | "review" | "return";
+            };
+        };
+        "put /api/v1/account/buyer-profile": {
+            body: {
+                /**
+                 * نشانی
+                 * Format: line
+                 */
+                address: string;
+                /**
+                 * شهر
+                 * Format: line
+                 */
+                city: string;
+                /** شمارهٔ اقتصادی */
+                economic_code: string;
+                /** شناسهٔ ملی */
+                legal_id: string;
+                /**
+                 * نام شرکت
+                 * Format: line
+                 */
+                name: string;
+                /** تلفن */
+                phone: string;
+                /** کد پستی */
+                postal_code: string;
+                /**
+                 * استان
+                 * Format: line
+                 */
+                province: string;
+                /**
+                 * شمارهٔ ثبت
+                 * Format: line
+                 */
+                registration_number: string | null;
+            };
+            data: {
+                profile: {
+                    address: string;
+                    city: string;
+                    economic_code: string;
+                    legal_id: string;
+                    name: string;
+                    phone: string;
+                    postal_code: string;
+                    province: string;
+                    registration_number: string | null;
+                } | null;
             };
         };
         "put /api/v1/account/email": {

@@ -1,5 +1,6 @@
 export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
+export { buyerProfileForm } from './definitions/buyer-profile.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';
 export { ticketForm, ticketReplyForm } from './definitions/ticket.ts';

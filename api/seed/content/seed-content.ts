@@ -6,7 +6,7 @@ import { DAY } from '../../src/times.ts';
 import { blogCategories } from './blog-categories.ts';
 import { faqOf } from './faq.ts';
 import { menusOf } from './menus.ts';
-import { shopSettings } from './settings.ts';
+import { sellerSettings, shopSettings } from './settings.ts';
 import { shellPages } from './shell-pages.ts';
 import { type ArticleText, readArticles, readPages } from './texts.ts';
 
@@ -15,7 +15,7 @@ const faqPageId = 6;
 /** Inserts settings, pages and menus. Runs after the categories of products and of the blog, which menus list. */
 export async function seedStructure(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'shop_settings')) {
-    const rows = Object.entries(shopSettings).map(([key, value]) => ({ key, value }));
+    const rows = Object.entries({ ...shopSettings, ...sellerSettings }).map(([key, value]) => ({ key, value }));
     await tx.insertInto('shop_settings').values(rows).execute();
   }
   await seedPages(tx);

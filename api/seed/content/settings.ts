@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../src/modules/content/schema.ts';
+import type { SellerSettings } from '../../src/modules/invoices/parties.ts';
 
 /** The shop's name, contact data and titles. Phone numbers and addresses are placeholders for the shopkeeper to replace. */
 export const shopSettings: ShopSettings = {
@@ -15,4 +16,15 @@ export const shopSettings: ShopSettings = {
   opening_hours: 'شنبه تا چهارشنبه ۹ تا ۱۷، پنج‌شنبه ۹ تا ۱۳',
   instagram: 'https://instagram.com/',
   telegram: 'https://t.me/',
+};
+
+/** The seller on invoices, as the tax office has it. Placeholders, too; invoices that are issued keep what they were issued with. */
+export const sellerSettings: SellerSettings = {
+  seller_name: 'گونی‌فروش',
+  seller_legal_id: '00000000000',
+  seller_economic_code: '00000000000',
+  seller_registration_number: '000000',
+  seller_address: 'تهران، بازار بزرگ',
+  seller_postal_code: '0000000000',
+  seller_phone: '02100000000',
 };

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { InvoiceTables } from './tables/invoices.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
@@ -13,6 +14,7 @@ export type Schema = RegistryTables &
   SearchTables &
   PeopleTables &
   OrderTables &
+  InvoiceTables &
   Migrations;
 
 type Migrations = { migrations: { name: string; digest: string; applied_at: Generated<Date> } };

@@ -68,6 +68,8 @@ type ProductsTable = {
   rating_count: Summed<number>;
   sold: Summed<number>;
   search_key: string;
+  /** The 13 digits of the taxpayers' system. */
+  goods_id: string | null;
 };
 
 type VariantsTable = {

@@ -1,6 +1,7 @@
-import { ok, type Result } from 'release/result';
+import type { Result } from 'release/result';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { issueInvoice, issueReturnInvoice, voidInvoiceOfOrder } from '../invoices/issue.ts';
 import { endOpenPayments, type PaymentRow, refundPayment } from '../payments/payments.ts';
 import { holdStock, moveStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
 import { walletLedger } from '../wallet/ledger.ts';
@@ -50,7 +51,9 @@ export function orderCommands({ messages }: { messages: Notifier }) {
         if (!held.ok) return held;
         await sellHeldStock(tx, lines, sale);
       }
-      return moveOrder(tx, order, { to: 'paid', actor: 'system', at }, messages);
+      const moved = await moveOrder(tx, order, { to: 'paid', actor: 'system', at }, messages);
+      if (moved.ok) await issueInvoice(tx, { order: order.id, at });
+      return moved;
     },
 
     /** Cancels an order. Paid money goes to the wallet, and the units are sold to others again. */
@@ -76,6 +79,7 @@ export function orderCommands({ messages }: { messages: Notifier }) {
         { reason: 'return', actor, reference },
       );
       if (!returned.ok) throw new Error(`the units of order ${order.number} could not be added to the stock`);
+      await voidInvoiceOfOrder(tx, { order: order.id, reason: 'لغو سفارش', at });
       return moved;
     },
 
@@ -116,11 +120,13 @@ export function orderCommands({ messages }: { messages: Notifier }) {
       command: Command,
     ): Promise<Result<OrderRow>> => {
       const moved = await moveOrder(tx, order, { ...command, to: 'refunded' }, messages);
-      if (!moved.ok || refund.amount === 0) return moved;
+      if (!moved.ok) return moved;
       const { id, amount } = refund;
       if (amount === order.total) await refundPayment(tx, order.id, command.at);
-      await refundToWallet(tx, order, { amount, reference: { type: 'return', id } }, command);
-      return ok(moved.value);
+      if (amount > 0) await refundToWallet(tx, order, { amount, reference: { type: 'return', id } }, command);
+      const invoice = await issueReturnInvoice(tx, { returned: id, at: command.at });
+      if (!invoice.ok) throw new Error(`the return of order ${order.number} has no invoice: ${invoice.reason}`);
+      return moved;
     },
   };
 }

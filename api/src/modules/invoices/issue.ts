@@ -1,0 +1,92 @@
+import { persianDay } from '@shop/shared/lib/dates';
+import { ok, type Result, refuse } from 'release/result';
+import { v7 as uuid } from 'uuid';
+import { lockKeys } from '../../database/locks.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { partiesOf } from './parties.ts';
+import { type InvoiceRow, invoicesRepository, lockInvoice, lockSaleOf } from './repository.ts';
+import { type ReturnedLine, returnedLines } from './returned.ts';
+import { frozenText, saleSnapshot, snapshotOf } from './snapshot.ts';
+
+/**
+ * Issues the invoice of a paid order, once: a second call returns the same one. It must be the last step of its transaction, because the
+ * number is taken under a lock for which all other invoices of the year wait.
+ */
+export async function issueInvoice(tx: Tx, { order: id, at }: { order: string; at: Date }): Promise<string> {
+  await lockKeys(tx, [`invoice of ${id}`]);
+  const existing = await lockSaleOf(tx, id);
+  if (existing !== undefined) return existing.id;
+  const invoices = invoicesRepository(tx);
+  const order = await invoices.findOrder(id);
+  if (order === undefined) throw new RangeError(`there is no order ${id}`);
+  const snapshot = saleSnapshot(order, await partiesOf(tx, order));
+  const invoice = uuid({ msecs: at.getTime() });
+  await invoices.add(
+    { ...frameOf(invoice, at), order_id: id, user_id: order.user_id, return_id: null, original_id: null },
+    snapshot,
+  );
+  return invoice;
+}
+
+/**
+ * Issues the invoice of a return, once, with the returned quantities only. It names the invoice of the sale, whose parties it keeps.
+ * Refused when more comes back than was sold, or more is paid back than was paid. The last step of its transaction, as above.
+ */
+export async function issueReturnInvoice(
+  tx: Tx,
+  { returned: id, at }: { returned: string; at: Date },
+): Promise<Result<string, ReturnRefusal>> {
+  const goods = await invoicesRepository(tx).findReturn(id);
+  return goods === undefined ? refuse('not-found') : addReturnInvoice(tx, { id, ...goods, at });
+}
+
+type ReturnRefusal = 'not-found' | 'return-exceeds-invoice';
+type InvoicedReturn = { id: string; order: string; lines: readonly ReturnedLine[]; at: Date };
+
+/** The invoice of goods that come back, by their positions on the invoice of the sale. */
+export async function addReturnInvoice(
+  tx: Tx,
+  { id: returnId, order, lines, at }: InvoicedReturn,
+): Promise<Result<string, ReturnRefusal>> {
+  const original = await lockSaleOf(tx, order);
+  if (original === undefined) return refuse('not-found');
+  const invoices = invoicesRepository(tx);
+  const existing = await invoices.findOfReturn(returnId);
+  if (existing !== undefined) return ok(existing);
+  const returned = returnedLines(original.lines, await invoices.returnedLines(original.id), lines);
+  if (!returned.ok) return returned;
+  const { seller, buyer, vat_percent, user_id, id: original_id } = original;
+  const snapshot = snapshotOf(returned.value, { kind: 'return', seller, buyer, vat_percent });
+  const invoice = uuid({ msecs: at.getTime() });
+  await invoices.add({ ...frameOf(invoice, at), order_id: order, user_id, return_id: returnId, original_id }, snapshot);
+  return ok(invoice);
+}
+
+/** Voids an invoice, which keeps its number. Refused while it has valid return invoices. */
+export async function voidInvoice(
+  tx: Tx,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<Result<InvoiceRow, 'invoice-has-returns'>> {
+  await lockInvoice(tx, id);
+  const invoices = invoicesRepository(tx);
+  const invoice = await invoices.find(id);
+  if (invoice.voided_at !== null) return ok(invoice);
+  if ((await invoices.returnedLines(id)).length > 0) return refuse('invoice-has-returns');
+  await invoices.void(id, frozenText(reason), at);
+  return ok(await invoices.find(id));
+}
+
+/** Voids the invoice of an order that was cancelled before anything was sent. Nothing happens without one. */
+export async function voidInvoiceOfOrder(
+  tx: Tx,
+  { order, ...command }: { order: string; reason: string; at: Date },
+): Promise<void> {
+  const sale = await lockSaleOf(tx, order);
+  const voided = sale && (await voidInvoice(tx, { id: sale.id, ...command }));
+  if (voided?.ok === false) throw new Error(`the invoice of order ${order} could not be voided: ${voided.reason}`);
+}
+
+/** The fiscal year is the Persian year of the day in Tehran. */
+function frameOf(id: string, at: Date) {
+  return { id, fiscal_year: persianDay(at).year, issued_at: at };
+}

@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { v7 as uuid } from 'uuid';
+import { kyselyOver } from '../src/database/connect.ts';
+import { inTransaction, type Tx } from '../src/database/transaction.ts';
+import { types } from '../src/database/types.ts';
+import { addReturnInvoice, issueInvoice, issueReturnInvoice, voidInvoice } from '../src/modules/invoices/issue.ts';
+import { invoicesRepository } from '../src/modules/invoices/repository.ts';
+import { buildMember, buildOrder, buildVariant } from './builders.ts';
+import { closeDatabases, kinds } from './databases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+
+afterAll(closeDatabases);
+
+const at = new Date('2026-11-22T10:00:00Z');
+
+describe.each(kinds)('invoices on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop.close());
+
+  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.database.kysely, work);
+  const read = async (id: string, token: string) =>
+    (await shop.call('GET', `/api/v1/invoices/${id}`, { token })).body.data;
+  const invoicesOf = (order: string) => invoicesRepository(shop.database.kysely).findOfOrder(order);
+  async function buildInvoice(order: Parameters<typeof buildOrder>[1] = {}) {
+    const built = await buildOrder(shop.database, { state: 'paid', ...order });
+    const [sale] = await invoicesOf(built.id);
+    if (sale === undefined) throw new Error('a paid order has no invoice');
+    return { ...built, invoice: sale.id, token: built.member.token };
+  }
+
+  test('a paid order has an invoice that is its own: amounts, parties and total in words', async () => {
+    const { variant_id: variant, product_id } = await buildVariant(shop.database, {
+      price: 110_000,
+      name: 'گونی کنفی',
+    });
+    await rows('update products set goods_id = $2 where id = $1', [product_id, '2720000114542']);
+    const { invoice, token, number } = await buildInvoice({
+      ...{ lines: [{ variant, quantity: 3 }], shipping: 650_000, discount: { amount: 33_000 } },
+      at: new Date('2026-11-22T10:00:00Z'),
+    });
+    const view = await read(invoice, token);
+    expect(view).toMatchObject({
+      ...{ id: invoice, kind: 'sale', order_number: number, vat_percent: 10, original: null, voided_at: null },
+      number: expect.stringMatching(/^1405\d{6}$/),
+      date: '1405/09/01',
+      seller: { name: expect.any(String), economic_code: expect.any(String) },
+      buyer: { kind: 'person', name: 'مینا رضایی', national_id: null, postal_code: '8713614567' },
+      lines: [
+        {
+          ...{ position: 1, kind: 'goods', goods_id: '2720000114542', title: 'گونی کنفی', quantity: 3, unit: 'عدد' },
+          ...{ unit_price: 100_000, total: 300_000, discount: 30_000, after_discount: 270_000, vat: 27_000 },
+          total_with_vat: 297_000,
+        },
+        {
+          position: 2,
+          kind: 'shipping',
+          goods_id: null,
+          total: 650_000,
+          vat: 0,
+          vat_percent: 0,
+          total_with_vat: 650_000,
+        },
+      ],
+      ...{ total: 950_000, discount: 30_000, after_discount: 920_000, vat: 27_000, total_with_vat: 947_000 },
+      total_in_words: 'نهصد و چهل و هفت هزار ریال',
+      tax: { id: null, type: 2, pattern: 1, subject: 1 },
+    });
+  });
+
+  test('an order has one invoice however often it is issued', async () => {
+    const { id, invoice } = await buildInvoice();
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => transact((tx) => issueInvoice(tx, { order: id, at }))),
+    );
+    expect(new Set(again)).toEqual(new Set([invoice]));
+    expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  test('an unpaid order has none', async () => {
+    expect(await invoicesOf((await buildOrder(shop.database)).id)).toEqual([]);
+  });
+
+  test('an issued invoice stays as it is when product, member, shop and order change, and nobody can edit it', async () => {
+    const { variant_id: variant, product_id } = await buildVariant(shop.database);
+    const { invoice, token, member } = await buildInvoice({ lines: [{ variant, quantity: 2 }] });
+    const before = await read(invoice, token);
+    await rows('update products set name = $2, unit = $3, goods_id = $4 where id = $1', [
+      product_id,
+      'نام تازه',
+      'بسته',
+      '1234567890123',
+    ]);
+    await rows('update users set first_name = $2, last_name = $2 where id = $1', [member.user_id, 'دیگری']);
+    await rows(
+      `update shop_settings set value = 'تازه' where key like 'seller%' or key in ('name', 'phone', 'address')`,
+    );
+    expect(await read(invoice, token)).toEqual(before);
+    for (const change of [
+      'total = total + 1, after_discount = after_discount + 1, total_with_vat = total_with_vat + 1',
+      "lines = '[]'",
+      'serial = serial + 1000',
+      "buyer = '{}'",
+      'user_id = (select id from users where id <> user_id limit 1)',
+    ])
+      await expect(rows(`update invoices set ${change} where id = $1`, [invoice])).rejects.toThrow();
+    await expect(rows('delete from invoices where id = $1', [invoice])).rejects.toThrow('kept');
+    await expect(rows('truncate invoices cascade')).rejects.toThrow();
+    for (const statement of ['update invoice_series set last_serial = 1', 'delete from invoice_series'])
+      await expect(rows(statement)).rejects.toThrow('numbers are taken');
+  });
+
+  test('the id of the taxpayers’ system is filled in once', async () => {
+    const { invoice, token } = await buildInvoice();
+    const setTaxId = (id: string) => rows('update invoices set tax_id = $2 where id = $1', [invoice, id]);
+    await expect(setTaxId('too short')).rejects.toThrow();
+    await setTaxId('A11216050B00000000012A');
+    await expect(setTaxId('A11216050B00000000012B')).rejects.toThrow('once');
+    expect((await read(invoice, token)).tax.id).toBe('A11216050B00000000012A');
+  });
+
+  test('a cancelled order voids its invoice, which keeps its number and says why', async () => {
+    const { number, id, invoice, token } = await buildInvoice();
+    expect((await shop.call('POST', `/api/v1/orders/${number}/cancel`, { token })).status).toBe(200);
+    const view = await read(invoice, token);
+    expect([view.voided_at, view.void_reason]).toEqual([expect.any(String), 'لغو سفارش']);
+    await expect(
+      rows('update invoices set voided_at = null, void_reason = null where id = $1', [invoice]),
+    ).rejects.toThrow('once');
+    const corrected = await transact((tx) => issueInvoice(tx, { order: id, at }));
+    expect(corrected).not.toBe(invoice);
+    expect(Number((await read(corrected, token)).number)).toBeGreaterThan(Number(view.number));
+  });
+
+  test('partial returns have invoices with the returned quantities that name the original and never exceed it', async () => {
+    const { variant_id: variant } = await buildVariant(shop.database, { price: 110_000 });
+    const { id: order, invoice, token } = await buildInvoice({ lines: [{ variant, quantity: 10 }], shipping: 50_000 });
+    const giveBack = async (lines: { position: number; quantity: number; refund: number }[], id?: string) => {
+      const returned = id ?? (await addReturnRow());
+      return transact((tx) => addReturnInvoice(tx, { id: returned, order, lines, at }));
+    };
+    // An order of the shop has one return. The rules of invoices allow several, so here only the ids of returns matter.
+    const addReturnRow = async () => {
+      const row = { ...returnRow(uuid(), (await buildOrder(shop.database)).id), decided_at: at };
+      await shop.database.kysely.insertInto('returns').values(row).execute();
+      return row.id;
+    };
+    const original = await read(invoice, token);
+    const first = await giveBack([{ position: 1, quantity: 3, refund: 330_000 }]);
+    expect(first.ok && (await read(first.value, token))).toMatchObject({
+      kind: 'return',
+      original: { id: invoice, number: original.number },
+      seller: original.seller,
+      buyer: original.buyer,
+      lines: [{ position: 1, quantity: 3, unit_price: 100_000, total: 300_000, vat: 30_000, total_with_vat: 330_000 }],
+      total_in_words: 'سیصد و سی هزار ریال',
+      tax: { subject: 4 },
+    });
+    const excess = { reason: 'return-exceeds-invoice' };
+    expect(await giveBack([{ position: 1, quantity: 8, refund: 1 }])).toMatchObject(excess);
+    expect(await giveBack([{ position: 1, quantity: 1, refund: 770_001 }])).toMatchObject(excess);
+    expect(await transact((tx) => voidInvoice(tx, { id: invoice, reason: 'x', at }))).toMatchObject({
+      reason: 'invoice-has-returns',
+    });
+    const rest = await addReturnRow();
+    const unused = await addReturnRow();
+    const last = [
+      { position: 1, quantity: 7, refund: 770_000 },
+      { position: 2, quantity: 1, refund: 50_000 },
+    ];
+    const second = await giveBack(last, rest);
+    expect(await giveBack(last, rest)).toEqual(second);
+    expect(await giveBack([{ position: 1, quantity: 1, refund: 0 }])).toMatchObject(excess);
+    const [sums] = await rows(
+      'select sum(total_with_vat)::bigint as total, sum(vat)::bigint as vat from invoices where original_id = $1',
+      [invoice],
+    );
+    expect(sums).toEqual({ total: original.total_with_vat, vat: original.vat });
+    // Also for programs that write past the shop.
+    await expect(
+      rows(
+        `insert into invoices select (jsonb_populate_record(invoices, jsonb_build_object('id', gen_random_uuid(), 'return_id', $2::uuid))).*
+         from invoices where return_id = $1`,
+        [rest, unused],
+      ),
+    ).rejects.toThrow('exceed');
+  });
+
+  test('a return of the shop is invoiced when its money is paid back', async () => {
+    const { invoice, token, id, number } = await buildInvoice({ state: 'refunded' });
+    const [sale, returned] = await invoicesOf(id);
+    expect([sale?.id, returned?.kind]).toEqual([invoice, 'return']);
+    const view = await read(returned?.id ?? '', token);
+    const order = (await shop.call('GET', `/api/v1/orders/${number}`, { token })).body.data;
+    expect([view.total_with_vat, view.original.id]).toEqual([order.return.refund, invoice]);
+    const [{ id: returnId }] = await rows('select id from returns where order_id = $1', [id]);
+    const again = await transact((tx) => issueReturnInvoice(tx, { returned: returnId, at }));
+    expect(again).toEqual({ ok: true, value: returned?.id });
+  });
+
+  const company = {
+    ...{
+      name: 'شرکت برنج‌کوبی لاهیجان',
+      legal_id: '10380284790',
+      economic_code: '411111111111',
+      registration_number: null,
+    },
+    ...{
+      province: 'گیلان',
+      city: 'لاهیجان',
+      address: 'شهرک صنعتی، خیابان دوم',
+      postal_code: '4413614567',
+      phone: '01342223344',
+    },
+  };
+  const profile = (method: 'GET' | 'PUT' | 'DELETE', token: string, body?: object) =>
+    shop.call(method, '/api/v1/account/buyer-profile', { token, body });
+
+  test('a member with a company gets invoices in its name, from then on', async () => {
+    const member = await buildMember(shop.database);
+    const before = await buildInvoice({ member });
+    expect((await profile('GET', member.token)).body.data).toEqual({ profile: null });
+    const typed = { ...company, legal_id: '۱۰۳۸-۰۲۸۴۷۹۰', name: ' شركت برنج‌کوبی لاهیجان ', phone: '۰۱۳ ۴۲۲۲۳۳۴۴' };
+    expect((await profile('PUT', member.token, typed)).body.data).toEqual({ profile: company });
+    const after = await buildInvoice({ member });
+    expect((await read(before.invoice, member.token)).buyer.kind).toBe('person');
+    expect(await read(after.invoice, member.token)).toMatchObject({
+      buyer: {
+        ...{ kind: 'legal', name: company.name, national_id: '10380284790', economic_code: '411111111111' },
+        address: 'گیلان، لاهیجان، شهرک صنعتی، خیابان دوم',
+      },
+      tax: { type: 1 },
+    });
+    expect((await profile('DELETE', member.token)).body.data).toEqual({ profile: null });
+    expect((await read((await buildInvoice({ member })).invoice, member.token)).buyer.kind).toBe('person');
+    expect((await read(after.invoice, member.token)).buyer.kind).toBe('legal');
+  });
+
+  test.each([
+    ['legal_id', '10380284791'],
+    ['economic_code', '1234567890123'],
+    ['postal_code', '123456789x'],
+    ['phone', '2234567890'],
+    ['name', '\u202eشرکت'],
+    ['address', ''],
+  ])('a company with the wrong %s %j is refused, and the field is named', async (field, value) => {
+    const { token } = await buildMember(shop.database);
+    const answer = await profile('PUT', token, { ...company, [field]: value });
+    expect([answer.status, answer.body.errors[0].messages[0].field]).toEqual([422, field]);
+    expect((await profile('GET', token)).body.data).toEqual({ profile: null });
+  });
+
+  test('each fiscal year has a series of its own that begins with the Persian new year in Tehran', async () => {
+    const orders = [await buildOrder(shop.database), await buildOrder(shop.database), await buildOrder(shop.database)];
+    const times = ['2031-03-20T20:29:59Z', '2031-03-20T20:30:00Z', '2031-03-20T20:30:00Z'];
+    const numbers: string[] = [];
+    for (const [place, order] of orders.entries()) {
+      const moment = new Date(times[place] ?? '');
+      const id = await transact((tx) => issueInvoice(tx, { order: order.id, at: moment }));
+      numbers.push((await read(id, order.member.token)).number);
+    }
+    expect(numbers).toEqual(['1409000001', '1410000001', '1410000002']);
+  });
+
+  test('dates rise with the numbers when the clock was set back', async () => {
+    const [first, second] = [await buildOrder(shop.database), await buildOrder(shop.database)];
+    const ids = [
+      await transact((tx) => issueInvoice(tx, { order: first.id, at: new Date('2033-06-02T10:00:00Z') })),
+      await transact((tx) => issueInvoice(tx, { order: second.id, at: new Date('2033-06-01T10:00:00Z') })),
+    ];
+    const times = await rows('select issued_at from invoices where id = any($1::uuid[]) order by serial', [ids]);
+    expect(times[1].issued_at.getTime()).toBeGreaterThanOrEqual(times[0].issued_at.getTime());
+  });
+
+  test('the invoice of another member and an unknown one are answered alike', async () => {
+    const { invoice } = await buildInvoice();
+    const { token } = await buildMember(shop.database);
+    for (const end of ['', '.pdf']) {
+      const [other, unknown, guest] = await Promise.all([
+        shop.call('GET', `/api/v1/invoices/${invoice}${end}`, { token }),
+        shop.call('GET', `/api/v1/invoices/${uuid()}${end}`, { token }),
+        shop.call('GET', `/api/v1/invoices/${invoice}${end}`),
+      ]);
+      expect([other.status, codeOf(other)]).toEqual([404, 'not-found']);
+      expect([unknown.status, codeOf(unknown)]).toEqual([404, 'not-found']);
+      expect(guest.status).toBe(401);
+    }
+  });
+
+  test('the PDF is the same invoice: its total in digits and in words', async () => {
+    const { invoice, token } = await buildInvoice();
+    const view = await read(invoice, token);
+    const answer = await shop.app.inject({
+      url: `/api/v1/invoices/${invoice}.pdf`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`invoice-${view.number}.pdf`),
+      'cache-control': 'private, no-store',
+    });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    expect(text).toContain(view.total_in_words);
+    expect(text).toContain(view.total_with_vat.toLocaleString('fa-IR'));
+  });
+});
+
+const returnRow = (id: string, order_id: string) => ({
+  ...{ id, order_id, reason: 'defect' as const, note: 'x', state: 'refunded' as const, refund: 0, shipping_refund: 0 },
+  ...{ created_at: at, updated_at: at },
+});
+
+// The embedded database has one session, so nothing can race there.
+describe('simultaneous invoices on postgres', () => {
+  let shop: Shop;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    shop = await openShop('postgres');
+    pool = new pg.Pool({ ...shop.database.pool.options, types, max: 40 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await shop.close();
+  });
+  const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+  test('fifty invoices at once, of which some roll back, leave numbers without gaps', async () => {
+    const orders = await times(50, () => buildOrder(shop.database));
+    const outcomes = await times(50, async (turn) => {
+      try {
+        return await inTransaction(kyselyOver(pool), async (tx) => {
+          const id = await issueInvoice(tx, { order: orders[turn]?.id ?? '', at });
+          if (Math.random() < 0.4) throw new Error('rolled back');
+          return id;
+        });
+      } catch (error) {
+        if (error instanceof Error && error.message === 'rolled back') return undefined;
+        throw error;
+      }
+    });
+    const issued = outcomes.filter((id) => id !== undefined);
+    const { rows } = await pool.query('select serial, id from invoices order by serial');
+    expect(rows.map(({ serial }) => serial)).toEqual(issued.map((_, place) => place + 1));
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(issued));
+  });
+
+  test('the invoice of one order that is issued fifty times at once is one invoice', async () => {
+    const { id: order } = await buildOrder(shop.database);
+    const before = (await pool.query('select max(serial) from invoices')).rows[0].max;
+    const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { order, at })));
+    expect(new Set(ids).size).toBe(1);
+    expect((await pool.query('select max(serial) from invoices')).rows[0].max).toBe(before + 1);
+  });
+
+  test('fifty PDFs at once, of invoices and of one invoice, are all made', async () => {
+    const { rows } = await pool.query('select id, user_id from invoices limit 10');
+    const { token, user_id } = await buildMember(shop.database);
+    await pool.query(
+      "begin; set local session_replication_role = replica; update invoices set user_id = '" + user_id + "'; commit",
+    );
+    const answers = await times(50, (turn) =>
+      shop.app.inject({
+        url: `/api/v1/invoices/${rows[turn % rows.length].id}.pdf`,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(rows.length);
+  });
+});
