@@ -267,8 +267,9 @@ export const pageGroups: Readonly<Record<string, readonly PageVisit[]>> = {
       path: '/account/invoice/1',
       layout: 'none',
       title: 'فاکتور',
-      heading: 'فاکتور',
+      heading: 'فاکتوری با این شماره نیست',
       forMembers: true,
+      compare: 'nothing',
       axeOnPhone: true,
     },
     {
