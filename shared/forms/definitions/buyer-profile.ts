@@ -1,7 +1,8 @@
 import { toLatinDigits } from '../../lib/digits.ts';
 import { toEconomicCode, toLegalId } from '../../lib/national-ids.ts';
+import { toPostalCode } from '../../lib/postal-code.ts';
 import { defineForm } from '../form.ts';
-import { digits, line, nullable, parsed } from '../kinds.ts';
+import { line, nullable, parsed } from '../kinds.ts';
 
 const toPhone = (typed: string) => /^0\d{9,10}$/.exec(toLatinDigits(typed).replace(/[\s()\-–]/g, ''))?.[0];
 
@@ -20,7 +21,9 @@ export const buyerProfileForm = defineForm('buyer-profile', {
   province: line('استان', { min: 2, max: 60 }),
   city: line('شهر', { min: 2, max: 60 }),
   address: line('نشانی', { min: 5, max: 200 }),
-  postal_code: digits('کد پستی', { length: 10 }),
+  postal_code: parsed('کد پستی', {
+    ...{ kind: 'digits', min: 10, max: 40, read: toPostalCode, wrong: 'کد پستی ۱۰ رقم است و این عدد درست نیست.' },
+  }),
   phone: parsed('تلفن', {
     ...{ kind: 'tel', min: 10, max: 40, read: toPhone, wrong: 'تلفن را با پیش‌شماره بنویسید؛ نمونه: ۰۲۱۱۲۳۴۵۶۷۸' },
   }),

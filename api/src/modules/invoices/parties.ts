@@ -66,7 +66,7 @@ async function buyerOf(tx: Tx, order: Order): Promise<Buyer> {
   const name = [member?.first_name, member?.last_name].filter((part) => textOrNull(part)).join(' ');
   return {
     ...{ kind: 'person', name: name === '' ? order.recipient_name : name },
-    ...{ national_id: null, economic_code: null, registration_number: null },
+    ...{ national_id: member?.national_id ?? null, economic_code: null, registration_number: null },
     ...{ address: joined(order.province, order.city, order.address), postal_code: order.postal_code },
     phone: member?.mobile ?? null,
   };

@@ -135,7 +135,11 @@ export function invoicesRepository(db: Connection) {
     },
 
     findMember: (user: string) =>
-      db.selectFrom('users').select(['first_name', 'last_name', 'mobile']).where('id', '=', user).executeTakeFirst(),
+      db
+        .selectFrom('users')
+        .select(['first_name', 'last_name', 'mobile', 'national_id'])
+        .where('id', '=', user)
+        .executeTakeFirst(),
 
     findBuyerProfile: (user: string) =>
       db.selectFrom('buyer_profiles').selectAll().where('user_id', '=', user).executeTakeFirst(),
