@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { v7 as uuid } from 'uuid';
-import { kyselyOver } from '../src/database/connect.ts';
 import { inTransaction, type Tx } from '../src/database/transaction.ts';
-import { types } from '../src/database/types.ts';
 import { addReturnInvoice, issueInvoice, issueReturnInvoice, voidInvoice } from '../src/modules/invoices/issue.ts';
 import { invoicesRepository } from '../src/modules/invoices/repository.ts';
 import { buildMember, buildOrder, buildVariant } from './builders.ts';
@@ -203,61 +200,6 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(again).toEqual({ ok: true, value: returned?.id });
   });
 
-  const company = {
-    ...{
-      name: 'شرکت برنج‌کوبی لاهیجان',
-      legal_id: '10380284790',
-      economic_code: '411111111111',
-      registration_number: null,
-    },
-    ...{
-      province: 'گیلان',
-      city: 'لاهیجان',
-      address: 'شهرک صنعتی، خیابان دوم',
-      postal_code: '4413614567',
-      phone: '01342223344',
-    },
-  };
-  const profile = (method: 'GET' | 'PUT' | 'DELETE', token: string, body?: object) =>
-    shop.call(method, '/api/v1/account/buyer-profile', { token, body });
-
-  test('a member with a company gets invoices in its name, from then on', async () => {
-    const member = await buildMember(shop.database);
-    await rows(`update users set national_id = '0499370899' where id = $1`, [member.user_id]);
-    const before = await buildInvoice({ member });
-    expect((await profile('GET', member.token)).body.data).toEqual({ profile: null });
-    const typed = { ...company, legal_id: '۱۰۳۸-۰۲۸۴۷۹۰', name: ' شركت برنج‌کوبی لاهیجان ', phone: '۰۱۳ ۴۲۲۲۳۳۴۴' };
-    expect((await profile('PUT', member.token, typed)).body.data).toEqual({ profile: company });
-    const after = await buildInvoice({ member });
-    expect(await read(before.invoice, member.token)).toMatchObject({
-      ...{ buyer: { kind: 'person', national_id: '0499370899' }, tax: { type: 1 } },
-    });
-    expect(await read(after.invoice, member.token)).toMatchObject({
-      buyer: {
-        ...{ kind: 'legal', name: company.name, national_id: '10380284790', economic_code: '411111111111' },
-        address: 'گیلان، لاهیجان، شهرک صنعتی، خیابان دوم',
-      },
-      tax: { type: 1 },
-    });
-    expect((await profile('DELETE', member.token)).body.data).toEqual({ profile: null });
-    expect((await read((await buildInvoice({ member })).invoice, member.token)).buyer.kind).toBe('person');
-    expect((await read(after.invoice, member.token)).buyer.kind).toBe('legal');
-  });
-
-  test.each([
-    ['legal_id', '10380284791'],
-    ['economic_code', '1234567890123'],
-    ['postal_code', '123456789x'],
-    ['phone', '2234567890'],
-    ['name', '\u202eشرکت'],
-    ['address', ''],
-  ])('a company with the wrong %s %j is refused, and the field is named', async (field, value) => {
-    const { token } = await buildMember(shop.database);
-    const answer = await profile('PUT', token, { ...company, [field]: value });
-    expect([answer.status, answer.body.errors[0].messages[0].field]).toEqual([422, field]);
-    expect((await profile('GET', token)).body.data).toEqual({ profile: null });
-  });
-
   test('each fiscal year has a series of its own that begins with the Persian new year in Tehran', async () => {
     const orders = [await buildOrder(shop.database), await buildOrder(shop.database), await buildOrder(shop.database)];
     const times = ['2031-03-20T20:29:59Z', '2031-03-20T20:30:00Z', '2031-03-20T20:30:00Z'];
@@ -316,64 +258,4 @@ describe.each(kinds)('invoices on %s', (kind) => {
 const returnRow = (id: string, order_id: string) => ({
   ...{ id, order_id, reason: 'defect' as const, note: 'x', state: 'refunded' as const, refund: 0, shipping_refund: 0 },
   ...{ created_at: at, updated_at: at },
-});
-
-// The embedded database has one session, so nothing can race there.
-describe('simultaneous invoices on postgres', () => {
-  let shop: Shop;
-  let pool: pg.Pool;
-  beforeAll(async () => {
-    shop = await openShop('postgres');
-    pool = new pg.Pool({ ...shop.database.pool.options, types, max: 40 });
-  });
-  afterAll(async () => {
-    await pool.end();
-    await shop.close();
-  });
-  const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
-
-  test('fifty invoices at once, of which some roll back, leave numbers without gaps', async () => {
-    const orders = await times(50, () => buildOrder(shop.database));
-    const outcomes = await times(50, async (turn) => {
-      try {
-        return await inTransaction(kyselyOver(pool), async (tx) => {
-          const id = await issueInvoice(tx, { order: orders[turn]?.id ?? '', at });
-          if (Math.random() < 0.4) throw new Error('rolled back');
-          return id;
-        });
-      } catch (error) {
-        if (error instanceof Error && error.message === 'rolled back') return undefined;
-        throw error;
-      }
-    });
-    const issued = outcomes.filter((id) => id !== undefined);
-    const { rows } = await pool.query('select serial, id from invoices order by serial');
-    expect(rows.map(({ serial }) => serial)).toEqual(issued.map((_, place) => place + 1));
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(issued));
-  });
-
-  test('the invoice of one order that is issued fifty times at once is one invoice', async () => {
-    const { id: order } = await buildOrder(shop.database);
-    const before = (await pool.query('select max(serial) from invoices')).rows[0].max;
-    const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { order, at })));
-    expect(new Set(ids).size).toBe(1);
-    expect((await pool.query('select max(serial) from invoices')).rows[0].max).toBe(before + 1);
-  });
-
-  test('fifty PDFs at once, of invoices and of one invoice, are all made', async () => {
-    const { rows } = await pool.query('select id, user_id from invoices limit 10');
-    const { token, user_id } = await buildMember(shop.database);
-    await pool.query(
-      "begin; set local session_replication_role = replica; update invoices set user_id = '" + user_id + "'; commit",
-    );
-    const answers = await times(50, (turn) =>
-      shop.app.inject({
-        url: `/api/v1/invoices/${rows[turn % rows.length].id}.pdf`,
-        headers: { authorization: `Bearer ${token}` },
-      }),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(rows.length);
-  });
 });
