@@ -85,7 +85,10 @@ test('a failed load is shown with a retry that succeeds', async () => {
 });
 
 test('an invoice that arrives after the member has logged out is not shown', async () => {
-  const { promise, resolve } = Promise.withResolvers<Reply>();
+  let resolve = (_reply: Reply) => {};
+  const promise = new Promise<Reply>((settle) => {
+    resolve = settle;
+  });
   const { requests } = open(() => promise);
   let loaded = Promise.resolve();
   act(() => {
