@@ -25,6 +25,7 @@ import { mediaModule } from './modules/media/module.ts';
 import { messageAccountModule, messagesModule } from './modules/messages/module.ts';
 import { operatorModule } from './modules/operator/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
+import { passkeysModule } from './modules/passkeys/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
 import { collectOperations, type Operations } from './modules/releases/operations.ts';
@@ -90,6 +91,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     contactModule(shared),
     requestsModule(shared, messages),
     identity,
+    passkeysModule(shared, identity),
     messages,
     messageAccountModule(shared, messages),
     conversationsModule(shared, messages),

@@ -121,6 +121,8 @@ test('guests can write with these operations only', () => {
     'POST /auth/log-out',
     'POST /auth/otp',
     'POST /auth/otp/verify',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
     'POST /auth/password',
     'POST /auth/password/reset',
     'POST /callback-requests',
@@ -185,6 +187,11 @@ async function buildOwner(): Promise<Member> {
     created_at: at,
   };
   await database.kysely.insertInto('notifications').values(notification).execute();
+  const passkey = { id: uuid(), user_id, credential_id: uuid(), public_key: uuid(), counter: 0, synchronised: false };
+  await database.kysely
+    .insertInto('passkeys')
+    .values({ ...passkey, name: MARK, created_at: at, last_used_at: null })
+    .execute();
   await addSession(owner);
   return owner;
 }

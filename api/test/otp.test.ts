@@ -92,7 +92,7 @@ describe('one-time codes', () => {
   });
 
   test('a malformed number or code is refused with its field', async () => {
-    for (const mobile of ['', '0912', '02112345678', 'x'.repeat(40)]) {
+    for (const mobile of [' ', '0912', '02112345678', 'x'.repeat(40)]) {
       const answer = await requestCode(shop, mobile);
       expect([answer.status, messageOf(answer)]).toEqual([
         422,

@@ -78,6 +78,14 @@ export interface components {
                 id: string;
             };
         };
+        "delete /api/v1/account/passkeys/{id}": {
+            data: {
+                removed: number;
+            };
+            params: {
+                id: string;
+            };
+        };
         "delete /api/v1/account/reviews/{id}": {
             data: {
                 removed: boolean;
@@ -305,6 +313,18 @@ export interface components {
                     /** @enum {string} */
                     topic: "orders" | "special-orders" | "tickets";
                 }[];
+            };
+        };
+        "get /api/v1/account/passkeys": {
+            data: {
+                items: {
+                    created_at: string;
+                    id: string;
+                    last_used_at: string | null;
+                    name: string;
+                    synchronised: boolean;
+                }[];
+                most: number;
             };
         };
         "get /api/v1/account/reviews": {
@@ -1807,6 +1827,22 @@ export interface components {
                 topic: "orders" | "special-orders" | "tickets";
             };
         };
+        "patch /api/v1/account/passkeys/{id}": {
+            body: {
+                /** Format: line */
+                name: string;
+            };
+            data: {
+                created_at: string;
+                id: string;
+                last_used_at: string | null;
+                name: string;
+                synchronised: boolean;
+            };
+            params: {
+                id: string;
+            };
+        };
         "patch /api/v1/account/reviews/{id}": {
             body: {
                 files: string[];
@@ -2101,6 +2137,67 @@ export interface components {
                 resend_after: number;
             };
         };
+        "post /api/v1/account/passkeys": {
+            body: {
+                credential: {
+                    id: string;
+                    rawId: string;
+                    response: {
+                        attestationObject: string;
+                        clientDataJSON: string;
+                        transports?: string[];
+                    };
+                    /** @constant */
+                    type: "public-key";
+                };
+            };
+            data: {
+                created_at: string;
+                id: string;
+                last_used_at: string | null;
+                name: string;
+                synchronised: boolean;
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/account/passkeys/options": {
+            data: {
+                /** @constant */
+                attestation: "none";
+                authenticatorSelection: {
+                    /** @constant */
+                    requireResidentKey: true;
+                    /** @constant */
+                    residentKey: "required";
+                    /** @constant */
+                    userVerification: "required";
+                };
+                challenge: string;
+                excludeCredentials: {
+                    id: string;
+                    transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+                    /** @constant */
+                    type: "public-key";
+                }[];
+                pubKeyCredParams: {
+                    alg: number;
+                    /** @constant */
+                    type: "public-key";
+                }[];
+                rp: {
+                    id: string;
+                    name: string;
+                };
+                timeout: number;
+                user: {
+                    displayName: string;
+                    id: string;
+                    name: string;
+                };
+            };
+        };
         "post /api/v1/account/reviews": {
             body: {
                 files?: string[];
@@ -2237,6 +2334,45 @@ export interface components {
                     /** @enum {string} */
                     role: "shopper" | "staff";
                 };
+            };
+        };
+        "post /api/v1/auth/passkey": {
+            body: {
+                credential: {
+                    id: string;
+                    rawId: string;
+                    response: {
+                        authenticatorData: string;
+                        clientDataJSON: string;
+                        signature: string;
+                        userHandle?: string;
+                    };
+                    /** @constant */
+                    type: "public-key";
+                };
+            };
+            data: {
+                access_token: string;
+                expires_at: string;
+                is_new: boolean;
+                user: {
+                    first_name: string | null;
+                    has_password: boolean;
+                    id: string;
+                    last_name: string | null;
+                    mobile: string;
+                    /** @enum {string} */
+                    role: "shopper" | "staff";
+                };
+            };
+        };
+        "post /api/v1/auth/passkey/options": {
+            data: {
+                challenge: string;
+                rpId: string;
+                timeout: number;
+                /** @constant */
+                userVerification: "required";
             };
         };
         "post /api/v1/auth/password": {

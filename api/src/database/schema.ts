@@ -3,6 +3,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { InvoiceTables } from './tables/invoices.ts';
 import type { OrderTables } from './tables/orders.ts';
+import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -13,6 +14,7 @@ export type Schema = RegistryTables &
   CatalogueTables &
   SearchTables &
   PeopleTables &
+  PasskeyTables &
   OrderTables &
   InvoiceTables &
   Migrations;

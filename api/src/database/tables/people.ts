@@ -40,7 +40,7 @@ export type PeopleTables = {
 export type Role = 'shopper' | 'staff';
 /** Where the member of a number had logged in before it requested a code. */
 export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
-export type SignedInBy = 'otp' | 'password';
+export type SignedInBy = 'otp' | 'password' | 'passkey';
 export type CodePurpose = 'log-in' | 'password' | 'mobile' | 'deletion';
 export type WalletEntryKind = 'charge' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust';
 export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return';

@@ -1,50 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Result } from 'release/result';
-import { unwrap } from '../../errors.ts';
-import type { Hmac } from '../../hmac.ts';
 import { parseMobile } from '../../mobile.ts';
 import { answers } from '../../shapes.ts';
-import { describeAgent } from './agent.ts';
-import type { DeviceCookie } from './device-cookie.ts';
+import type { LogInRequests } from './log-in-requests.ts';
 import { parseCode } from './parse-code.ts';
 import { CodeBody, Ended, PasswordBody, ResetBody, SendCodeBody, SentCode, SignedIn } from './schema.ts';
 import type { SessionsService } from './sessions.ts';
-import type { Origin, SignedIn as SignedInMember, SignIn } from './sign-in.ts';
-import { signedInView } from './views.ts';
+import type { SignIn } from './sign-in.ts';
 import type { VisitorHooks } from './visitor.ts';
 
 type Parts = {
   signIn: SignIn;
   sessions: SessionsService;
   visitor: VisitorHooks;
-  hmac: Hmac;
-  cookie: DeviceCookie;
+  logIn: LogInRequests;
   digits: number;
 };
 
 const tags = ['auth'];
 
-export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: Parts): FastifyPluginAsyncTypebox {
-  const deviceOf = ({ headers }: FastifyRequest) => cookie.read(headers.cookie) ?? cookie.create();
-
-  /** Runs a log-in, and makes the device known to the member. */
-  const signInFrom = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    run: (origin: Origin) => Promise<Result<SignedInMember>>,
-  ) => {
-    const { id } = deviceOf(request);
-    const signedIn = unwrap(await run(originOf(request, id)));
-    reply.header('set-cookie', cookie.write(id, signedIn.user.id));
-    return { data: signedInView(signedIn) };
-  };
-  const originOf = ({ ip, headers }: FastifyRequest, device: string): Origin => ({
-    address: hmac.address(ip),
-    device: hmac.device(device),
-    agent: describeAgent(headers['user-agent']),
-  });
-
+export function authRoutes({ signIn, sessions, visitor, logIn, digits }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -55,10 +29,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       { schema: { tags, summary: 'Send a one-time code by SMS', body: SendCodeBody, response: answers(SentCode) } },
       async (request, reply) => {
         const mobile = parseMobile(request.body);
-        const { id, memberTag } = deviceOf(request);
-        const sent = unwrap(await signIn.sendCode(mobile, originOf(request, id)));
-        // The signed cookie of a known device stays.
-        if (memberTag === undefined) reply.header('set-cookie', cookie.write(id));
+        const sent = await logIn.begin(request, reply, (origin) => signIn.sendCode(mobile, origin));
         return { data: { ...sent, digits } };
       },
     );
@@ -68,7 +39,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       { schema: { tags, summary: 'Log in with a code', body: CodeBody, response: answers(SignedIn) } },
       async (request, reply) => {
         const [mobile, code] = [parseMobile(request.body), parseCode(request.body.code, digits)];
-        return signInFrom(request, reply, (origin) => signIn.signInWithCode(mobile, code, origin));
+        return logIn.finish(request, reply, (origin) => signIn.signInWithCode(mobile, code, origin));
       },
     );
 
@@ -78,7 +49,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       async (request, reply) => {
         const mobile = parseMobile(request.body);
         const { password } = request.body;
-        return signInFrom(request, reply, (origin) => signIn.signInWithPassword(mobile, password, origin));
+        return logIn.finish(request, reply, (origin) => signIn.signInWithPassword(mobile, password, origin));
       },
     );
 
@@ -95,7 +66,7 @@ export function authRoutes({ signIn, sessions, visitor, hmac, cookie, digits }: 
       async (request, reply) => {
         const [mobile, code] = [parseMobile(request.body), parseCode(request.body.code, digits)];
         const { password } = request.body;
-        return signInFrom(request, reply, (origin) => signIn.resetPassword({ mobile, code, password }, origin));
+        return logIn.finish(request, reply, (origin) => signIn.resetPassword({ mobile, code, password }, origin));
       },
     );
 

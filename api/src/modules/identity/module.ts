@@ -4,11 +4,15 @@ import type { Messages } from '../messages/service.ts';
 import { accountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { type LogInRequests, logInRequests } from './log-in-requests.ts';
 import { type CodeCounts, identityService } from './service.ts';
+import type { SignIn } from './sign-in.ts';
 import { decorateVisitor, type VisitorHooks, visitorHooks } from './visitor.ts';
 
 type IdentityParts = {
   visitor: VisitorHooks;
+  signIn: SignIn;
+  logIn: LogInRequests;
   countCodes: () => Promise<CodeCounts>;
   /** For the rate limit of log-ins. */
   limitParts: LoginLimitParts;
@@ -22,8 +26,11 @@ export function identityModule(
   const cookie = deviceCookie(hmac, { secure: settings.shopOrigin.startsWith('https:') });
   const { sessions, signIn, account, accountCodes } = identity;
   const visitor = visitorHooks(sessions);
+  const logIn = logInRequests({ hmac, cookie });
   return {
     visitor,
+    signIn,
+    logIn,
     countCodes: identity.countCodes,
     limitParts: {
       memberTagOf: ({ headers }) => cookie.read(headers.cookie)?.memberTag,
@@ -31,7 +38,7 @@ export function identityModule(
     },
     prepare: decorateVisitor,
     routes: [
-      authRoutes({ signIn, sessions, visitor, hmac, cookie, digits: settings.rules.otp.digits }),
+      authRoutes({ signIn, sessions, visitor, logIn, digits: settings.rules.otp.digits }),
       accountRoutes({ account, accountCodes, sessions, visitor, hmac, digits: settings.rules.otp.digits }),
     ],
     jobs: { 'identity-sweep': identity.deleteExpired },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
 import { v7 } from 'uuid';
+import { lockMember } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { SignedInBy } from '../../database/tables/people.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -45,10 +46,13 @@ export function signInService(parts: SignInParts) {
 
   /** Finds the member of a number, or creates one. Only for requests that have proven to own the number. */
   async function findOrCreateUser(tx: Tx, mobile: string): Promise<{ user: User; is_new: boolean }> {
-    const users = usersRepository(tx);
-    const { user, is_new } = await users.findOrCreate({ id: v7(), mobile, created_at: now() });
-    if (!staffMobiles.includes(mobile)) return { user, is_new };
-    return { user: (await users.makeFirstStaff(user.id, 'STAFF_MOBILES')) ?? user, is_new };
+    const { user, is_new } = await usersRepository(tx).findOrCreate({ id: v7(), mobile, created_at: now() });
+    return { user: await withFirstRole(tx, user), is_new };
+  }
+
+  async function withFirstRole(tx: Tx, user: User): Promise<User> {
+    if (!staffMobiles.includes(user.mobile)) return user;
+    return (await usersRepository(tx).makeFirstStaff(user.id, 'STAFF_MOBILES')) ?? user;
   }
 
   async function openSession(tx: Tx, user: User, by: SignedInBy, { agent, ...place }: Origin) {
@@ -77,6 +81,15 @@ export function signInService(parts: SignInParts) {
         const { user, is_new } = await findOrCreateUser(tx, mobile);
         return ok({ ...(await openSession(tx, user, 'otp', origin)), is_new });
       }),
+
+    /** For a request that has proven in another way to be the member's; undefined when there is no such member any more. */
+    signInMember: async (tx: Tx, id: string, by: SignedInBy, origin: Origin): Promise<SignedIn | undefined> => {
+      // Locked, so that the account cannot be deleted meanwhile.
+      await lockMember(tx, id);
+      const user = await usersRepository(tx).byId(id);
+      if (user === undefined) return undefined;
+      return { ...(await openSession(tx, await withFirstRole(tx, user), by, origin)), is_new: false };
+    },
 
     signInWithPassword: async (mobile: string, password: string, origin: Origin): Promise<Result<SignedIn>> => {
       const attempt = await failures.begin(mobile, origin);

@@ -10,6 +10,8 @@ export type JobData = {
   'sms-upkeep': Record<string, never>;
   /** Deletes expired sessions, codes and failure counts. */
   'identity-sweep': Record<string, never>;
+  /** Deletes challenges of passkeys that were not used. */
+  'passkeys-sweep': Record<string, never>;
   /** Deletes stored answers that are too old to be asked for again. */
   'idempotency-sweep': Record<string, never>;
   /** Deletes uploads that were never used. */
@@ -57,6 +59,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   email: delivery,
   'sms-upkeep': { ...periodic, every: '*/5 * * * *' },
   'identity-sweep': { ...periodic, every: '17 * * * *' },
+  'passkeys-sweep': { ...periodic, every: '*/10 * * * *' },
   'idempotency-sweep': { ...periodic, every: '27 * * * *' },
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
   'tickets-close': { ...periodic, every: '47 * * * *' },
