@@ -6,6 +6,8 @@ import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
 import { specialOrdersCommand } from './desk/special-orders.ts';
 import { ticketsCommand } from './desk/tickets.ts';
+import { walletCommand } from './desk/wallet.ts';
+import { withdrawalsCommand } from './desk/withdrawals.ts';
 import { runCommand } from './running-api.ts';
 
 const program = new Command('desk')
@@ -17,5 +19,7 @@ const program = new Command('desk')
   .addCommand(ticketsCommand())
   .addCommand(specialOrdersCommand())
   .addCommand(filesCommand())
-  .addCommand(lettersCommand());
+  .addCommand(lettersCommand())
+  .addCommand(withdrawalsCommand())
+  .addCommand(walletCommand());
 await runCommand(program);

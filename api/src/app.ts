@@ -36,6 +36,7 @@ import { searchModule, suggestionsModule } from './modules/search/module.ts';
 import { specialOrdersModule } from './modules/special-orders/module.ts';
 import { stockModule } from './modules/stock/module.ts';
 import { uploadsModule } from './modules/uploads/module.ts';
+import { walletModule } from './modules/wallet/module.ts';
 import { networkMatcher } from './networks.ts';
 import { describeApi } from './openapi/describe.ts';
 import { guardsOf } from './openapi/guards.ts';
@@ -103,6 +104,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     returnsModule(shared, orders),
     reviewsModule(shared, messages),
     invoicesModule(shared),
+    walletModule(shared, messages),
     operatorModule(shared),
     feedsModule(shared, releases),
     mediaModule(),

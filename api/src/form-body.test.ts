@@ -15,7 +15,17 @@ const typedText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: fc.constantFrom('ا', ' ', '۵', '0', '9', '\u200c', '😀', '\u202e', '\n'), maxLength: 200 }),
   fc.integer({ min: 0 }).map(String),
-  fc.constantFrom('', 'سارا محمدی', '09123456789', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '1234567890', '123456', '۲۰۰٬۰۰۰', 'on'),
+  fc.constantFrom(
+    '',
+    'سارا محمدی',
+    '09123456789',
+    '۰۹۱۲ ۳۴۵ ۶۷۸۹',
+    '1234567890',
+    '123456',
+    '۲۰۰٬۰۰۰',
+    'on',
+    '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲',
+  ),
 );
 
 test.each(definitions.map((form) => [form.name, form] as const))(

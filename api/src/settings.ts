@@ -128,6 +128,8 @@ function rulesFrom(values: Values) {
       quoteDays: values.QUOTE_DAYS,
     },
     ticket: { perDay: values.TICKETS_PER_DAY, messagesPerHour: values.TICKET_MESSAGES_PER_HOUR },
+    /** Rial. */
+    wallet: { chargeMin: values.WALLET_CHARGE_MIN, chargeMax: values.WALLET_CHARGE_MAX },
     contact: { perHour: values.CONTACT_PER_HOUR },
     requests: { perHour: values.REQUESTS_PER_HOUR },
   };

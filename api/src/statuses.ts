@@ -41,6 +41,7 @@ const statuses: Readonly<Record<string, number>> = {
   'tickets-too-many': 429,
   'too-many-requests': 429,
   'upload-too-often': 429,
+  'withdrawals-too-often': 429,
   'headers-too-large': 431,
   internal: 500,
   busy: 503,

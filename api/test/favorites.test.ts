@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inTransaction } from '../src/database/transaction.ts';
+import { productChanged } from '../src/modules/catalogue/derived.ts';
 import { buildMember, buildVariant } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { operationsIn } from './operations.ts';
@@ -47,6 +49,18 @@ describe.each(kinds)('favourites on %s', (kind) => {
       expect((await ask('DELETE', `/${second}`)).body).toEqual({ data: { ids: [first] } });
     }
     expect(await ids()).toEqual([first]);
+  });
+
+  test('the price at the time of adding is kept when the price changes', async () => {
+    const { product_id, variant_id } = await buildVariant(shop.database);
+    await ask('PUT', `/${product_id}`);
+    const { price } = (await ask('GET', '')).body.data.items[0];
+    expect(price).toBeGreaterThan(0);
+    await shop.database.pool.query('update variants set price = price + 500 where id = $1', [variant_id]);
+    await inTransaction(shop.database.kysely, (tx) => productChanged(tx, [product_id]));
+    expect((await shop.call('GET', `/api/v1/products?ids=${product_id}`)).body.data.items[0].price).toBe(price + 500);
+    await ask('PUT', `/${product_id}`);
+    expect((await ask('GET', '/prices')).body.data).toEqual({ items: [{ product_id, price }] });
   });
 
   test('favourites are listed as product cards, in pages', async () => {
@@ -114,7 +128,7 @@ describe.each(kinds)('favourites on %s', (kind) => {
     const otherMember = await buildMember(shop.database);
     const { body } = await shop.call('GET', '/api/v1/openapi.json');
     const operations = operationsIn(body).filter(({ path }) => path.startsWith(FAVORITES));
-    expect(operations).toHaveLength(5);
+    expect(operations).toHaveLength(6);
     for (const { method, path } of operations) {
       const url = path.replace(
         '{id}',

@@ -119,6 +119,7 @@ describe.each(kinds)('messages to members on %s', (kind) => {
       { topic: 'orders', title: expect.any(String), sms: true, email: true },
       { topic: 'special-orders', title: expect.any(String), sms: true, email: true },
       { topic: 'tickets', title: expect.any(String), sms: false, email: false },
+      { topic: 'wallet', title: expect.any(String), sms: true, email: true },
     ]);
     await notify('reply 2');
     expect(await queued()).toHaveLength(2);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
 import pg from 'pg';
 import type { Result } from 'release/result';
 import { type Database, kyselyOver } from '../src/database/connect.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '../src/database/transaction.ts';
 import { types } from '../src/database/types.ts';
 import { walletLedger } from '../src/modules/wallet/ledger.ts';
 import type { Reference, WalletEntry } from '../src/modules/wallet/repository.ts';
+import { withdrawalsService } from '../src/modules/wallet/withdrawals.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 
@@ -91,6 +93,53 @@ describe('wallets under simultaneous commands, on postgres', () => {
     expect(kinds.size).toBe(1);
     expect(ends.filter(({ ok }) => ok)).toHaveLength(25);
     expect(await balanceOf(user)).toEqual({ balance: kinds.has('capture') ? 0 : 40, held: 0 });
+  });
+
+  const withdrawals = () =>
+    withdrawalsService(kyselyOver(pool), { messages: { notify: async () => {} }, now: () => new Date() });
+  const sheba = 'IR820540102680020817909002';
+  const succeeded = (results: { ok: boolean }[]) => results.filter(({ ok }) => ok).length;
+  const withdrawalOf = async (amount: number) => {
+    const { user_id: user } = await buildMember(database);
+    await rows(`update users set first_name = 'سارا', last_name = 'محمدی' where id = $1`, [user]);
+    const charge = { user, amount, reference: referenceOf(user, 0), actor, now };
+    await transact((ledger) => ledger.charge(charge));
+    return user;
+  };
+  const numberOf = (requested: Result<{ number: number }>) => (requested.ok ? requested.value.number : 0);
+
+  test('of 50 requests to withdraw at once, as many succeed as the wallet can pay', async () => {
+    const user = await withdrawalOf(250_000);
+    const requested = await times(50, () => withdrawals().request(user, { amount: toRial(100_000), sheba }, undefined));
+    expect(succeeded(requested)).toBe(2);
+    expect(await balanceOf(user)).toEqual({ balance: 250_000, held: 200_000 });
+  });
+
+  test('a withdrawal that is approved, rejected and cancelled at once ends in one state, with its hold', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await withdrawalOf(100_000);
+      const number = numberOf(await withdrawals().request(user, { amount: toRial(100_000), sheba }, undefined));
+      await Promise.all([
+        ...[1, 2, 3].map(() => withdrawals().approve(actor, number, 'سارا محمدی')),
+        ...[1, 2, 3].map(() => withdrawals().reject(actor, number, 'x')),
+        ...[1, 2, 3].map(() => withdrawals().cancel(user, number)),
+      ]);
+      const [{ state }] = await rows('select state from withdrawals where number = $1', [number]);
+      expect(await balanceOf(user)).toEqual({ balance: 100_000, held: state === 'approved' ? 100_000 : 0 });
+    }
+  });
+
+  test('a withdrawal that is paid 25 times at once is paid once, and a bank reference pays one of two', async () => {
+    const user = await withdrawalOf(200_000);
+    const numbers: number[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const number = numberOf(await withdrawals().request(user, { amount: toRial(100_000), sheba }, undefined));
+      await withdrawals().approve(actor, number, 'سارا محمدی');
+      numbers.push(number);
+    }
+    const paid = await times(50, (turn) => withdrawals().pay(actor, numbers[turn % 2] ?? 0, 'bank 1'));
+    expect(succeeded(paid)).toBe(25);
+    expect(await balanceOf(user)).toEqual({ balance: 100_000, held: 100_000 });
   });
 
   test('a process that is killed while it charges and spends loses no acknowledged entry, and leaves no part of one', async () => {

@@ -66,7 +66,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet";
                 }[];
             };
         };
@@ -285,6 +285,15 @@ export interface components {
                 ids: number[];
             };
         };
+        "get /api/v1/account/favorites/prices": {
+            data: {
+                items: {
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                }[];
+            };
+        };
         "get /api/v1/account/me": {
             data: {
                 /** @description Gregorian, `YYYY-MM-DD` */
@@ -311,7 +320,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet";
                 }[];
             };
         };
@@ -1708,6 +1717,54 @@ export interface components {
                 before?: string;
             };
         };
+        "get /api/v1/transactions": {
+            data: {
+                items: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    /** Format: rial */
+                    balance: Rial | null;
+                    /** @enum {string} */
+                    direction: "in" | "out" | "none";
+                    id: string;
+                    /** @enum {string} */
+                    kind: "charge" | "hold" | "capture" | "release" | "refund" | "adjust" | "payment";
+                    number: string | null;
+                    reason: string | null;
+                    state: string | null;
+                    /** @enum {string} */
+                    subject: "payment" | "order" | "return" | "special_order" | "withdrawal" | "operator";
+                }[];
+                /** @description the value of `after` for the next page */
+                next: string | null;
+            };
+            query?: {
+                after?: string;
+                /** @enum {string} */
+                direction?: "in" | "out" | "none";
+                from?: string;
+                /** @enum {string} */
+                kind?: "charge" | "hold" | "capture" | "release" | "refund" | "adjust" | "payment";
+                /** @enum {string} */
+                source?: "wallet" | "payments";
+                to?: string;
+            };
+        };
+        "get /api/v1/transactions.csv": {
+            data: unknown;
+            query?: {
+                /** @enum {string} */
+                direction?: "in" | "out" | "none";
+                from?: string;
+                /** @enum {string} */
+                kind?: "charge" | "hold" | "capture" | "release" | "refund" | "adjust" | "payment";
+                /** @enum {string} */
+                source?: "wallet" | "payments";
+                to?: string;
+            };
+        };
         "get /api/v1/uploads/{id}": {
             data: {
                 bytes: number;
@@ -1733,6 +1790,48 @@ export interface components {
             data: unknown;
             params: {
                 id: string;
+            };
+        };
+        "get /api/v1/wallet": {
+            data: {
+                /** Format: rial */
+                available: Rial;
+                /** Format: rial */
+                balance: Rial;
+                charge_limits: {
+                    /** Format: rial */
+                    max: Rial;
+                    /** Format: rial */
+                    min: Rial;
+                };
+                /** Format: rial */
+                held: Rial;
+                owner_name: string | null;
+            };
+        };
+        "get /api/v1/wallet/withdrawals": {
+            data: {
+                items: {
+                    /** Format: rial */
+                    amount: Rial;
+                    bank_reference: string | null;
+                    /** @description UTC */
+                    created_at: string;
+                    may_cancel: boolean;
+                    number: number;
+                    owner_name: string;
+                    reason: string | null;
+                    sheba: string;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
+                    /** @description UTC */
+                    updated_at: string;
+                }[];
+                /** @description the value of `before` for the next page */
+                next: number | null;
+            };
+            query?: {
+                before?: string;
             };
         };
         Inline: {
@@ -1819,12 +1918,12 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet";
                 }[];
             };
             params: {
                 /** @enum {string} */
-                topic: "orders" | "special-orders" | "tickets";
+                topic: "orders" | "special-orders" | "tickets" | "wallet";
             };
         };
         "patch /api/v1/account/passkeys/{id}": {
@@ -2115,7 +2214,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet";
                 }[];
             };
         };
@@ -3849,6 +3948,57 @@ export interface components {
                 purpose: "artwork" | "ticket" | "review" | "return";
             };
         };
+        "post /api/v1/wallet/withdrawals": {
+            body: {
+                /**
+                 * مبلغ برداشت
+                 * Format: rial
+                 */
+                amount: Rial;
+                /** شمارهٔ شبا */
+                sheba: string;
+            };
+            data: {
+                /** Format: rial */
+                amount: Rial;
+                bank_reference: string | null;
+                /** @description UTC */
+                created_at: string;
+                may_cancel: boolean;
+                number: number;
+                owner_name: string;
+                reason: string | null;
+                sheba: string;
+                /** @enum {string} */
+                state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
+                /** @description UTC */
+                updated_at: string;
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/wallet/withdrawals/{number}/cancel": {
+            data: {
+                /** Format: rial */
+                amount: Rial;
+                bank_reference: string | null;
+                /** @description UTC */
+                created_at: string;
+                may_cancel: boolean;
+                number: number;
+                owner_name: string;
+                reason: string | null;
+                sheba: string;
+                /** @enum {string} */
+                state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
+                /** @description UTC */
+                updated_at: string;
+            };
+            params: {
+                number: string;
+            };
+        };
         "put /api/v1/account/buyer-profile": {
             body: {
                 /**
@@ -3912,7 +4062,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet";
                 }[];
             };
         };

@@ -4,6 +4,7 @@ export { buyerProfileForm } from './definitions/buyer-profile.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';
 export { ticketForm, ticketReplyForm } from './definitions/ticket.ts';
+export { withdrawalForm } from './definitions/withdrawal.ts';
 export {
   type BodyOf,
   type CheckedForm,

@@ -1,6 +1,6 @@
 import { formatNumber, toLatinDigits, toPersianDigits } from '../lib/digits.ts';
 import { mobileWrong, toMobile } from '../lib/mobile.ts';
-import { formatToman, toRial } from '../lib/money.ts';
+import { formatToman, type Rial, toRial } from '../lib/money.ts';
 
 /** The JSON Schema keywords that fields use; `check.ts` checks each of them. */
 export type FieldSchema = {
@@ -133,14 +133,14 @@ export function integer(
 }
 
 /** An amount that is typed in Toman. Its limits and its value are Rial. */
-export function money(title: string, options: NumberOptions): Field<'number', number, never> {
+export function money(title: string, options: NumberOptions): Field<'number', Rial, never> {
   const field = integer(title, options);
   return {
     ...field,
     schema: { ...field.schema, format: 'rial' },
     read: (typed) => {
       const toman = readInteger(typed);
-      return toman === undefined ? undefined : toman * 10;
+      return toman === undefined ? undefined : toRial(toman * 10);
     },
     formatLimit: (limit) => formatToman(toRial(limit)),
   };

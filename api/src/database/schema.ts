@@ -7,6 +7,7 @@ import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
 import type { SearchTables } from './tables/search.ts';
+import type { WalletTables } from './tables/wallet.ts';
 
 /** The tables, as created by `migrations/`. */
 export type Schema = RegistryTables &
@@ -17,6 +18,7 @@ export type Schema = RegistryTables &
   PasskeyTables &
   OrderTables &
   InvoiceTables &
+  WalletTables &
   Migrations;
 
 type Migrations = { migrations: { name: string; digest: string; applied_at: Generated<Date> } };

@@ -150,6 +150,14 @@ export const variables = {
     about: 'working days after the delivery in which an order can be returned',
     fallback: 7,
   }),
+  WALLET_CHARGE_MIN: integer(10_000, 1_000_000_000, {
+    about: 'the smallest amount in Rial that can be charged to a wallet at once',
+    fallback: 500_000,
+  }),
+  WALLET_CHARGE_MAX: integer(10_000, 100_000_000_000, {
+    about: 'the largest amount in Rial that can be charged to a wallet at once',
+    fallback: 200_000_000,
+  }),
   UPLOAD_ARTWORK_MEGABYTES: integer(1, 100, {
     about: 'the largest artwork file of a special order',
     fallback: artworkLimits.megabytes,

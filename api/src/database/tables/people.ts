@@ -2,7 +2,7 @@ import type { Estimate, Spec } from '@shop/shared/lib/special-order';
 import type { ColumnType, Generated } from 'kysely';
 import type { TicketState } from '../../modules/conversations/states.ts';
 import type { Actor, State } from '../../modules/special-orders/states.ts';
-import type { Derived, Instant, Json, Now, Rial } from './columns.ts';
+import type { Instant, Json, Now, Rial } from './columns.ts';
 
 /** Members, and what members and guests send or own. */
 export type PeopleTables = {
@@ -26,9 +26,7 @@ export type PeopleTables = {
   request_tries: { address_hmac: string; tried_at: Instant };
   addresses: AddressesTable;
   basket_lines: BasketLinesTable;
-  favorites: { user_id: string; product_id: number; liked_at: Instant };
-  wallets: WalletsTable;
-  wallet_entries: WalletEntriesTable;
+  favorites: { user_id: string; product_id: number; liked_at: Instant; price_seen: Rial | null };
   idempotent_answers: IdempotentAnswersTable;
   uploads: UploadsTable;
   special_orders: SpecialOrdersTable;
@@ -42,7 +40,6 @@ export type Role = 'shopper' | 'staff';
 export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
 export type SignedInBy = 'otp' | 'password' | 'passkey';
 export type CodePurpose = 'log-in' | 'password' | 'mobile' | 'deletion';
-export type WalletEntryKind = 'charge' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust';
 export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return';
 
 type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
@@ -220,30 +217,6 @@ type BasketLinesTable = {
   quantity: number;
   price_seen: Rial | null;
   added_at: Now;
-};
-
-/** Written by the triggers of `wallet_entries`. */
-type WalletsTable = {
-  user_id: string;
-  balance: Derived<Rial>;
-  /** The part of the balance that is promised to an order or a withdrawal. */
-  held: Derived<Rial>;
-  last_number: Derived<number>;
-};
-
-type WalletEntriesTable = {
-  user_id: string;
-  number: Derived<number>;
-  kind: WalletEntryKind;
-  amount: Rial;
-  /** After the entry. */
-  balance: Derived<Rial>;
-  held: Derived<Rial>;
-  ref_type: string;
-  ref_id: string;
-  actor: string;
-  reason: string | null;
-  at: Now;
 };
 
 type IdempotentAnswersTable = {

@@ -16,6 +16,14 @@ export function favoritesRepository(db: Connection) {
       return (await named('favorites-ids', query).execute(db)).rows.map(({ product_id }) => product_id);
     },
 
+    /** The lowest price of each favourite when it was added; without those that had none. */
+    prices: async (user: string): Promise<{ product_id: number; price: number }[]> => {
+      const { rows } = await sql<{ product_id: number; price: number }>`
+        select product_id, price_seen as price from favorites where user_id = ${user} and price_seen is not null
+        order by product_id`.execute(db);
+      return rows;
+    },
+
     /** The number of all favourites, including products that are not sold at the moment. */
     count: async (user: string): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
@@ -31,8 +39,8 @@ export function favoritesRepository(db: Connection) {
     /** Adds the products that are not in the list yet, in order, at most `limit` of them. Unknown ids are ignored. */
     add: async (user: string, ids: readonly number[], limit: number): Promise<void> => {
       await sql`
-        insert into favorites (user_id, product_id, liked_at)
-        select ${user}, products.id, statement_timestamp() - place * interval '1 microsecond'
+        insert into favorites (user_id, product_id, liked_at, price_seen)
+        select ${user}, products.id, statement_timestamp() - place * interval '1 microsecond', min_price
         from unnest(${ids}::integer[]) with ordinality as wanted(id, place) join products using (id)
         where not exists (select from favorites where user_id = ${user} and product_id = products.id)
         order by place limit ${limit}

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { unwrap } from '../../errors.ts';
 import { answers, IdParams } from '../../shapes.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { FavoriteIds, FavoriteProducts, MergeBody, PageQuery } from './schema.ts';
+import { FavoriteIds, FavoritePrices, FavoriteProducts, MergeBody, PageQuery } from './schema.ts';
 import type { FavoritesService } from './service.ts';
 
 type Parts = { favorites: FavoritesService; visitor: VisitorHooks };
@@ -38,6 +38,19 @@ export function favoritesRoutes({ favorites, visitor }: Parts): FastifyPluginAsy
       '/api/v1/account/favorites/ids',
       { ...member, schema: { summary: 'The ids of all favourite products, to mark their cards', ...answer } },
       async (request) => ({ data: await favorites.ids(memberOf(request).user_id) }),
+    );
+
+    app.get(
+      '/api/v1/account/favorites/prices',
+      {
+        ...member,
+        schema: {
+          tags,
+          summary: 'The lowest price of each favourite product when it was added',
+          response: answers(FavoritePrices),
+        },
+      },
+      async (request) => ({ data: await favorites.prices(memberOf(request).user_id) }),
     );
 
     app.put(

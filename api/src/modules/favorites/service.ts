@@ -1,4 +1,5 @@
 import { formatNumber } from '@shop/shared/lib/digits';
+import { toRial } from '@shop/shared/lib/money';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { lockMember } from '../../database/locks.ts';
@@ -6,7 +7,7 @@ import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ProductCard } from '../catalogue/schema.ts';
 import { favoritesRepository } from './repository.ts';
-import type { FavoriteIds, FavoriteProducts } from './schema.ts';
+import type { FavoriteIds, FavoritePrices, FavoriteProducts } from './schema.ts';
 
 type Repository = ReturnType<typeof favoritesRepository>;
 type Parts = { cards: (ids: readonly number[]) => Promise<ProductCard[]>; rules: { maxFavorites: number } };
@@ -33,6 +34,13 @@ export function favoritesService(kysely: Kysely<Schema>, { cards, rules }: Parts
 
   return {
     ids: (user: string): Promise<FavoriteIds> => readIds(favoritesRepository(kysely), user),
+
+    prices: async (user: string): Promise<FavoritePrices> => ({
+      items: (await favoritesRepository(kysely).prices(user)).map(({ product_id, price }) => ({
+        product_id,
+        price: toRial(price),
+      })),
+    }),
 
     products: async (user: string, page: number): Promise<FavoriteProducts> => {
       const ids = await favoritesRepository(kysely).ids(user);

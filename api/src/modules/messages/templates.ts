@@ -158,6 +158,22 @@ const templates = {
     text: 'به تیکت شمارهٔ {ticket} پاسخ دادیم.',
     sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\nhttps://{host}/account/tickets/{ticket}',
   },
+  'withdrawal-paid': {
+    topic: 'wallet',
+    tokens: ['withdrawal'],
+    path: '/account/wallet',
+    title: 'برداشت شما واریز شد',
+    text: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد.',
+    sms: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد:\nhttps://{host}/account/wallet',
+  },
+  'withdrawal-rejected': {
+    topic: 'wallet',
+    tokens: ['withdrawal'],
+    path: '/account/wallet',
+    title: 'برداشت شما پذیرفته نشد',
+    text: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن را در صفحهٔ کیف پول نوشته‌ایم.',
+    sms: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن:\nhttps://{host}/account/wallet',
+  },
 } as const satisfies Record<string, SmsTemplate | EmailTemplate | NoticeTemplate>;
 
 /** The subjects that members can switch on and off, as they read them. */
@@ -165,6 +181,7 @@ export const topics = {
   orders: 'سفارش‌ها',
   'special-orders': 'سفارش‌های ویژه',
   tickets: 'پاسخ تیکت‌ها',
+  wallet: 'کیف پول',
 } as const;
 export type Topic = keyof typeof topics;
 

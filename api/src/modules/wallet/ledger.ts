@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from 'release/result';
 import type { Actor } from '../../actor.ts';
-import type { WalletEntryKind } from '../../database/tables/people.ts';
+import type { WalletEntryKind } from '../../database/tables/wallet.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { lockWallet, type Reference, type WalletEntry, type WalletRow, walletRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { WalletEntryKind } from '../../database/tables/people.ts';
+import type { WalletEntryKind } from '../../database/tables/wallet.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** The row that an entry belongs to. There is one entry of each kind for a reference, so a repeated command changes nothing. */

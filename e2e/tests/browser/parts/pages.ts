@@ -243,6 +243,7 @@ const panelPages: PageVisit[] = (
   heading,
   forMembers: true,
   ...(path === '/account' ? { axeOnPhone: true } : {}),
+  ...(path === '/account/wallet' || path === '/account/transaction' ? { compare: 'nothing' as const } : {}),
 }));
 
 /** Every page of the shop, grouped into tests of similar length. */

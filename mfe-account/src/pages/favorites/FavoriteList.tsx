@@ -1,4 +1,5 @@
-import { Link } from '@shop/shared/kernel';
+import { Link, useStore } from '@shop/shared/kernel';
+import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
 import { HeartIcon } from '@shop/shared/ui/icons';
@@ -6,22 +7,30 @@ import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import styles from './FavoriteList.module.scss';
 import type { FavoriteProduct } from './favorite-products.ts';
+import { $pricesSeen, type PriceChange, priceChange } from './price-changes.ts';
 
 type OnRemove = (product: FavoriteProduct) => void;
 
 export function FavoriteList({ products, onRemove }: { products: FavoriteProduct[]; onRemove: OnRemove }) {
+  const pricesSeen = useStore($pricesSeen, { ssr: () => noPrices });
   return (
     <ul className={styles.list}>
       {products.map((product) => (
         <li key={product.id}>
-          <FavoriteCard product={product} onRemove={onRemove} />
+          <FavoriteCard
+            product={product}
+            change={priceChange(product.price, pricesSeen.get(product.id))}
+            onRemove={onRemove}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function FavoriteCard({ product, onRemove }: { product: FavoriteProduct; onRemove: OnRemove }) {
+type CardProps = { product: FavoriteProduct; change: PriceChange | undefined; onRemove: OnRemove };
+
+function FavoriteCard({ product, change, onRemove }: CardProps) {
   const { name, url, price, max_price, compare_at, summary, picture, stock } = product;
   return (
     <Card as="article">
@@ -36,6 +45,7 @@ function FavoriteCard({ product, onRemove }: { product: FavoriteProduct; onRemov
           <p className={styles.summary}>{summary}</p>
           <div className={styles.offer}>
             <Price amount={price} before={compare_at} from={max_price !== price} />
+            {change ? <ChangeBadge change={change} /> : null}
             {stock > 0 ? null : <Badge tone="danger">ناموجود</Badge>}
           </div>
         </div>
@@ -54,6 +64,18 @@ function FavoriteCard({ product, onRemove }: { product: FavoriteProduct; onRemov
     </Card>
   );
 }
+
+function ChangeBadge({ change: { direction, before } }: { change: PriceChange }) {
+  const isCheaper = direction === 'cheaper';
+  return (
+    <>
+      <Badge tone={isCheaper ? 'success' : 'warning'}>{isCheaper ? 'ارزان‌تر شده' : 'گران‌تر شده'}</Badge>
+      <span className={styles.summary}>هنگام افزودن: {formatToman(before)}</span>
+    </>
+  );
+}
+
+const noPrices: ReadonlyMap<number, Rial> = new Map();
 
 /** Moves the focus before the pressed button is removed; otherwise it would jump to the start of the page. */
 function focusNeighbour(button: Element): void {

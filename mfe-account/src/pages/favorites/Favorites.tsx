@@ -15,6 +15,7 @@ import {
   showMore,
   watchFavorites,
 } from './favorite-products.ts';
+import { loadPricesSeen, rememberPrices } from './price-changes.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
 
 /** The server knows no visitor, so it renders the loading state. */
@@ -27,6 +28,8 @@ export function Page() {
   const [removed, setRemoved] = useState<FavoriteProduct>();
 
   useEffect(watchFavorites, []);
+  useEffect(() => void (isMember && loadPricesSeen()), [isMember]);
+  useEffect(() => rememberPrices(products), [products]);
 
   const remove = (product: FavoriteProduct) => {
     setRemoved(product);

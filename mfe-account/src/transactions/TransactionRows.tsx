@@ -1,0 +1,80 @@
+import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
+import { subjectTitles, transactionTitles } from '@shop/shared/lib/transactions';
+import { Button } from '@shop/shared/ui/Button';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import type { ReactNode } from 'react';
+import styles from './TransactionRows.module.scss';
+import type { Transaction, TransactionList } from './transaction-list.ts';
+
+type TransactionRowsProps = {
+  list: TransactionList;
+  onNext: () => void;
+  /** Shown in place of the rows when there are none. */
+  empty: ReactNode;
+};
+
+/** Transactions with their loading, failed and empty states. */
+export function TransactionRows({ list: { items, rest }, onNext, empty }: TransactionRowsProps) {
+  if (items.length === 0) {
+    if (rest === 'loading') return <Skeleton lines={6} />;
+    return rest === 'failed' ? <FaultCard onRetry={onNext} /> : empty;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      {rest === 'failed' ? <FaultCard onRetry={onNext} /> : null}
+      {rest === 'more' || rest === 'loading' ? (
+        <Button variant="quiet" busy={rest === 'loading'} onClick={onNext}>
+          نمایش بیشتر
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { kind, direction, amount, balance, at, reason, state } = transaction;
+  const failed = kind === 'payment' && state !== null ? paymentStates[state] : undefined;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.title}>{transactionTitles[kind]}</p>
+        <p className={styles.about}>{[subjectOf(transaction), formatDate(at), failed].filter(Boolean).join(' · ')}</p>
+        {reason ? <p className={styles.about}>{reason}</p> : null}
+      </div>
+      <div className={styles.amounts}>
+        <p className={styles.amount} data-direction={direction}>
+          <span className={styles.sign}>{directionTexts[direction]}</span> {formatToman(amount)}
+        </p>
+        {balance === null ? null : <p className={styles.about}>مانده: {formatToman(balance)}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** A word and not a sign: the colour alone says nothing, and a minus jumps to the other side of a Persian number. */
+const directionTexts: Readonly<Record<Transaction['direction'], string>> = { in: 'واریز', out: 'برداشت', none: '' };
+
+/** The states of payments that took no money. */
+const paymentStates: Readonly<Record<string, string>> = {
+  created: 'در انتظار پرداخت',
+  redirected: 'در انتظار پرداخت',
+  verifying: 'در حال بررسی',
+  failed: 'ناموفق',
+  cancelled: 'لغوشده',
+  expired: 'بی‌پاسخ مانده',
+  refunded: 'برگشت داده‌شده',
+  reversed: 'برگشت‌خورده',
+};
+
+function subjectOf({ subject, number }: Transaction): string {
+  const title = subjectTitles[subject];
+  return number === null ? title : `${title} ${toPersianDigits(number)}`.trim();
+}
