@@ -69,7 +69,7 @@ describe.each(kinds)('orders on %s', (kind) => {
         ...{ vat: Math.round((1_700_000 * 10) / 110), vat_percent: 10 },
       },
       timeline: [{ state: 'awaiting_payment', by: 'member', reason: null }],
-      ...{ payments: [], return: null },
+      ...{ payments: [], invoices: [], return: null },
       may: { cancel: true, return: false, return_until: null, track_return: false, review: false },
     });
     expect(Date.parse(order.pay_until) - Date.parse(order.created_at)).toBe(20 * MINUTE);

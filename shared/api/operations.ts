@@ -844,6 +844,11 @@ export interface components {
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return";
+                }[];
                 lines: {
                     /** Format: rial */
                     before: Rial;
@@ -2589,6 +2594,11 @@ export interface components {
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return";
+                }[];
                 lines: {
                     /** Format: rial */
                     before: Rial;
@@ -2811,6 +2821,11 @@ export interface components {
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return";
+                }[];
                 lines: {
                     /** Format: rial */
                     before: Rial;
@@ -4220,6 +4235,11 @@ export interface components {
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return";
+                }[];
                 lines: {
                     /** Format: rial */
                     before: Rial;

@@ -30,6 +30,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
     { state: changes.state ?? 'delivered', by: 'shop', reason: null, at: '2026-03-24T08:00:00Z' },
   ],
   payments: [],
+  invoices: [],
   return: null,
   may: { cancel: false, return: true, return_until: '2026-04-01T20:29:59Z', track_return: false, review: true },
   ...changes,

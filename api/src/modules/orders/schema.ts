@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { shippingMethods } from '../../database/tables/orders.ts';
 import { Money, oneOf, orNull } from '../../shapes.ts';
 import { BasketItem, Merged } from '../basket/schema.ts';
+import { invoiceKinds } from '../invoices/snapshot.ts';
 import { paymentStates } from '../payments/states.ts';
 import { PictureView } from '../pictures/view.ts';
 import { groupNames, returnStates, states } from './states.ts';
@@ -131,6 +132,8 @@ export const Order = Type.Object({
       at: Timestamp,
     }),
   ),
+  /** The valid invoices, shown at `/account/invoice/{id}`. */
+  invoices: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(invoiceKinds) })),
   return: Type.Union([OrderReturn, Type.Null()]),
   /** The actions that the member can take now. */
   may: Type.Object({

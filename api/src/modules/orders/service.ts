@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { sum } from '../../sum.ts';
 import type { BasketService } from '../basket/service.ts';
+import { invoicesRepository } from '../invoices/repository.ts';
 import { paymentsOf } from '../payments/payments.ts';
 import { returnOf } from '../returns/repository.ts';
 import { searchWords } from '../search/key.ts';
@@ -30,7 +31,9 @@ export function ordersService(kysely: Kysely<Schema>, { rules, basket, commands,
     const events = await orders.events(order.id);
     const payments = await paymentsOf(db, order.id);
     const returned = await returnOf(db, order.id);
-    return viewOf(order, { lines, events, payments, returned }, { rules, now: now() });
+    const issued = await invoicesRepository(db).findOfOrder(order.id);
+    const invoices = issued.flatMap(({ id, kind, voided_at }) => (voided_at === null ? [{ id, kind }] : []));
+    return viewOf(order, { lines, events, payments, returned, invoices }, { rules, now: now() });
   }
 
   const ownLines = async (user: string, number: number): Promise<PicturedLine[] | undefined> => {

@@ -8,7 +8,13 @@ import type { Order, OrderReturn, Orders } from './schema.ts';
 import { canMove, receivedStates, type State } from './states.ts';
 import { sideOf } from './transitions.ts';
 
-type OrderParts = { lines: PicturedLine[]; events: EventRow[]; payments: PaymentRow[]; returned: OrderReturn | null };
+type OrderParts = {
+  lines: PicturedLine[];
+  events: EventRow[];
+  payments: PaymentRow[];
+  returned: OrderReturn | null;
+  invoices: Order['invoices'];
+};
 export type OrderPictureColumns = Pick<
   PicturedLine,
   'picture_id' | 'picture_alt' | 'picture_width' | 'picture_height' | 'picture_colour'
@@ -20,7 +26,7 @@ const summaryLines = 4;
 
 export function viewOf(
   order: OrderRow,
-  { lines, events, payments, returned }: OrderParts,
+  { lines, events, payments, returned, invoices }: OrderParts,
   { rules, now }: ViewRules,
 ): Order {
   const { number, state, expires_at, vat_percent } = order;
@@ -47,6 +53,7 @@ export function viewOf(
     payments: payments.map(({ gateway, state: paymentState, amount, ref_id, card, updated_at }) => ({
       ...{ gateway, state: paymentState, amount, ref_id, card, at: updated_at.toISOString() },
     })),
+    invoices,
     return: returned,
     may: {
       cancel: canMove(state, 'cancelled', 'member') && !payments.some((payment) => payment.state === 'verifying'),

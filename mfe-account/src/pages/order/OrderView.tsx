@@ -66,6 +66,11 @@ export function OrderView({ order }: { order: Order }) {
                 درخواست بازگرداندن
               </Button>
             ) : null}
+            {order.invoices.map(({ id, kind }) => (
+              <ButtonLink key={id} to={`/account/invoice/${id}`} variant="quiet">
+                {kind === 'sale' ? 'فاکتور' : 'فاکتور بازگشت'}
+              </ButtonLink>
+            ))}
             {may.cancel ? <CancelOrder order={order} /> : null}
           </div>
           {may.return && may.return_until !== null ? (
