@@ -1,5 +1,121 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { $isMember, Link, useParams, useStore } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Badge } from '@shop/shared/ui/Badge';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect, useState } from 'react';
+import { notLoaded } from '../../member-store.ts';
+import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
+import {
+  $isLoadingEarlier,
+  $thread,
+  closeTicket,
+  forgetThread,
+  loadEarlier,
+  loadThread,
+  markRead,
+} from '../../tickets/thread.ts';
+import panel from '../parts/panel.module.scss';
+import { MessageItem } from './MessageItem.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import styles from './Ticket.module.scss';
 
 export function Page() {
-  return <NotOpenYet title="پیام پشتیبانی">هر گفت‌وگو تنها برای صاحب آن دیده می‌شود.</NotOpenYet>;
+  const { id = '' } = useParams();
+  const isMember = useStore($isMember, { ssr: 'initial' });
+  const thread = useStore($thread, { ssr: () => notLoaded });
+  // An address that no ticket can have is answered like an unknown ticket.
+  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+
+  useEffect(() => {
+    if (isMember) void loadThread(number);
+    const refresh = () => {
+      if (isMember && document.visibilityState === 'visible') void loadThread(number, { keep: true });
+    };
+    const events = ['online', 'focus'] as const;
+    for (const event of events) window.addEventListener(event, refresh);
+    return () => {
+      for (const event of events) window.removeEventListener(event, refresh);
+      forgetThread();
+    };
+  }, [number, isMember]);
+
+  return (
+    <div className={panel.page}>
+      <Link to="/account/tickets" viewTransition className={styles.back}>
+        همهٔ تیکت‌ها
+      </Link>
+      {thread.state === 'loading' ? <Skeleton lines={8} /> : null}
+      {thread.state === 'failed' ? <FaultCard onRetry={() => void loadThread(number)} /> : null}
+      {thread.state === 'not-found' ? (
+        <EmptyState
+          title="چنین تیکتی پیدا نشد"
+          action={<ButtonLink to="/account/tickets">دیدن همهٔ تیکت‌ها</ButtonLink>}
+        />
+      ) : null}
+      {thread.state === 'ready' ? <Thread ticket={thread.ticket} /> : null}
+    </div>
+  );
+}
+
+function Thread({ ticket }: { ticket: TicketData }) {
+  const { number, subject, department, priority, state, messages, earlier, may, reopens_until } = ticket;
+  const isLoadingEarlier = useStore($isLoadingEarlier);
+  const [sentCount, setSentCount] = useState(0);
+
+  useEffect(() => void markRead(ticket), [ticket]);
+
+  const { title, tone } = ticketStates[state];
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{subject}</h1>
+        <p className={styles.about}>
+          تیکت {toPersianDigits(number)} · بخش {departments[department]} · اولویت {priorities[priority]}
+        </p>
+        <div className={styles.state}>
+          <Badge tone={tone}>{title}</Badge>
+          {may.close ? (
+            <Button variant="quiet" onClick={() => void closeTicket(number)}>
+              بستن تیکت
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      {earlier === null ? null : (
+        <Button variant="quiet" busy={isLoadingEarlier} onClick={() => void loadEarlier()}>
+          پیام‌های قبلی
+        </Button>
+      )}
+      <ol className={styles.thread} aria-label="پیام‌ها" aria-live="polite">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} />
+        ))}
+      </ol>
+      {may.reply ? (
+        <section aria-labelledby="reply" className={styles.reply}>
+          <h2 id="reply" className={styles.replyTitle}>
+            {state === 'closed' ? 'باز کردن دوباره' : 'پاسخ'}
+          </h2>
+          {state === 'closed' && reopens_until !== null ? (
+            <p className={styles.about}>
+              این تیکت بسته شده است. تا {formatDate(reopens_until)} با فرستادن پاسخ دوباره باز می‌شود.
+            </p>
+          ) : null}
+          <ReplyForm key={sentCount} number={number} onSent={() => setSentCount((count) => count + 1)} />
+        </section>
+      ) : (
+        <p className={styles.about}>
+          این تیکت بسته شده است. برای موضوع تازه{' '}
+          <Link to="/account/tickets?new" className={styles.link}>
+            تیکت دیگری باز کنید
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,14 +1,18 @@
 import { Badge } from '@shop/shared/ui/Badge';
+import { useEffect } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states } from '../../special-orders/states.ts';
+import { AnswerQuote } from './AnswerQuote.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
 import { OrderPrice, Specification, Timeline } from './parts.tsx';
+import { markRead } from './status.ts';
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function Order({ order }: { order: SpecialOrder }) {
   const { title, text, tone } = states[order.state];
+  useEffect(() => void markRead(order), [order]);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -22,6 +26,7 @@ export function Order({ order }: { order: SpecialOrder }) {
           <p className={styles.about}>{text}</p>
         </section>
         <OrderPrice order={order} />
+        {order.may.answer_quote ? <AnswerQuote order={order} /> : null}
         <Messages order={order} />
         <Specification order={order} />
         {order.may.cancel ? <CancelOrder code={order.code} /> : null}

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
@@ -106,6 +107,21 @@ test('an order is cancelled only after the question is answered with yes', async
   expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull();
   expect(visibleToasts()).toMatchObject([{ title: 'سفارش لغو شد', type: 'success' }]);
   expect(sent()).toHaveLength(1);
+});
+
+test('a quote is accepted only after the question is answered with yes', async () => {
+  const quote = { total: toRial(90_000_000), days: 12, valid_until: '2026-03-28T08:00:00Z' };
+  const quoted = buildSpecialOrder({ quote, may: { write: true, cancel: true, answer_quote: true } });
+  const { user, sent } = await openOrder({
+    'get /api/v1/special-orders/{code}': () => quoted,
+    'post /api/v1/special-orders/{code}/quote': () => buildSpecialOrder({ state: 'accepted', quote }),
+  });
+  await user.click(screen.getByRole('button', { name: 'پذیرش پیش‌فاکتور' }));
+  expect(sent()).toEqual([]);
+  await user.dblClick(screen.getByRole('button', { name: 'بله، می‌پذیرم' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'پذیرش پیش‌فاکتور' })).toBeNull());
+  expect(sent()).toMatchObject([{ body: { answer: 'accept' } }]);
+  expect(visibleToasts()).toMatchObject([{ title: 'پیش‌فاکتور پذیرفته شد', type: 'success' }]);
 });
 
 test('a refused cancellation says why and shows the state that the order has meanwhile', async () => {

@@ -1,6 +1,9 @@
+import { files as ownFiles } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
+import { saveFile } from '@shop/shared/lib/save-file';
+import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { formatFileSize } from '../../special-orders/file-size.ts';
@@ -8,6 +11,13 @@ import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
 import { summariseSpec } from '../../special-orders/summary.ts';
 import styles from './parts.module.scss';
+
+/** A link cannot send the token, so the file is fetched and then saved. The kernel shows a toast if that fails. */
+const saveOwnFile = (id: string, name: string) =>
+  ownFiles.get('/api/v1/uploads/{id}/file', { params: { id } }).then(
+    (file) => saveFile(file, name),
+    () => undefined,
+  );
 
 type OrderProps = { order: SpecialOrder };
 
@@ -55,7 +65,9 @@ export function Specification({ order: { spec, note, files } }: OrderProps) {
           <ul aria-label="فایل‌های طرح" className={styles.files}>
             {files.map(({ id, name, bytes }) => (
               <li key={id}>
-                <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
+                <Button variant="quiet" onClick={() => void saveOwnFile(id, name)}>
+                  <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
+                </Button>
               </li>
             ))}
           </ul>

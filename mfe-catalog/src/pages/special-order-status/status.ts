@@ -40,6 +40,22 @@ export const writeMessage = (code: string, text: string): Promise<ActionResult> 
     }),
   );
 
+export const answerQuote = (code: string, answer: 'accept' | 'decline'): Promise<ActionResult> =>
+  runAction(code, () =>
+    shopApi(api).post('/api/v1/special-orders/{code}/quote', { params: { code }, body: { answer }, quiet: [409] }),
+  );
+
+/** Tells the API that the member has read the latest message. */
+export async function markRead({ code, unread, messages }: SpecialOrder): Promise<void> {
+  const last = messages.at(-1);
+  if (unread === 0 || last === undefined) return;
+  const body = { message: last.id };
+  await shopApi(api)
+    .post('/api/v1/special-orders/{code}/read', { params: { code }, body, quiet: true })
+    // A message that was not marked as read is only counted once more.
+    .catch(() => undefined);
+}
+
 export const cancelOrder = (code: string): Promise<ActionResult> =>
   runAction(code, () => shopApi(api).post('/api/v1/special-orders/{code}/cancel', { params: { code }, quiet: [409] }));
 

@@ -64,7 +64,7 @@ function OrderList({ orders, onRetry }: { orders: OwnOrders; onRetry: () => void
 }
 
 function OrderRow({ order }: { order: SpecialOrderList['items'][number] }) {
-  const { code, state, kind, quantity, created_at, quote_total } = order;
+  const { code, state, kind, quantity, created_at, quote_total, unread } = order;
   const { title, tone } = states[state];
   return (
     <Card as="li">
@@ -80,6 +80,7 @@ function OrderRow({ order }: { order: SpecialOrderList['items'][number] }) {
             {quote_total === null ? '' : ` · ${formatToman(quote_total)}`}
           </p>
         </div>
+        {unread === 0 ? null : <Badge tone="accent">{formatNumber(unread)} پیام تازه</Badge>}
         <Badge tone={tone}>{title}</Badge>
       </div>
     </Card>

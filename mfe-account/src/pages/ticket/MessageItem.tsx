@@ -1,0 +1,49 @@
+import { ApiError, files as fileApi } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { saveFile } from '@shop/shared/lib/save-file';
+import { useState } from 'react';
+import type { Message } from '../../tickets/names.ts';
+import styles from './Ticket.module.scss';
+
+export function MessageItem({ message: { by, text, at, files } }: { message: Message }) {
+  return (
+    <li className={styles.message} data-by={by}>
+      <p className={styles.about}>
+        {by === 'shop' ? 'پشتیبانی' : 'شما'} · {formatDate(at)}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {files.length === 0 ? null : (
+        <ul className={styles.files} aria-label="فایل‌های این پیام">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileButton file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A link cannot send the token, so the file is fetched and then saved. */
+function FileButton({ file: { id, name, bytes } }: { file: Message['files'][number] }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      saveFile(await fileApi.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
+    } catch (error) {
+      // The kernel has shown a toast.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()}>
+      <bdi>{name}</bdi>{' '}
+      <span className={styles.about}>{toPersianDigits(Math.max(1, Math.round(bytes / 1024)))} کیلوبایت</span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Message, Ticket } from '../../tickets/names.ts';
+import { Page } from './Ticket.tsx';
+
+// Drafts of replies.
+afterEach(() => sessionStorage.clear());
+
+const message = (id: string, by: Message['by'], files: Message['files'] = []): Message => ({
+  ...{ id, by, text: `پیام ${id}`, at: '2026-03-21T08:00:00Z', files },
+});
+const build = (changes: Partial<Ticket> = {}): Ticket => ({
+  ...{ number: 12, subject: 'فاکتور', department: 'finance', priority: 'urgent', state: 'answered' },
+  ...{ updated_at: '2026-03-21T08:00:00Z', unread: 0, messages: [message('1', 'member')], earlier: null },
+  ...{ may: { reply: true, close: true }, reopens_until: null, ...changes },
+});
+
+const open = (api: FakeRoutes) =>
+  renderPage(<Page />, { path: '/account/tickets/12', route: '/account/tickets/:id', isMember: true, api });
+const shownTexts = () => screen.getAllByText(/^پیام \d/).map(({ textContent }) => textContent);
+const replyField = () => screen.getByRole('textbox', { name: /پاسخ شما/ });
+
+test('a reply is sent, appears in the thread and empties the field; the latest message is marked as read', async () => {
+  const withAnswer = build({ unread: 1, messages: [message('1', 'member'), message('2', 'shop')] });
+  const { user, requests } = open({
+    'get /api/v1/tickets/{number}': () => withAnswer,
+    'post /api/v1/tickets/{number}/read': () => ({ ...withAnswer, unread: 0 }),
+    'post /api/v1/tickets/{number}/messages': () =>
+      build({ state: 'customer_reply', messages: [...withAnswer.messages, message('3', 'member')] }),
+  });
+  await screen.findByRole('heading', { name: 'فاکتور' });
+  await user.type(replyField(), 'سپاس.');
+  await user.click(screen.getByRole('button', { name: 'فرستادن پاسخ' }));
+  await screen.findByText('پیام 3');
+  expect(replyField()).toHaveProperty('value', '');
+  const bodies = requests.filter(({ operation }) => operation.startsWith('post')).map(({ body }) => body);
+  expect(bodies).toEqual([{ message: '2' }, { text: 'سپاس.', files: [] }]);
+});
+
+test('a refused reply keeps its text and shows the reason', async () => {
+  const { user } = open({
+    'get /api/v1/tickets/{number}': () => build(),
+    'post /api/v1/tickets/{number}/messages': () => refuse(409, 'این تیکت بسته شده است.', { code: 'ticket-closed' }),
+  });
+  await screen.findByRole('heading', { name: 'فاکتور' });
+  await user.type(replyField(), 'یک چیز دیگر');
+  await user.click(screen.getByRole('button', { name: 'فرستادن پاسخ' }));
+  await screen.findByText('این تیکت بسته شده است.');
+  expect(replyField()).toHaveProperty('value', 'یک چیز دیگر');
+});
+
+test('earlier messages come before the others, and an answer that arrives later comes last while typed text stays', async () => {
+  let latest = build({ messages: [message('2', 'member')], earlier: '2' });
+  const { user } = open({
+    'get /api/v1/tickets/{number}': ({ query }) =>
+      query.before === '2' ? build({ messages: [message('1', 'member')] }) : latest,
+  });
+  await user.click(await screen.findByRole('button', { name: 'پیام‌های قبلی' }));
+  await screen.findByText('پیام 1');
+  await user.type(replyField(), 'در حال نوشتن');
+  latest = build({ messages: [message('2', 'member'), message('3', 'shop')], earlier: '2' });
+  fireEvent(window, new Event('focus'));
+  await screen.findByText('پیام 3');
+  expect(shownTexts()).toEqual(['پیام 1', 'پیام 2', 'پیام 3']);
+  expect(screen.queryByRole('button', { name: 'پیام‌های قبلی' })).toBeNull();
+  expect(replyField()).toHaveProperty('value', 'در حال نوشتن');
+});
+
+test('a closed ticket says until when a reply opens it again', async () => {
+  const closed = build({ state: 'closed', may: { reply: true, close: false }, reopens_until: '2026-03-28T08:00:00Z' });
+  const { user } = open({
+    'get /api/v1/tickets/{number}': () => build(),
+    'post /api/v1/tickets/{number}/close': () => closed,
+  });
+  await user.click(await screen.findByRole('button', { name: 'بستن تیکت' }));
+  await screen.findByText(/۸ فروردین ۱۴۰۵ با فرستادن پاسخ دوباره باز می‌شود/);
+});
+
+test('a ticket of another member is not found; a failed request offers a retry', async () => {
+  let reply: () => ReturnType<typeof refuse> = () => refuse(503, 'خراب است.');
+  const { user } = open({ 'get /api/v1/tickets/{number}': () => reply() });
+  const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
+  reply = () => refuse(404, 'نیست.');
+  await user.click(retry);
+  await waitFor(() => expect(screen.getByText('چنین تیکتی پیدا نشد')).toBeTruthy());
+});

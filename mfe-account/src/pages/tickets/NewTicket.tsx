@@ -1,0 +1,58 @@
+import { shopApi } from '@shop/shared/api';
+import { ticketForm } from '@shop/shared/forms';
+import { api, notify, useNavigate } from '@shop/shared/kernel';
+import { ButtonLink } from '@shop/shared/ui/Button';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Select } from '@shop/shared/ui/Select';
+import { TextArea } from '@shop/shared/ui/TextArea';
+import { useState } from 'react';
+import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
+import { attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
+import { departments, optionsOf, priorities } from '../../tickets/names.ts';
+import panel from '../parts/panel.module.scss';
+import styles from './Tickets.module.scss';
+
+export function NewTicket() {
+  const navigate = useNavigate();
+  const [attachments] = useState(() => createAttachments());
+  const form = useForm(ticketForm, {
+    initial: { priority: 'normal' },
+    send: (body, { idempotencyKey }) => {
+      const files = attachments.uploads();
+      return shopApi(api).post('/api/v1/tickets', {
+        body: { ...body, files },
+        idempotencyKey: keyWithFiles(idempotencyKey, files),
+      });
+    },
+    onSent: ({ number }) => {
+      notify({ title: 'تیکت ثبت شد', type: 'success' });
+      void navigate(`/account/tickets/${number}`, { replace: true });
+    },
+  });
+  return (
+    <div className={panel.page}>
+      <h1>تیکت تازه</h1>
+      <Form form={form} label="تیکت تازه">
+        <div className={styles.choices}>
+          <Select options={optionsOf(departments)} placeholder="انتخاب کنید" {...form.choice('department')} />
+          <Select options={optionsOf(priorities)} {...form.choice('priority')} />
+        </div>
+        <Field {...form.field('subject')} />
+        <TextArea rows={6} {...form.textArea('text')} />
+        <AttachmentPicker attachments={attachments} />
+        <Submit
+          form={form}
+          busy="در حال فرستادن…"
+          aside={
+            <ButtonLink to="/account/tickets" variant="quiet">
+              انصراف
+            </ButtonLink>
+          }
+        >
+          فرستادن تیکت
+        </Submit>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import type { ResponseData } from '@shop/shared/api';
+import { clearToken } from '@shop/shared/kernel';
+import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { TicketList, TicketSummary } from '../../tickets/names.ts';
+import { Page } from './Tickets.tsx';
+
+// Drafts of tickets.
+afterEach(() => sessionStorage.clear());
+
+const ticket = (number: number, changes: Partial<TicketSummary> = {}): TicketSummary => ({
+  ...{ number, subject: `موضوع ${number}`, department: 'sales', priority: 'normal', state: 'open' },
+  ...{ updated_at: '2026-03-21T08:00:00Z', unread: 0, ...changes },
+});
+const list = (items: TicketSummary[], next: string | null = null): TicketList => ({ items, next, unread: 0 });
+
+const openList = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/tickets', isMember: true, api });
+const openForm = (api: FakeRoutes) =>
+  renderPage(<Page />, {
+    ...{ path: '/account/tickets?new', route: '/account/tickets', isMember: true },
+    api: { 'get /api/v1/tickets': () => list([]), ...api },
+  });
+const pdfFile = (name = 'رسید.pdf') => new File(['%PDF'], name, { type: 'application/pdf' });
+const uploaded = (id: string): ResponseData<'post', '/api/v1/uploads'> => ({
+  ...{ id, purpose: 'ticket', name: 'رسید.pdf', media_type: 'application/pdf', bytes: 4, width: null, height: null },
+  ...{ created_at: '2026-03-21T08:00:00Z', claimed: false, url: '' },
+});
+
+test('tickets show their state and unread messages, and more are loaded without repeating one', async () => {
+  const { user } = openList({
+    'get /api/v1/tickets': ({ query }) =>
+      query.after === undefined
+        ? list([ticket(3, { unread: 2, state: 'answered' }), ticket(2)], '2')
+        : list([ticket(2), ticket(1)]),
+  });
+  await screen.findByText('۲ پیام تازه');
+  await user.click(screen.getByRole('button', { name: 'نمایش بیشتر' }));
+  await screen.findByRole('link', { name: 'موضوع 1' });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...['تیکت تازه', 'موضوع 3', 'موضوع 2', 'موضوع 1'],
+  ]);
+});
+
+test('a failed list can be loaded again, and a log-out removes the tickets', async () => {
+  let reply: () => TicketList | ReturnType<typeof refuse> = () => refuse(503, 'خراب است.');
+  const { user } = openList({ 'get /api/v1/tickets': () => reply() });
+  const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
+  reply = () => list([ticket(1)]);
+  await user.click(retry);
+  await screen.findByText('موضوع 1');
+  act(clearToken);
+  await waitFor(() => expect(screen.queryByText('موضوع 1')).toBeNull());
+});
+
+test('a new ticket is sent with its files, and its page opens', async () => {
+  const { user, requests, address } = openForm({
+    'post /api/v1/uploads': () => uploaded('0197f5ea-0000-7000-8000-000000000001'),
+    'post /api/v1/tickets': () => ({ number: 12 }),
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'مالی');
+  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
+  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'فاکتور رسمی می‌خواهم.');
+  await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
+  await screen.findByText('بارگذاری شد');
+  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await waitFor(() => expect(address()).toBe('/account/tickets/12'));
+  expect(requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body).toEqual({
+    ...{ department: 'finance', priority: 'normal', subject: 'فاکتور', text: 'فاکتور رسمی می‌خواهم.' },
+    files: ['0197f5ea-0000-7000-8000-000000000001'],
+  });
+});
+
+test('a sixth file, a wrong kind and a refused file are explained in the list and not sent', async () => {
+  let sent = 0;
+  const { user } = openForm({
+    'post /api/v1/uploads': () => {
+      sent += 1;
+      return sent === 6 ? refuse(422, 'این فایل ناقص است.') : uploaded(`0197f5ea-0000-7000-8000-00000000000${sent}`);
+    },
+  });
+  const input = screen.getByLabelText('افزودن فایل');
+  await user.upload(
+    input,
+    Array.from({ length: 6 }, (_, index) => pdfFile(`${index}.pdf`)),
+  );
+  await screen.findByText('بیشتر از ۵ فایل پذیرفته نمی‌شود.');
+  await user.click(screen.getByRole('button', { name: 'برداشتن 5.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'برداشتن 0.pdf' }));
+  await user.upload(input, pdfFile('خراب.pdf'));
+  await screen.findByText('این فایل ناقص است.');
+  expect(sent).toBe(6);
+});

@@ -1,0 +1,84 @@
+import { shopApi } from '@shop/shared/api';
+import { ApiError, api, atom } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+
+/** A file of the message that is being written. `id` identifies it in the list; `upload` is the id of the API. */
+export type Attachment = { id: number; name: string } & (
+  | { state: 'sending'; controller: AbortController }
+  | { state: 'sent'; upload: string }
+  | { state: 'failed'; message: string }
+);
+type Send = (file: File, signal: AbortSignal) => Promise<string>;
+
+export const maxFiles = 5;
+export const maxMegabytes = 5;
+export const acceptedExtensions = '.pdf,.png,.jpg,.jpeg,.webp';
+const acceptedNames = /\.(pdf|png|jpe?g|webp)$/i;
+
+let lastId = 0;
+
+/** The files of one form. A file is uploaded as soon as it is chosen; the API deletes unused ones after a day. */
+export function attachments(send: Send = sendFile) {
+  const $files = atom<readonly Attachment[]>([]);
+  const replace = (file: Attachment) => $files.set($files.get().map((other) => (other.id === file.id ? file : other)));
+  const has = (id: number) => $files.get().some((file) => file.id === id);
+
+  async function upload(file: File): Promise<void> {
+    lastId += 1;
+    const base = { id: lastId, name: file.name };
+    const message = refusalOf(file, $files.get().filter(({ state }) => state !== 'failed').length);
+    if (message !== undefined) return $files.set([...$files.get(), { ...base, state: 'failed', message }]);
+    const controller = new AbortController();
+    $files.set([...$files.get(), { ...base, state: 'sending', controller }]);
+    const result = await send(file, controller.signal).then(
+      (id): Attachment => ({ ...base, state: 'sent', upload: id }),
+      (error): Attachment => ({ ...base, state: 'failed', message: messageOf(error) }),
+    );
+    if (has(base.id)) replace(result);
+  }
+
+  return {
+    $files,
+    /** One after the other: on a phone, two at once take twice as long each. */
+    add: async (files: readonly File[]): Promise<void> => {
+      for (const file of files) await upload(file);
+    },
+    remove: (id: number): void => {
+      const file = $files.get().find((other) => other.id === id);
+      if (file?.state === 'sending') file.controller.abort();
+      $files.set($files.get().filter((other) => other.id !== id));
+    },
+    clear: (): void => $files.set([]),
+    uploads: (): string[] => $files.get().flatMap((file) => (file.state === 'sent' ? [file.upload] : [])),
+  };
+}
+export type Attachments = ReturnType<typeof attachments>;
+
+/** The API also inspects the content; here only name and size are known. */
+function refusalOf({ name, size }: File, otherFiles: number): string | undefined {
+  if (otherFiles >= maxFiles) return `بیشتر از ${toPersianDigits(maxFiles)} فایل پذیرفته نمی‌شود.`;
+  if (!acceptedNames.test(name)) return 'این نوع فایل پذیرفته نمی‌شود. فایل PDF، PNG، JPG یا WebP بفرستید.';
+  if (size === 0) return 'این فایل خالی است.';
+  if (size > maxMegabytes * 1024 * 1024)
+    return `حجم فایل نباید بیشتر از ${toPersianDigits(maxMegabytes)} مگابایت باشد.`;
+  return undefined;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && error.messages.length > 0 ? error.message : 'فایل نرسید. دوباره آن را انتخاب کنید.';
+
+async function sendFile(file: File, signal: AbortSignal): Promise<string> {
+  const body = new FormData();
+  body.set('file', file);
+  const { id } = await shopApi(api).post('/api/v1/uploads', {
+    query: { purpose: 'ticket' },
+    body,
+    signal,
+    quiet: true,
+  });
+  return id;
+}
+
+/** The key of an attempt also names the files: the same text with other files is another message. */
+export const keyWithFiles = (key: string, uploads: readonly string[]): string =>
+  [key, ...uploads.map((id) => id.slice(-12))].join('.');
