@@ -163,7 +163,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect(await rows('select kind, amount::integer from wallet_entries where user_id = $1', [member.user_id])).toEqual(
       [{ kind: 'refund', amount: total }],
     );
-    const { body } = await shop.call('GET', '/api/v1/account/notifications', member);
+    const { body } = await shop.call('GET', '/api/v1/notifications', member);
     expect(body.data.items).toMatchObject([{ title: 'سفارش شما لغو شد', url: `/account/orders/${number}` }]);
   });
 

@@ -91,7 +91,7 @@ describe.each(kinds)('reviews on %s', (kind) => {
     expect((await decide(id, 'reject', { revision: 2, reason })).status).toBe(200);
     expect((await send('GET')).body.data.items[0]).toMatchObject({ status: 'rejected', reason });
     expect((await decide(id, 'approve', { revision: 2 })).status).toBe(409);
-    const { body } = await shop.call('GET', '/api/v1/account/notifications', member);
+    const { body } = await shop.call('GET', '/api/v1/notifications', member);
     expect(body.data.items).toMatchObject([{ title: 'دیدگاه شما منتشر نشد', url: '/account/orders/reviews' }]);
   });
 
