@@ -62,19 +62,19 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
         <Count count={entries.reduce((sum, { to }) => sum + countOf(to), 0)} />
       </button>
       <div ref={drawer} id="panel-menu" popover="auto" className={styles.drawer}>
-        <div className={styles.head}>
-          <Greeting isMember={isMember} />
-          <button
-            type="button"
-            popoverTarget="panel-menu"
-            popoverTargetAction="hide"
-            aria-label="بستن منو"
-            className={styles.close}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <nav aria-label="حساب کاربری">
+        <nav aria-label="حساب کاربری" className={styles.menu}>
+          <div className={styles.head}>
+            <Greeting isMember={isMember} />
+            <button
+              type="button"
+              popoverTarget="panel-menu"
+              popoverTargetAction="hide"
+              aria-label="بستن منو"
+              className={styles.close}
+            >
+              <CloseIcon />
+            </button>
+          </div>
           <ul className={styles.entries}>
             {entries.map(({ to, title, icon, end }) => {
               // An area that is newer than this host may name an icon that this host lacks.
@@ -90,8 +90,8 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
               );
             })}
           </ul>
+          {isMember ? <LogOut /> : null}
         </nav>
-        {isMember ? <LogOut /> : null}
       </div>
     </div>
   );
