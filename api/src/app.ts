@@ -26,6 +26,7 @@ import { messageAccountModule, messagesModule } from './modules/messages/module.
 import { operatorModule } from './modules/operator/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { passkeysModule } from './modules/passkeys/module.ts';
+import { personalDataModule } from './modules/personal-data/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
 import { collectOperations, type Operations } from './modules/releases/operations.ts';
@@ -105,6 +106,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     reviewsModule(shared, messages),
     invoicesModule(shared),
     walletModule(shared, messages),
+    personalDataModule(shared, identity),
     operatorModule(shared),
     feedsModule(shared, releases),
     mediaModule(),

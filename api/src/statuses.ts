@@ -14,6 +14,7 @@ const statuses: Readonly<Record<string, number>> = {
   'release-unknown': 404,
   'method-not-allowed': 405,
   timeout: 408,
+  'account-in-use': 409,
   'area-taken': 409,
   'hold-ended': 409,
   'illegal-transition': 409,

@@ -65,6 +65,7 @@ test('a route declares its own refusals', async () => {
 /** POST operations without an idempotency key, and the reason. */
 const withoutKey: Readonly<Record<string, string>> = {
   '/api/v1/account/codes': 'a new code is due after a wait',
+  '/api/v1/account/deletion': 'a code is valid once',
   '/api/v1/account/email/confirm': 'a code is valid once',
   '/api/v1/account/favorites/merge': 'a repeated merge changes nothing',
   '/api/v1/account/mobile/codes': 'a new code is due after a wait',

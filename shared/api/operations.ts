@@ -218,6 +218,18 @@ export interface components {
                 } | null;
             };
         };
+        "get /api/v1/account/deletion": {
+            data: {
+                obstacles: {
+                    /** @enum {string} */
+                    reason: "orders" | "special-orders" | "wallet" | "staff";
+                    text: string;
+                }[];
+            };
+        };
+        "get /api/v1/account/export": {
+            data: unknown;
+        };
         "get /api/v1/account/favorites": {
             data: {
                 items: {
@@ -2204,6 +2216,14 @@ export interface components {
                 digits: number;
                 expires_in: number;
                 resend_after: number;
+            };
+        };
+        "post /api/v1/account/deletion": {
+            body: {
+                code: string;
+            };
+            data: {
+                deleted: boolean;
             };
         };
         "post /api/v1/account/email/confirm": {

@@ -1,3 +1,10 @@
+export {
+  emailForm,
+  mobileCodesForm,
+  newMobileForm,
+  newPasswordForm,
+  personalInfoForm,
+} from './definitions/account.ts';
 export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
 export { buyerProfileForm } from './definitions/buyer-profile.ts';

@@ -133,7 +133,11 @@ export function accountCodesService({ jobs, messages, codes, failures, hmac, rul
     },
 
     /** For the deletion of the account, in the caller's transaction. */
-    redeemOwn: (tx: Tx, user: User, purpose: OwnPurpose, { code, device }: { code: string; device: string }) =>
-      codes.redeem(tx, { mobile: user.mobile, code, device, purpose }),
+    redeemOwn: (
+      tx: Tx,
+      user: Pick<User, 'mobile'>,
+      purpose: OwnPurpose,
+      { code, device }: { code: string; device: string },
+    ) => codes.redeem(tx, { mobile: user.mobile, code, device, purpose }),
   };
 }

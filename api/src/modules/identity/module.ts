@@ -1,6 +1,7 @@
 import type { LoginLimitParts } from '../../limits.ts';
 import type { BaseParts, Module } from '../../module.ts';
 import type { Messages } from '../messages/service.ts';
+import type { AccountCodes } from './account-codes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { deviceCookie } from './device-cookie.ts';
@@ -14,6 +15,7 @@ type IdentityParts = {
   signIn: SignIn;
   logIn: LogInRequests;
   countCodes: () => Promise<CodeCounts>;
+  accountCodes: AccountCodes;
   /** For the rate limit of log-ins. */
   limitParts: LoginLimitParts;
 };
@@ -32,6 +34,7 @@ export function identityModule(
     signIn,
     logIn,
     countCodes: identity.countCodes,
+    accountCodes,
     limitParts: {
       memberTagOf: ({ headers }) => cookie.read(headers.cookie)?.memberTag,
       countMembers: identity.countMembers,

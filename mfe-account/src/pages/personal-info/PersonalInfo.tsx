@@ -1,5 +1,90 @@
-import { NotOpenYet } from '../parts/NotOpenYet.tsx';
+import { useStore } from '@shop/shared/kernel';
+import { Card } from '@shop/shared/ui/Card';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { type ReactNode, useEffect, useId } from 'react';
+import { notLoaded } from '../../member-store.ts';
+import panel from '../parts/panel.module.scss';
+import { $account, loadAccount, saveExport, watchAccount } from './account.ts';
+import { EmailSection } from './EmailSection.tsx';
+import { InfoForm } from './InfoForm.tsx';
+import { MobileSection } from './MobileSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import styles from './PersonalInfo.module.scss';
+import { PreferencesSection } from './PreferencesSection.tsx';
+import { RemovalSection } from './RemovalSection.tsx';
+import { BusyButton, SessionsSection } from './SessionsSection.tsx';
 
 export function Page() {
-  return <NotOpenYet title="اطلاعات شخصی">نام و شمارهٔ شما برای ارسال سفارش و صدور فاکتور به کار می‌رود.</NotOpenYet>;
+  const account = useStore($account, { ssr: () => notLoaded });
+  useEffect(watchAccount, []);
+  return (
+    <div className={panel.page}>
+      <h1>اطلاعات شخصی</h1>
+      {account.state === 'failed' ? <FaultCard onRetry={() => void loadAccount()} /> : null}
+      {account.state === 'loading' ? <Loading /> : null}
+      {account.state === 'loaded' ? <Sections {...account.data} /> : null}
+    </div>
+  );
 }
+
+type SectionsProps = Extract<ReturnType<typeof $account.get>, { state: 'loaded' }>['data'];
+
+function Sections({ me, preferences, sessions }: SectionsProps) {
+  return (
+    <>
+      <Section title="مشخصات">
+        <InfoForm me={me} />
+      </Section>
+      <Section title="شمارهٔ موبایل">
+        <MobileSection me={me} />
+      </Section>
+      {preferences.has_email ? (
+        <Section title="ایمیل">
+          <EmailSection preferences={preferences} />
+        </Section>
+      ) : null}
+      <Section title="رمز عبور">
+        <PasswordSection me={me} />
+      </Section>
+      <Section title="دستگاه‌های واردشده">
+        <SessionsSection sessions={sessions} />
+      </Section>
+      <Section title="پیام‌رسانی">
+        <PreferencesSection preferences={preferences} />
+      </Section>
+      <Section title="داده‌های من">
+        <div className={styles.row}>
+          <span className={styles.soft}>همهٔ آنچه از شما ثبت شده است، در یک فایل JSON.</span>
+          <BusyButton onPress={saveExport}>دریافت داده‌ها</BusyButton>
+        </div>
+      </Section>
+      <Section title="حذف حساب">
+        <RemovalSection />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" padding="lg" labelledBy={id}>
+      <div className={styles.section}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const Loading = () => (
+  <>
+    <Skeleton lines={6} />
+    <Skeleton lines={3} />
+    <Skeleton lines={3} />
+    <Skeleton lines={4} />
+  </>
+);

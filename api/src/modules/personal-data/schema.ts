@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { oneOf } from '../../shapes.ts';
+
+export const DeletionBody = Type.Object({ code: Type.String({ maxLength: 20 }) }, { additionalProperties: false });
+
+/** The open things that have to be finished before the account can be deleted. */
+export const DeletionState = Type.Object({
+  obstacles: Type.Array(
+    Type.Object({ reason: oneOf(['orders', 'special-orders', 'wallet', 'staff']), text: Type.String() }),
+  ),
+});
+
+export const Deleted = Type.Object({ deleted: Type.Boolean() });

@@ -1,0 +1,95 @@
+import { shopApi } from '@shop/shared/api';
+import { codeForm, emailForm } from '@shop/shared/forms';
+import { api, notify } from '@shop/shared/kernel';
+import { Button } from '@shop/shared/ui/Button';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { useState } from 'react';
+import { type Preferences, removeEmail, setPreferences } from './account.ts';
+import styles from './PersonalInfo.module.scss';
+
+/** The codes of e-mail addresses have six digits. */
+const emailCodeForm = codeForm(6);
+
+/** The confirmed address, and the change to another one: it counts once its code was typed. */
+export function EmailSection({ preferences: { email, pending_email } }: { preferences: Preferences }) {
+  const [isChanging, setIsChanging] = useState(false);
+  if (pending_email !== null && !isChanging)
+    return <ConfirmForm email={pending_email} onOther={() => setIsChanging(true)} />;
+  if (isChanging) return <AddressForm onClose={() => setIsChanging(false)} />;
+  return (
+    <div className={styles.row}>
+      {email === null ? <span className={styles.soft}>هنوز ایمیلی ثبت نکرده‌اید.</span> : <bdi dir="ltr">{email}</bdi>}
+      <div className={styles.device}>
+        <Button variant="quiet" onClick={() => setIsChanging(true)}>
+          {email === null ? 'افزودن ایمیل' : 'تغییر ایمیل'}
+        </Button>
+        {email === null ? null : (
+          <Button variant="quiet" onClick={() => void removeEmail()}>
+            حذف ایمیل
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AddressForm({ onClose }: { onClose: () => void }) {
+  const form = useForm(emailForm, {
+    send: (body) => shopApi(api).put('/api/v1/account/email', { body }),
+    onSent: (preferences) => {
+      setPreferences(preferences);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label="ایمیل">
+      <Field autoFocus {...form.field('email')} />
+      <Submit
+        form={form}
+        busy="در حال ارسال کد…"
+        aside={
+          <Button variant="quiet" size="lg" onClick={onClose}>
+            انصراف
+          </Button>
+        }
+      >
+        ارسال کد
+      </Submit>
+    </Form>
+  );
+}
+
+function ConfirmForm({ email, onOther }: { email: string; onOther: () => void }) {
+  const form = useForm(emailCodeForm, {
+    id: 'email',
+    send: (body) => shopApi(api).post('/api/v1/account/email/confirm', { body }),
+    onSent: (preferences) => {
+      setPreferences(preferences);
+      notify({ type: 'success', title: 'ایمیل شما تأیید شد' });
+    },
+  });
+  return (
+    <Form form={form} label="تأیید ایمیل">
+      <Field
+        hint={
+          <>
+            به <bdi dir="ltr">{email}</bdi> فرستادیم.
+          </>
+        }
+        {...form.field('code')}
+      />
+      <Submit
+        form={form}
+        busy="در حال بررسی…"
+        aside={
+          <Button variant="quiet" size="lg" onClick={onOther}>
+            ایمیل دیگر یا کد تازه
+          </Button>
+        }
+      >
+        تأیید ایمیل
+      </Submit>
+    </Form>
+  );
+}

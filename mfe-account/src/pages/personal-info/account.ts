@@ -1,0 +1,101 @@
+import { type ResponseData, shopApi } from '@shop/shared/api';
+import { $general, api, clearToken, files, getDraftOwner, notify } from '@shop/shared/kernel';
+import { saveFile } from '@shop/shared/lib/save-file';
+import { memberStore } from '../../member-store.ts';
+
+export type Me = ResponseData<'get', '/api/v1/account/me'>;
+export type Preferences = ResponseData<'get', '/api/v1/account/message-preferences'>;
+export type Topic = Preferences['topics'][number];
+export type Session = ResponseData<'get', '/api/v1/account/sessions'>['items'][number];
+type SentCode = ResponseData<'post', '/api/v1/account/codes'>;
+/** Codes that wait to be typed. `canResendAt`: milliseconds since 1970. */
+export type SentCodes = { digits: number; canResendAt: number };
+
+const store = memberStore(async (shop) => {
+  const [me, preferences, sessions] = await Promise.all([
+    shop.get('/api/v1/account/me', { quiet: true }),
+    shop.get('/api/v1/account/message-preferences', { quiet: true }),
+    shop.get('/api/v1/account/sessions', { quiet: true }),
+  ]);
+  return { me, preferences, sessions: sessions.items };
+});
+export const $account = store.$store;
+export const { load: loadAccount, watch: watchAccount } = store;
+
+type Account = { me: Me; preferences: Preferences; sessions: Session[] };
+
+function update(change: Partial<Account>): void {
+  const account = $account.get();
+  if (account.state === 'loaded') store.set({ ...account.data, ...change });
+}
+
+/** Also for the header, which greets the member. */
+export function setMe(me: Me): void {
+  update({ me });
+  const { mobile, first_name, last_name } = me;
+  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
+}
+
+export const setPreferences = (preferences: Preferences): void => update({ preferences });
+
+const toSentCodes = ({ digits, resend_after }: SentCode): SentCodes => ({
+  digits,
+  canResendAt: Date.now() + resend_after * 1000,
+});
+
+export async function sendOwnCode(purpose: 'password' | 'deletion'): Promise<SentCodes> {
+  return toSentCodes(await shopApi(api).post('/api/v1/account/codes', { body: { purpose } }));
+}
+
+export async function sendMobileCodes(mobile: string): Promise<SentCodes> {
+  return toSentCodes(await shopApi(api).post('/api/v1/account/mobile/codes', { body: { mobile } }));
+}
+
+/** A refusal is shown as a toast; then the stored state is shown again. */
+async function change(send: () => Promise<void>): Promise<void> {
+  await send().catch(() => loadAccount());
+}
+
+export function chooseChannel({ topic }: Topic, choice: { sms?: boolean; email?: boolean }): Promise<void> {
+  return change(async () => {
+    const path = '/api/v1/account/message-preferences/{topic}';
+    setPreferences(await shopApi(api).patch(path, { params: { topic }, body: choice }));
+  });
+}
+
+export function removeEmail(): Promise<void> {
+  return change(async () => setPreferences(await shopApi(api).delete('/api/v1/account/email')));
+}
+
+export function endSession({ id }: Session): Promise<void> {
+  return change(async () => {
+    await shopApi(api).delete('/api/v1/account/sessions/{id}', { params: { id } });
+    await loadAccount();
+    notify({ type: 'success', title: 'آن دستگاه از حساب خارج شد' });
+  });
+}
+
+export function endOtherSessions(): Promise<void> {
+  return change(async () => {
+    await shopApi(api).delete('/api/v1/account/sessions');
+    await loadAccount();
+    notify({ type: 'success', title: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند' });
+  });
+}
+
+/** The token is in a header, so the file is fetched and not linked. */
+export async function saveExport(): Promise<void> {
+  const member = getDraftOwner();
+  // A failure is shown as a toast.
+  const file = await files.get('/api/v1/account/export').catch(() => undefined);
+  if (file && member === getDraftOwner()) saveFile(file, 'my-data.json');
+}
+
+export const readObstacles = () => shopApi(api).get('/api/v1/account/deletion');
+
+/** The sessions have ended with the account. */
+export function forgetAccount(): void {
+  clearToken();
+  $general.setKey('userData', null);
+  notify({ type: 'success', title: 'حساب شما حذف شد' });
+}
