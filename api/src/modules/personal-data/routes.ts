@@ -6,7 +6,7 @@ import type { Hmac } from '../../hmac.ts';
 import { answers } from '../../shapes.ts';
 import { parseCode } from '../identity/parse-code.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { Deleted, DeletionBody, DeletionState } from './schema.ts';
+import { Deleted, DeletionBody, DeletionState, exportResponse } from './schema.ts';
 import type { PersonalDataService } from './service.ts';
 
 type Parts = { personalData: PersonalDataService; visitor: VisitorHooks; hmac: Hmac; digits: number };
@@ -22,7 +22,7 @@ export function personalDataRoutes({ personalData, visitor, hmac, digits }: Part
 
     app.get(
       '/api/v1/account/export',
-      { ...member, schema: { tags, summary: 'All data of the member, as a JSON file' } },
+      { ...member, schema: { tags, summary: 'All data of the member, as a JSON file', response: exportResponse } },
       async (request, reply) =>
         reply
           .headers({

@@ -11,3 +11,11 @@ export const DeletionState = Type.Object({
 });
 
 export const Deleted = Type.Object({ deleted: Type.Boolean() });
+
+/** The file of the export, in the form of an OpenAPI response: the file is streamed, and this schema does not serialise it. */
+export const exportResponse = {
+  200: {
+    description: 'All data of the member; the sections are in `sections.ts`',
+    content: { 'application/json': { schema: { type: 'string', format: 'binary' } } },
+  },
+};
