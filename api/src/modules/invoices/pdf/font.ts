@@ -3,15 +3,18 @@ import { type PdfFile, type Ref, utf16 } from './file.ts';
 import { type Cluster, emptyGlyph, type Line, type ShapingFont, shapedRuns } from './text.ts';
 
 /** A font that was read once and is used by many documents. */
-export type FontFace = ShapingFont & { name: string; spaceGlyph: number };
+export type FontFace = ShapingFont & { name: string; spaceGlyph: number; outlines: Font };
 export type EmbeddedFont = ReturnType<typeof embeddedFont>;
 
 export function openFont(file: string): FontFace {
-  const opened = openSync(file);
-  if (!isFont(opened)) throw new Error(`${file} contains several fonts`);
+  const [opened, outlines] = [openSync(file), openSync(file)];
+  if (!isFont(opened) || !isFont(outlines)) throw new Error(`${file} contains several fonts`);
   const spaceGlyph = opened.glyphForCodePoint(0x20).id;
   return {
     font: opened,
+    // Embedding reads glyphs that are parts of others. fontkit keeps each glyph with the characters of its first use, here none, and
+    // shaping would then find no text for it.
+    outlines,
     perEm: 1000 / opened.unitsPerEm,
     name: opened.postscriptName,
     spaceGlyph,
@@ -28,8 +31,8 @@ type Code = { glyph: number; text: string; width: number };
  * The part of a font that one document uses. PDF libraries give each glyph one text in the whole document. But «ی» with and without a
  * non-joiner is the same glyph, and a bracket is drawn as its mirror image. So each pair of a glyph and a text has a code of its own.
  */
-export function embeddedFont({ font, perEm, name, spaceGlyph }: FontFace) {
-  const subset = font.createSubset();
+export function embeddedFont({ outlines, perEm, name, spaceGlyph }: FontFace) {
+  const subset = outlines.createSubset();
   const codes: Code[] = [{ glyph: 0, text: '', width: 0 }];
   const codeByKey = new Map<string, number>();
 
@@ -38,7 +41,7 @@ export function embeddedFont({ font, perEm, name, spaceGlyph }: FontFace) {
     const existing = codeByKey.get(key);
     if (existing !== undefined) return existing;
     // The place of the glyph in the subset; the types of fontkit say otherwise.
-    const place: unknown = subset.includeGlyph(font.getGlyph(glyph));
+    const place: unknown = subset.includeGlyph(outlines.getGlyph(glyph));
     if (typeof place !== 'number') throw new Error(`glyph ${glyph} cannot be embedded`);
     const code = codes.push({ glyph: place, text, width }) - 1;
     codeByKey.set(key, code);
@@ -67,7 +70,7 @@ export function embeddedFont({ font, perEm, name, spaceGlyph }: FontFace) {
 
     /** Writes the font as the object `ref`. */
     write: (file: PdfFile, ref: Ref): void => {
-      const { minX, minY, maxX, maxY } = font.bbox;
+      const { minX, minY, maxX, maxY } = outlines.bbox;
       const em = (length: number) => Math.round(length * perEm);
       const data = file.addStream(subset.encode());
       // The six letters mark a subset.
@@ -75,7 +78,7 @@ export function embeddedFont({ font, perEm, name, spaceGlyph }: FontFace) {
       const descriptor = file.add(
         `<< /Type /FontDescriptor /FontName ${baseFont} /Flags 4 /ItalicAngle 0 /StemV 80 /FontFile2 ${data} 0 R ` +
           `/FontBBox [${[minX, minY, maxX, maxY].map(em).join(' ')}] ` +
-          `/Ascent ${em(font.ascent)} /Descent ${em(font.descent)} /CapHeight ${em(font.capHeight)} >>`,
+          `/Ascent ${em(outlines.ascent)} /Descent ${em(outlines.descent)} /CapHeight ${em(outlines.capHeight)} >>`,
       );
       const glyphMap = Buffer.alloc(codes.length * 2);
       for (const [code, { glyph }] of codes.entries()) glyphMap.writeUInt16BE(glyph, code * 2);
