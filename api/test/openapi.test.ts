@@ -89,6 +89,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   '/api/v1/tickets/{number}/close': 'a ticket is closed once',
   '/api/v1/tickets/{number}/read': 'repeating it changes nothing',
   '/api/v1/uploads': 'a file is read as a stream, and deleted when nothing claims it',
+  '/api/v1/wallet/withdrawals/{number}/cancel': 'a withdrawal is cancelled once',
 };
 
 test('each POST takes an idempotency key and documents its conflict, or has a reason not to', async () => {
