@@ -21,9 +21,14 @@ const direction = [
   {
     name: 'areas-take-react-and-shared',
     comment:
-      'Router, stores and API client come from @shop/shared/kernel, which the host provides once. A library that an area imports directly would be bundled into the area as a second copy with its own state.',
+      'Router, stores and API client come from @shop/shared/kernel, which the host provides once. A library that an area imports directly would be bundled into the area as a second copy with its own state. @simplewebauthn/browser is used by one area only.',
     from: { path: '^mfe-([^/]+)/', pathNot: notBrowser },
-    to: { pathNot: ['^mfe-$1/', '^shared/', '/node_modules/(@types/)?react/', '^react(/|$)', '^@shop/shared/'] },
+    to: {
+      pathNot: [
+        ...['^mfe-$1/', '^shared/', '/node_modules/(@types/)?react/', '^react(/|$)', '^@shop/shared/'],
+        '/node_modules/@simplewebauthn/browser/',
+      ],
+    },
   },
   {
     name: 'host-knows-no-area',

@@ -21,6 +21,8 @@ export type ShopOptions = {
   env?: Record<string, string>;
   /** Only these areas are published and promoted; by default all five. */
   areas?: string[];
+  /** Lets the shop know that browsers open it, under a name: they accept no passkeys for an address of digits. */
+  hasOwnOrigin?: true;
   /** An empty PostgreSQL database, to use instead of the embedded one. */
   databaseUrl?: string;
 };
@@ -66,7 +68,7 @@ export type Shop = Pick<Registry, 'store' | 'keyOf' | 'publish'> & {
 const deadlines = { RENDER_DEADLINE: '20000', BLOCK_LIMIT: '20000', LOAD_DEADLINE: '30000' };
 
 /** Starts an api and an edge on free ports, with a data folder that is deleted when the shop is closed. */
-export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const isComplete = areas === undefined && databaseUrl === undefined;
   const [port, apiPort] = await Promise.all([
@@ -74,7 +76,7 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
     freePort(),
     copyTemplate(dataDir, { withDatabase: isComplete }),
   ]);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${hasOwnOrigin ? 'localhost' : '127.0.0.1'}:${port}`;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const settings = {
     DATA_DIR: dataDir,
@@ -85,6 +87,7 @@ export async function openShop({ env = {}, areas, databaseUrl }: ShopOptions = {
     ...deadlines,
     // Drawing pictures in advance would compete with the tests for the processor.
     WARM_PICTURES: 'no',
+    ...(hasOwnOrigin ? { SHOP_ORIGIN: url } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };

@@ -1945,7 +1945,10 @@ export interface components {
         };
         "patch /api/v1/account/passkeys/{id}": {
             body: {
-                /** Format: line */
+                /**
+                 * نام کلید عبور
+                 * Format: line
+                 */
                 name: string;
             };
             data: {

@@ -6,7 +6,7 @@ export {
   personalInfoForm,
 } from './definitions/account.ts';
 export { addressForm } from './definitions/address.ts';
-export { codeForm, logInForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
+export { codeForm, logInForm, passkeyForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
 export { buyerProfileForm } from './definitions/buyer-profile.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';

@@ -1,5 +1,7 @@
+import { passkeyForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
-import { line, oneOf, orNull } from '../../shapes.ts';
+import { formBody } from '../../form-body.ts';
+import { oneOf, orNull } from '../../shapes.ts';
 
 /** Binary data as browsers send it. */
 const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
@@ -71,7 +73,7 @@ export type Authentication = Static<typeof Authentication>;
 
 export const AddBody = Type.Object({ credential: Registration }, { additionalProperties: false });
 export const LogInBody = Type.Object({ credential: Authentication }, { additionalProperties: false });
-export const NameBody = Type.Object({ name: line({ max: 60 }) }, { additionalProperties: false });
+export const NameBody = formBody(passkeyForm);
 export const PasskeyParams = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
 });

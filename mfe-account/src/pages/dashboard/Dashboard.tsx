@@ -8,6 +8,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Loaded, notLoaded } from '../../member-store.ts';
+import { PasskeyOffer } from '../../passkeys/PasskeyOffer.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Dashboard.module.scss';
 import { orderStates, parts, specialOrderStates, watchDashboard } from './dashboard.ts';
@@ -18,6 +19,7 @@ export function Page() {
   return (
     <div className={panel.page}>
       <h1>پیشخان</h1>
+      <PasskeyOffer />
       <ul className={styles.facts}>
         <Unread />
         <Favorites />

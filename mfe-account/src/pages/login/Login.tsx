@@ -4,6 +4,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { $pendingLogIn, requestCode } from '../../auth/pending-log-in.ts';
+import { PasskeyButton, usePasskeyLogIn } from '../../passkeys/PasskeyLogIn.tsx';
 import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
@@ -14,6 +15,7 @@ export function Page() {
     initial: { mobile: toPersianDigits(pending?.mobile ?? '') },
     onSent: () => void navigate('/auth/otp', { viewTransition: true }),
   });
+  const passkey = usePasskeyLogIn();
   return (
     <AuthPage
       title="ورود به حساب کاربری"
@@ -24,11 +26,12 @@ export function Page() {
       ]}
     >
       <Form form={form}>
-        <Field {...form.field('mobile')} />
+        <Field {...form.field('mobile')} autoComplete="tel webauthn" onFocus={() => void passkey.suggest()} />
         <Submit form={form} busy="در حال ارسال کد…">
           ارسال کد
         </Submit>
       </Form>
+      <PasskeyButton {...passkey} />
     </AuthPage>
   );
 }

@@ -28,6 +28,7 @@ function open(api: FakeRoutes = {}) {
     api: {
       'get /api/v1/account/me': () => me,
       'get /api/v1/account/message-preferences': () => preferences,
+      'get /api/v1/account/passkeys': () => ({ items: [], most: 10 }),
       'get /api/v1/account/sessions': () => ({ items: sessions }),
       'delete /api/v1/account/sessions/{id}': ({ params }) => {
         sessions = sessions.filter(({ id }) => id !== params.id);

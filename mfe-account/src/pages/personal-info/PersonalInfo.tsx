@@ -4,6 +4,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
 import { notLoaded } from '../../member-store.ts';
+import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
 import panel from '../parts/panel.module.scss';
 import { $account, loadAccount, saveExport, watchAccount } from './account.ts';
 import { EmailSection } from './EmailSection.tsx';
@@ -46,6 +47,9 @@ function Sections({ me, preferences, sessions }: SectionsProps) {
       ) : null}
       <Section title="رمز عبور">
         <PasswordSection me={me} />
+      </Section>
+      <Section title="کلیدهای عبور">
+        <PasskeyList />
       </Section>
       <Section title="دستگاه‌های واردشده">
         <SessionsSection sessions={sessions} />

@@ -1,0 +1,158 @@
+import { passkeyForm } from '@shop/shared/forms';
+import { useStore } from '@shop/shared/kernel';
+import { formatDate } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { Button } from '@shop/shared/ui/Button';
+import { Dialog } from '@shop/shared/ui/Dialog';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { notLoaded } from '../member-store.ts';
+import styles from './passkeys.module.scss';
+import {
+  $passkeys,
+  addPasskey,
+  loadPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  watchPasskeys,
+} from './passkeys.ts';
+import { canUsePasskeys } from './webauthn.ts';
+
+const subscribe = () => () => {};
+
+/** The passkeys of the member: a section of the personal information. */
+export function PasskeyList() {
+  useEffect(watchPasskeys, []);
+  return (
+    <div className={styles.section}>
+      <p className={styles.note}>
+        با کلید عبور، بدون پیامک و با اثر انگشت، چهره یا قفل دستگاه وارد می‌شوید. ورود با کد پیامکی همیشه سر جایش است.
+      </p>
+      <Passkeys />
+    </div>
+  );
+}
+
+function Passkeys() {
+  const passkeys = useStore($passkeys, { ssr: () => notLoaded });
+  const isSupported = useSyncExternalStore(subscribe, canUsePasskeys, () => true);
+  const [isBusy, setIsBusy] = useState(false);
+  if (passkeys.state === 'failed') return <FaultCard onRetry={() => void loadPasskeys()} />;
+  if (passkeys.state === 'loading') return <Skeleton lines={3} />;
+  const { items, most } = passkeys.data;
+  const add = async () => {
+    setIsBusy(true);
+    await addPasskey();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {items.length === 0 ? (
+        <p>هنوز کلید عبوری نساخته‌اید.</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {items.length < most && isSupported ? (
+        <div>
+          <Button variant="quiet" busy={isBusy} onClick={() => void add()}>
+            افزودن کلید عبور
+          </Button>
+        </div>
+      ) : null}
+      {items.length < most ? null : (
+        <p className={styles.note}>
+          بیش از {toPersianDigits(most)} کلید عبور نمی‌توان داشت. برای افزودن کلید تازه، یکی را حذف کنید.
+        </p>
+      )}
+      {isSupported ? null : <p className={styles.note}>این مرورگر کلید عبور ندارد.</p>}
+    </>
+  );
+}
+
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { name, synchronised, created_at, last_used_at } = passkey;
+  const [question, setQuestion] = useState<'rename' | 'remove'>();
+  const close = () => setQuestion(undefined);
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.note}>
+          {[
+            `ساخته‌شده در ${formatDate(created_at)}`,
+            last_used_at === null ? 'هنوز با آن وارد نشده‌اید' : `آخرین ورود ${formatDate(last_used_at)}`,
+            ...(synchronised ? ['روی دستگاه‌های دیگرتان هم هست'] : []),
+          ].join('، ')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => setQuestion('rename')} aria-label={`تغییر نام ${name}`}>
+          تغییر نام
+        </Button>
+        <Button variant="quiet" onClick={() => setQuestion('remove')} aria-label={`حذف ${name}`}>
+          حذف
+        </Button>
+      </div>
+      <Dialog open={question === 'rename'} onClose={close} title="تغییر نام کلید عبور">
+        {question === 'rename' ? <RenameForm passkey={passkey} onClose={close} /> : null}
+      </Dialog>
+      <RemoveDialog passkey={passkey} isOpen={question === 'remove'} onClose={close} />
+    </li>
+  );
+}
+
+type QuestionProps = { passkey: Passkey; onClose: () => void };
+
+function RenameForm({ passkey, onClose }: QuestionProps) {
+  const form = useForm(passkeyForm, {
+    id: passkey.id,
+    initial: { name: passkey.name },
+    send: (body) => renamePasskey(passkey, body),
+    onSent: onClose,
+  });
+  return (
+    <Form form={form}>
+      <Field {...form.field('name')} />
+      <Submit form={form} busy="در حال ثبت…">
+        ثبت نام
+      </Submit>
+    </Form>
+  );
+}
+
+function RemoveDialog({ passkey, isOpen, onClose }: QuestionProps & { isOpen: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    await removePasskey(passkey);
+    // The item with the focus is gone.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="حذف کلید عبور"
+      footer={
+        <>
+          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+            حذف شود
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            انصراف
+          </Button>
+        </>
+      }
+    >
+      <p>«{passkey.name}» حذف شود؟ دیگر با آن نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.</p>
+    </Dialog>
+  );
+}
