@@ -22,8 +22,8 @@ const silent = {
 const outages: Outage[] = [
   { name: 'connections cut and refused', seconds: 1, ...cut },
   { name: 'connections cut and refused', seconds: 10, ...cut },
-  { name: 'packets lost', seconds: 1, ...silent },
-  { name: 'packets lost', seconds: 10, ...silent },
+  { name: 'connections open, bytes lost', seconds: 1, ...silent },
+  { name: 'connections open, bytes lost', seconds: 10, ...silent },
 ];
 const rounds = 3;
 /** Each client sends its next request this long (ms) after an answer. */
