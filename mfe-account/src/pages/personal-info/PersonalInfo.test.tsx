@@ -67,7 +67,7 @@ test('a date that does not exist and a national id that the API refuses are show
   await user.type(birthDate, '۱۳۷۰/۱۳/۱');
   await user.click(info.getByRole('button', { name: 'ثبت مشخصات' }));
   expect(info.getByText(/به این شکل بنویسید/)).toBeTruthy();
-  expect(requests).toHaveLength(3);
+  expect(requests.filter(({ operation }) => operation.startsWith('patch'))).toEqual([]);
   await user.clear(birthDate);
   await user.type(info.getByRole('textbox', { name: /کد ملی/ }), '1234567890');
   await user.click(info.getByRole('button', { name: 'ثبت مشخصات' }));
