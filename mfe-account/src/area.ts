@@ -91,6 +91,14 @@ export const area = defineArea({
       head: () => ({ title: 'اطلاعات شخصی', noindex: true }),
       page: () => import(/* webpackChunkName: "personal-info" */ './pages/personal-info/PersonalInfo.tsx'),
     }),
+    notifications: page({
+      path: '/account/notifications',
+      layout: 'panel',
+      audience: 'members',
+      panelEntry: { title: 'اعلان‌ها', icon: 'star', order: 85 },
+      head: () => ({ title: 'اعلان‌ها', noindex: true }),
+      page: () => import(/* webpackChunkName: "notifications" */ './pages/notifications/Notifications.tsx'),
+    }),
     tickets: page({
       path: '/account/tickets',
       layout: 'panel',

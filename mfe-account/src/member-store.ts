@@ -1,5 +1,5 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
-import { $isMember, api, atom, getDraftOwner } from '@shop/shared/kernel';
+import { $isMember, $notifications, api, atom, getDraftOwner } from '@shop/shared/kernel';
 
 /** Data of the member, as far as this tab has loaded it. */
 export type Loaded<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; data: Data };
@@ -54,6 +54,19 @@ export function memberStore<Data>(fetchData: (shop: ShopApi) => Promise<Data>) {
       };
     },
   };
+}
+
+/**
+ * Calls `reload` for each new notification while a page is open: an answer of the shop is one. Also at the first state of a document,
+ * because a notification may have come between its requests.
+ */
+export function onNewNotification(reload: () => void): () => void {
+  let latest = $notifications.get()?.latest;
+  return $notifications.listen((state) => {
+    if (state === null || state.latest === latest) return;
+    latest = state.latest;
+    reload();
+  });
 }
 
 /** The state that the server renders: it knows no visitor. */

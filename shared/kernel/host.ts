@@ -28,6 +28,9 @@ export function configureKernel(kernelConfig: KernelConfig): void {
   config = kernelConfig;
 }
 
+/** Where the API is; '' when it is on this site. */
+export const getApiBase = (): string => config.apiBase;
+
 /** Shows another page of the shop. */
 export const showPage = (path: string): void => config.navigate(path);
 
@@ -60,7 +63,7 @@ function isQuiet(quiet: CallOptions['quiet'] = false, status: number | undefined
 }
 
 /** The session has expired: the API answered 401, to whichever request. */
-function redirectToLogin(): void {
+export function redirectToLogin(): void {
   const { pathname, search } = window.location;
   setReturnPath(`${pathname}${search}`);
   clearToken();

@@ -31,6 +31,8 @@ export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } fr
 export { $general, $panelCounts, type General } from './general.ts';
 export { logOut } from './log-out.ts';
 export { mergeGuestBasket } from './merge-basket.ts';
+export type { NotificationState } from './notification-stream.ts';
+export { $notifications } from './notifications.ts';
 export { Piece } from './pieces.ts';
 export { takeReturnPath } from './return-path.ts';
 export { storedAtom } from './stored-atom.ts';

@@ -18,7 +18,7 @@ export function AttachmentPicker({ attachments }: { attachments: Attachments }) 
         className={styles.input}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => {
-          void attachments.add([...(currentTarget.files ?? [])]);
+          attachments.add([...(currentTarget.files ?? [])]);
           // Otherwise choosing the same file again would not fire a change event.
           currentTarget.value = '';
         }}

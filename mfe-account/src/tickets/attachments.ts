@@ -15,6 +15,8 @@ export const maxMegabytes = 5;
 export const acceptedExtensions = '.pdf,.png,.jpg,.jpeg,.webp';
 const acceptedNames = /\.(pdf|png|jpe?g|webp)$/i;
 
+const failedText = 'یکی از فایل‌ها نرسید. آن را بردارید یا دوباره انتخاب کنید.';
+
 let lastId = 0;
 
 /** The files of one form. A file is uploaded as soon as it is chosen; the API deletes unused ones after a day. */
@@ -22,6 +24,9 @@ export function attachments(send: Send = sendFile) {
   const $files = atom<readonly Attachment[]>([]);
   const replace = (file: Attachment) => $files.set($files.get().map((other) => (other.id === file.id ? file : other)));
   const has = (id: number) => $files.get().some((file) => file.id === id);
+  const countFailed = () => $files.get().filter(({ state }) => state === 'failed').length;
+  // One after the other: on a phone, two at once take twice as long each.
+  let queue: Promise<void> = Promise.resolve();
 
   async function upload(file: File): Promise<void> {
     lastId += 1;
@@ -39,9 +44,8 @@ export function attachments(send: Send = sendFile) {
 
   return {
     $files,
-    /** One after the other: on a phone, two at once take twice as long each. */
-    add: async (files: readonly File[]): Promise<void> => {
-      for (const file of files) await upload(file);
+    add: (files: readonly File[]): void => {
+      for (const file of files) queue = queue.then(() => upload(file));
     },
     remove: (id: number): void => {
       const file = $files.get().find((other) => other.id === id);
@@ -49,10 +53,21 @@ export function attachments(send: Send = sendFile) {
       $files.set($files.get().filter((other) => other.id !== id));
     },
     clear: (): void => $files.set([]),
-    uploads: (): string[] => $files.get().flatMap((file) => (file.state === 'sent' ? [file.upload] : [])),
+    /** The ids of the uploaded files, when none is on its way any more. A file that fails meanwhile stops the message. */
+    uploads: async (): Promise<string[]> => {
+      const failedBefore = countFailed();
+      await queue;
+      if (countFailed() > failedBefore)
+        throw new ApiError(422, failedText, undefined, [{ code: 'file-failed', message: failedText }]);
+      return $files.get().flatMap((file) => (file.state === 'sent' ? [file.upload] : []));
+    },
   };
 }
 export type Attachments = ReturnType<typeof attachments>;
+
+/** The label of the button while the message waits for its files, and while it is sent. */
+export const busyText = (files: readonly Attachment[]): string =>
+  files.some(({ state }) => state === 'sending') ? 'در حال بارگذاری فایل‌ها…' : 'در حال فرستادن…';
 
 /** The API also inspects the content; here only name and size are known. */
 function refusalOf({ name, size }: File, otherFiles: number): string | undefined {

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { $general, $isMember, $panelCounts } from '@shop/shared/kernel';
+import { $general, $isMember, $notifications, $panelCounts } from '@shop/shared/kernel';
 import { type FakeRoutes, renderPage } from '@shop/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PanelMenu } from './PanelMenu.tsx';
 
 const entries = [
@@ -20,7 +20,6 @@ const me = {
   },
 };
 const routes: FakeRoutes = {
-  'get /api/v1/notifications': () => ({ items: [], next: null, unread: 3 }),
   'get /api/v1/tickets': () => ({ items: [], next: null, unread: 0 }),
   'post /api/v1/auth/log-out': () => ({ ended: 1 }),
   'delete /api/v1/account/sessions': () => ({ ended: 2 }),
@@ -38,6 +37,7 @@ test('a member is greeted by name, sees the unread counts, and logs out everywhe
   const api: FakeRoutes = { ...routes, 'get /api/v1/account/me': () => me };
   const { user, requests } = renderPage(menu, { isMember: true, api });
   expect(await screen.findByText('سلام، سارا')).toBeTruthy();
+  act(() => $notifications.set({ unread: 3, latest: '5' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'اعلان‌ها ۳ خوانده‌نشده' })).toBeTruthy());
   expect($general.get().panelLoading).toBe(false);
   await user.click(screen.getByText('خروج از حساب'));

@@ -35,20 +35,21 @@ const icons = {
 const hasIcon = (name: string): name is PanelIcon => Object.hasOwn(icons, name);
 
 /** A chunk of its own, which guests never load. Without it the menu works, but has no name and no counts. */
-const loadPanelData = () =>
+function watchPanelData(): () => void {
+  const controller = new AbortController();
   import(/* webpackChunkName: "panel" */ './panel-data.ts').then(
-    ({ loadPanel }) => loadPanel(),
+    ({ watchPanel }) => watchPanel(controller.signal),
     () => undefined,
   );
+  return () => controller.abort();
+}
 
 /** The menu of the account: beside the page on wide screens, a drawer below. The drawer is a popover, which works without script. */
 export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathname: string }) {
   const isMember = useStore($isMember, { ssr: 'initial' });
   const counts = useStore($panelCounts, { ssr: 'initial' });
   const drawer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMember) void loadPanelData();
-  }, [isMember]);
+  useEffect(() => (isMember ? watchPanelData() : undefined), [isMember]);
   useEffect(() => {
     // The drawer closes after each navigation. Older browsers have no popovers.
     drawer.current?.hidePopover?.();

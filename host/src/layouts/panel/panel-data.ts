@@ -1,12 +1,12 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
-import { $general, $panelCounts } from '@shop/shared/kernel';
+import { $general, $notifications, $panelCounts } from '@shop/shared/kernel';
 import { createBrowserApi, getSessionFingerprint } from '@shop/shared/kernel/host';
 
 const quiet = { quiet: true, outlivesPage: true } as const;
 let loadedSession: string | undefined;
 
-/** Loads the frame of the panel once per session: the member and the unread counts. */
-export async function loadPanel(shop: ShopApi = shopApi(createBrowserApi())): Promise<void> {
+/** Loads the frame of the panel once per session: the member and the unread messages. */
+async function loadPanel(shop: ShopApi = shopApi(createBrowserApi())): Promise<void> {
   const session = getSessionFingerprint();
   if (session === undefined || session === loadedSession) return;
   loadedSession = session;
@@ -24,9 +24,16 @@ export async function loadPanel(shop: ShopApi = shopApi(createBrowserApi())): Pr
       $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' }),
     ),
     store(shop.get('/api/v1/tickets', quiet), ({ unread }) => $panelCounts.setKey('/account/tickets', unread)),
-    store(shop.get('/api/v1/notifications', quiet), ({ unread }) =>
-      $panelCounts.setKey('/account/notifications', unread),
-    ),
   ]);
   if (session === getSessionFingerprint()) $general.setKey('panelLoading', false);
+}
+
+/** Loads the frame of the panel, and keeps the number of unread notifications up to date while it is shown. */
+export function watchPanel(signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const unsubscribe = $notifications.subscribe((state) => {
+    if (state) $panelCounts.setKey('/account/notifications', state.unread);
+  });
+  signal.addEventListener('abort', unsubscribe);
+  void loadPanel();
 }

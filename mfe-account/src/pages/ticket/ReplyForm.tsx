@@ -1,23 +1,24 @@
 import { shopApi } from '@shop/shared/api';
 import { ticketReplyForm } from '@shop/shared/forms';
-import { api } from '@shop/shared/kernel';
+import { api, useStore } from '@shop/shared/kernel';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
 import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
-import { attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
+import { busyText, attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
 import { showTicket } from '../../tickets/thread.ts';
 
 export function ReplyForm({ number, onSent }: { number: number; onSent: () => void }) {
   const [attachments] = useState(() => createAttachments());
+  const files = useStore(attachments.$files);
   const form = useForm(ticketReplyForm, {
     id: number,
-    send: (body, { idempotencyKey }) => {
-      const files = attachments.uploads();
+    send: async (body, { idempotencyKey }) => {
+      const uploads = await attachments.uploads();
       return shopApi(api).post('/api/v1/tickets/{number}/messages', {
         params: { number },
-        body: { ...body, files },
-        idempotencyKey: keyWithFiles(idempotencyKey, files),
+        body: { ...body, files: uploads },
+        idempotencyKey: keyWithFiles(idempotencyKey, uploads),
       });
     },
     onSent: (ticket) => {
@@ -29,7 +30,7 @@ export function ReplyForm({ number, onSent }: { number: number; onSent: () => vo
     <Form form={form} label="پاسخ به تیکت">
       <TextArea rows={4} {...form.textArea('text')} />
       <AttachmentPicker attachments={attachments} />
-      <Submit form={form} busy="در حال فرستادن…">
+      <Submit form={form} busy={busyText(files)}>
         فرستادن پاسخ
       </Submit>
     </Form>

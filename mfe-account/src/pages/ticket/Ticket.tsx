@@ -7,7 +7,7 @@ import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { notLoaded } from '../../member-store.ts';
+import { notLoaded, onNewNotification } from '../../member-store.ts';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
 import {
   $isLoadingEarlier,
@@ -35,9 +35,11 @@ export function Page() {
     const refresh = () => {
       if (isMember && document.visibilityState === 'visible') void loadThread(number, { keep: true });
     };
+    const stopListening = onNewNotification(refresh);
     const events = ['online', 'focus'] as const;
     for (const event of events) window.addEventListener(event, refresh);
     return () => {
+      stopListening();
       for (const event of events) window.removeEventListener(event, refresh);
       forgetThread();
     };
@@ -48,6 +50,7 @@ export function Page() {
       <Link to="/account/tickets" viewTransition className={styles.back}>
         همهٔ تیکت‌ها
       </Link>
+      {thread.state === 'ready' ? null : <h1>پیام پشتیبانی</h1>}
       {thread.state === 'loading' ? <Skeleton lines={8} /> : null}
       {thread.state === 'failed' ? <FaultCard onRetry={() => void loadThread(number)} /> : null}
       {thread.state === 'not-found' ? (

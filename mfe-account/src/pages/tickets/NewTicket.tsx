@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { ticketForm } from '@shop/shared/forms';
-import { api, notify, useNavigate } from '@shop/shared/kernel';
+import { api, notify, useNavigate, useStore } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
@@ -8,7 +8,7 @@ import { Select } from '@shop/shared/ui/Select';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
 import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
-import { attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
+import { busyText, attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
 import { departments, optionsOf, priorities } from '../../tickets/names.ts';
 import panel from '../parts/panel.module.scss';
 import styles from './Tickets.module.scss';
@@ -16,13 +16,14 @@ import styles from './Tickets.module.scss';
 export function NewTicket() {
   const navigate = useNavigate();
   const [attachments] = useState(() => createAttachments());
+  const files = useStore(attachments.$files);
   const form = useForm(ticketForm, {
     initial: { priority: 'normal' },
-    send: (body, { idempotencyKey }) => {
-      const files = attachments.uploads();
+    send: async (body, { idempotencyKey }) => {
+      const uploads = await attachments.uploads();
       return shopApi(api).post('/api/v1/tickets', {
-        body: { ...body, files },
-        idempotencyKey: keyWithFiles(idempotencyKey, files),
+        body: { ...body, files: uploads },
+        idempotencyKey: keyWithFiles(idempotencyKey, uploads),
       });
     },
     onSent: ({ number }) => {
@@ -43,7 +44,7 @@ export function NewTicket() {
         <AttachmentPicker attachments={attachments} />
         <Submit
           form={form}
-          busy="در حال فرستادن…"
+          busy={busyText(files)}
           aside={
             <ButtonLink to="/account/tickets" variant="quiet">
               انصراف

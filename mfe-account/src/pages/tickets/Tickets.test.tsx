@@ -92,3 +92,32 @@ test('a sixth file, a wrong kind and a refused file are explained in the list an
   await screen.findByText('این فایل ناقص است.');
   expect(sent).toBe(6);
 });
+
+test('a ticket that is sent during an upload waits for the file, and one that fails meanwhile keeps the ticket', async () => {
+  let finish: (reply: ReturnType<typeof uploaded> | ReturnType<typeof refuse>) => void = () => {};
+  const { user, requests, address } = openForm({
+    'post /api/v1/uploads': () => new Promise((resolve) => (finish = resolve)),
+    'post /api/v1/tickets': () => ({ number: 12 }),
+  });
+  const sentFiles = () =>
+    requests.filter(({ operation }) => operation === 'post /api/v1/tickets').map(({ body }) => body);
+  await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'مالی');
+  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
+  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'رسید پیوست است.');
+  await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
+  await screen.findByText('در حال بارگذاری…');
+  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await screen.findByRole('button', { name: 'در حال بارگذاری فایل‌ها…' });
+  await act(async () => finish(refuse(422, 'این فایل ناقص است.')));
+  await screen.findByText('یکی از فایل‌ها نرسید. آن را بردارید یا دوباره انتخاب کنید.');
+  expect(sentFiles()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'برداشتن رسید.pdf' }));
+  await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
+  await screen.findByText('در حال بارگذاری…');
+  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  expect(sentFiles()).toEqual([]);
+  await act(async () => finish(uploaded('0197f5ea-0000-7000-8000-000000000001')));
+  await waitFor(() => expect(address()).toBe('/account/tickets/12'));
+  expect(sentFiles()).toMatchObject([{ files: ['0197f5ea-0000-7000-8000-000000000001'] }]);
+});

@@ -9,7 +9,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { notLoaded } from '../../member-store.ts';
+import { notLoaded, onNewNotification } from '../../member-store.ts';
 import { departments, type TicketList, type TicketSummary, ticketStates } from '../../tickets/names.ts';
 import { $isLoadingMore, $tickets, loadMore, loadTickets, watchTickets } from '../../tickets/ticket-list.ts';
 import panel from '../parts/panel.module.scss';
@@ -23,6 +23,7 @@ export function Page() {
   const [params] = useSearchParams();
   const tickets = useStore($tickets, { ssr: () => notLoaded });
   useEffect(watchTickets, []);
+  useEffect(() => onNewNotification(() => void loadTickets()), []);
 
   if (params.has('new')) return <NewTicket />;
   const add = (

@@ -11,6 +11,8 @@ type KernelConfig = {
 };
 /** Called once by the host before hydration. */
 export declare function configureKernel(kernelConfig: KernelConfig): void;
+/** Where the API is; '' when it is on this site. */
+export declare const getApiBase: () => string;
 /** Shows another page of the shop. */
 export declare const showPage: (path: string) => void;
 /** Aborts the GET requests of the page being left. */
@@ -20,3 +22,5 @@ export declare const createBrowserApi: ({ quiet }?: {
     quiet?: boolean | undefined;
 }) => Api;
 export declare const createBrowserFiles: () => Files;
+/** The session has expired: the API answered 401, to whichever request. */
+export declare function redirectToLogin(): void;

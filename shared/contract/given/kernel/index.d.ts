@@ -9,6 +9,8 @@ export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } fr
 export { $general, $panelCounts, type General } from './general.js';
 export { logOut } from './log-out.js';
 export { mergeGuestBasket } from './merge-basket.js';
+export type { NotificationState } from './notification-stream.js';
+export { $notifications } from './notifications.js';
 export { Piece } from './pieces.js';
 export { takeReturnPath } from './return-path.js';
 export { storedAtom } from './stored-atom.js';

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { newMember } from '../../harness/members.ts';
+import { repository } from '../../harness/paths.ts';
+import type { Shop } from '../../harness/shop.ts';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, markDocument, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
+
+// pages: /account/tickets, /account/tickets/:id, /account/notifications
+
+const run = promisify(execFile);
+
+/** `pnpm desk` on the machine of the shop. */
+async function desk(shop: Shop, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: shop.dataDir, API_PORT: new URL(shop.apiUrl).port };
+  const { stdout } = await run(process.execPath, [path.join(repository, 'scripts/desk.ts'), ...args], { env });
+  return stdout;
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the answer to a ticket appears in open pages without a reload, and is read on the page of notifications', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await newMember(shop);
+  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
+  const main = page.getByRole('main');
+  await page.goto('/account/tickets?new');
+  await waitForHydration(page);
+  await main.getByRole('combobox', { name: 'بخش' }).selectOption('مالی');
+  await main.getByRole('textbox', { name: 'موضوع' }).fill('فاکتور رسمی');
+  await main.getByRole('textbox', { name: 'متن پیام' }).fill('فاکتور رسمی می‌خواهم.');
+  await main.getByRole('button', { name: 'فرستادن تیکت' }).click();
+  await expect(heading(page, 'فاکتور رسمی')).toBeVisible();
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const tab = await markDocument(page);
+
+  await desk(shop, 'tickets', 'answer', number, 'فاکتور را فرستادیم.');
+  await expect(main.getByText('فاکتور را فرستادیم.')).toBeVisible();
+  const openMenu = page.getByRole('button', { name: /^منوی حساب/ });
+  await expect(openMenu).toHaveAccessibleName('منوی حساب ۱ خوانده‌نشده');
+
+  await openMenu.click();
+  await page.getByRole('link', { name: 'اعلان‌ها ۱ خوانده‌نشده' }).click();
+  await expect(heading(page, 'اعلان‌ها')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'تازه' })).toHaveCount(1);
+  await expect(openMenu).toHaveAccessibleName('منوی حساب');
+  await expectAccessible(page);
+
+  await desk(shop, 'tickets', 'answer', number, 'به نشانی شما هم رسید.');
+  await expect(main.getByRole('listitem')).toHaveCount(2);
+  await main.getByRole('listitem').first().getByRole('link').click();
+  await expect(main.getByText('به نشانی شما هم رسید.')).toBeVisible();
+  expect(await tab.isSameDocument()).toBe(true);
+});
