@@ -47,6 +47,10 @@ export async function insertHostileRows({ kysely }: Database): Promise<void> {
     update variants set compare_at = null, price = 9223372036854775807 where id = (select min(id) from variants)`.execute(
     kysely,
   );
+  await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, synchronised, name, created_at, transports)
+    select gen_random_uuid(), (select id from users where mobile = '09990000003'), 'x', 'x', 0, false, 'x', 'infinity',
+      ${hostileTexts}::text[] || array[null, 'NULL', '{}', ',']`.execute(kysely);
   await sql`insert into areas (name) values ('hostile')`.execute(kysely);
   await sql`
     insert into release_log (who, kind, area, revision, percent)
@@ -57,6 +61,7 @@ export async function insertHostileRows({ kysely }: Database): Promise<void> {
 
 /** The types of columns for which `insertHostileRows` has extreme values; booleans have only two. */
 export const typesWithHostileRows = [
+  'ARRAY',
   'bigint',
   'boolean',
   'date',

@@ -142,8 +142,10 @@ function valid(schema: Schema, document: Document): Arbitrary<unknown> {
     case 'array':
       return fc.array(mostlyValid(items ?? {}, document), { maxLength: Math.min(3, schema.maxItems ?? 3) });
     case 'integer':
-    case 'number':
-      return fc.integer({ min: Math.max(minimum, -1_000), max: Math.min(maximum, 10_000) });
+    case 'number': {
+      const min = Math.max(minimum, -1_000);
+      return fc.integer({ min, max: Math.min(maximum, Math.max(min, 0) + 10_000) });
+    }
     case 'boolean':
       return fc.boolean();
     case 'null':

@@ -68,6 +68,7 @@ create unique index invoices_of_order on invoices (order_id) where kind = 'sale'
 create unique index invoices_of_return on invoices (return_id) where voided_at is null;
 create index invoices_of_member on invoices (user_id, id desc);
 create index invoices_of_any_order on invoices (order_id);
+create index invoices_of_any_return on invoices (return_id);
 create index invoices_of_original on invoices (original_id) where original_id is not null;
 
 -- The number is taken here, under the lock of the series, which holds until the transaction ends: a rollback returns it.
