@@ -24,7 +24,8 @@ export function cspFor({ scripts, styles, api = '' }: CspOptions): string {
     "default-src 'none'",
     `script-src 'self' ${scripts.map(digestOf).join(' ')}`,
     `style-src 'self' ${styles.map(digestOf).join(' ')}`.trim(),
-    "img-src 'self' data:",
+    // `blob:` for pictures that a visitor has chosen and not sent yet.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${api}`.trim(),
     "manifest-src 'self'",
