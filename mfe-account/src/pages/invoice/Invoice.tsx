@@ -40,7 +40,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <div className={styles.notice}>
-        <h1>{view.state === 'not-found' ? 'فاکتوری با این شماره نیست' : 'فاکتور'}</h1>
+        <h1>فاکتور</h1>
         <NotReady view={view} onRetry={() => void loadInvoice(id)} />
       </div>
     </div>
@@ -54,7 +54,7 @@ function NotReady({ view, onRetry }: NotReadyProps) {
   if (view.state === 'failed') return <FaultCard onRetry={onRetry} requestId={view.requestId} />;
   return (
     <>
-      <p>فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>
+      <p>فاکتوری با این شماره نیست. فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>
       <div className={styles.actions}>
         <ButtonLink to="/account/orders">سفارش‌ها</ButtonLink>
         <ButtonLink to="/" variant="quiet">
