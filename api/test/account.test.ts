@@ -65,7 +65,7 @@ describe.each(kinds)('the account of a member on %s', (kind) => {
     expect([answer.status, fieldOf(answer)]).toEqual([422, field]);
   });
 
-  test('the number changes with the codes of both numbers; the old one is told and can start a new account', async () => {
+  test('the number changes with the codes of both numbers; the old number gets a message and can start a new account', async () => {
     const other = newMobile();
     const body = await codesFor(other);
     const changed = await ask('PUT', 'mobile', body);

@@ -153,7 +153,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect(await place({ ...of(variant, 5), at: new Date(Date.now() + 7_200_000) })).toMatchObject({ ok: true });
   });
 
-  test('a paid order that is cancelled is refunded to the wallet once, and the member is told', async () => {
+  test('a paid order that is cancelled is refunded to the wallet once, and the member gets a message', async () => {
     const { number, total } = await buildOrder(shop.database, { member, state: 'preparing' });
     const answers = [await cancel(number), await cancel(number)];
     for (const { status, body } of answers) {

@@ -238,7 +238,7 @@ describe.each(kinds)('the data of a member on %s', (kind) => {
     expect((await ask(token, 'GET', 'account/me')).status).toBe(200);
   });
 
-  test('an account with an open order or money in the wallet is not deleted, and the reason is told before', async () => {
+  test('an account with an open order or money in the wallet is not deleted, and the reason is shown before', async () => {
     clock.pass({ hours: 2 });
     const mobile = newMobile();
     const token = await signIn(shop, mobile);

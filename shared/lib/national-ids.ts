@@ -2,7 +2,7 @@ import { toLatinDigits } from './digits.ts';
 
 const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
 
-/** The national id of a company (شناسهٔ ملی): eleven digits of which the last checks the others. Undefined when it is none. */
+/** The national id of a company (شناسهٔ ملی): eleven digits of which the last checks the others. Undefined if it is invalid. */
 export function toLegalId(text: string): string | undefined {
   const digits = digitsOf(text);
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return undefined;

@@ -161,7 +161,7 @@ test('a passkey logs in from the button', async () => {
   expect($isMember.get()).toBe(true);
 });
 
-test('a log-in that was cancelled says how to go on, and one that was refused is told by the API', async () => {
+test('a log-in that was cancelled says how to go on, and a refused one shows the message of the API', async () => {
   get.mockImplementation(cancelled);
   const { user: visitor } = renderPage(<LogIn />, {
     api: {

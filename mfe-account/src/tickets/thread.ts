@@ -35,7 +35,7 @@ export async function loadThread(number: number, { keep = false, request = getTi
   );
 }
 
-/** Nothing of a member stays in memory when the page is left, or after a log-out. */
+/** Clears the member's data when the page is left and after a log-out. */
 export function forgetThread(): void {
   current = 0;
   $thread.set({ state: 'loading' });

@@ -13,7 +13,7 @@ export type Draft<F extends Fields> = {
 
 const storageKey = ({ name }: FormDefinition, id: string) => `draft.${name}${id === '' ? '' : `.${id}`}`;
 
-/** Undefined if there is none, if it belongs to another member, or if it is broken: any script can write to the storage. */
+/** Undefined if no draft is stored, if it belongs to another member, or if it is invalid: any script can write to the storage. */
 export function readDraft<F extends Fields>(form: FormDefinition<F>, id: string): Draft<F> | undefined {
   const stored: unknown = readStoredJson('sessionStorage', storageKey(form, id));
   if (!isObject(stored) || !isObject(stored.typed)) return undefined;

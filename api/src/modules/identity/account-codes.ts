@@ -100,7 +100,7 @@ export function accountCodesService({ jobs, messages, codes, failures, hmac, rul
       }
     },
 
-    /** Needs the codes of both numbers. The number until now is told, in case that somebody else made the change. */
+    /** Needs the codes of both numbers. The old number gets a message, in case somebody else made the change. */
     changeMobile: async (
       session: MemberSession,
       { mobile, code, new_code }: NewMobile,

@@ -5,7 +5,7 @@ import type { CodePurpose, Role } from '../../database/tables/people.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Failures } from './backoff.ts';
 
-/** A member; deleted accounts are none. */
+/** A member whose account is not deleted. */
 export type User = Selectable<Schema['users']> & { mobile: string };
 export type Otp = Selectable<Schema['otps']>;
 export type SentCode = Pick<Otp, 'created_at' | 'used_at'>;

@@ -82,7 +82,7 @@ export function signInService(parts: SignInParts) {
         return ok({ ...(await openSession(tx, user, 'otp', origin)), is_new });
       }),
 
-    /** For a request that has proven in another way to be the member's; undefined when there is no such member any more. */
+    /** For a request that has proven in another way to be the member's; undefined if the account was deleted meanwhile. */
     signInMember: async (tx: Tx, id: string, by: SignedInBy, origin: Origin): Promise<SignedIn | undefined> => {
       // Locked, so that the account cannot be deleted meanwhile.
       await lockMember(tx, id);

@@ -11,7 +11,7 @@ export function challengesRepository(db: Connection) {
       await db.insertInto('passkey_challenges').values(challenge).execute();
     },
 
-    /** Deletes the challenge. False when there is none, so of several simultaneous uses one succeeds. It has to expire between these times. */
+    /** Deletes the challenge. Returns false if it was already used, so only one of several simultaneous uses succeeds. It has to expire between these times. */
     use: async ({ hash, bound_to }: Challenge, expires: { after: Date; atLatest: Date }): Promise<boolean> => {
       const challenge = db.deleteFrom('passkey_challenges').where('hash', '=', hash).where('bound_to', '=', bound_to);
       const unexpired = challenge.where('expires_at', '>', expires.after).where('expires_at', '<=', expires.atLatest);

@@ -37,7 +37,7 @@ export async function loadPricesSeen(shop: ShopApi = shopApi(api)): Promise<void
   $memberPrices.set(new Map(prices.items.map(({ product_id, price }) => [product_id, price])));
 }
 
-/** Remembers the prices of a guest's products that are shown for the first time, and forgets those that are no favourites any more. */
+/** Remembers the prices of a guest's products that are shown for the first time, and removes those of products that are no longer favourites. */
 export function rememberPrices(products: readonly Pick<FavoriteProduct, 'id' | 'price'>[]): void {
   if ($isMember.get()) return;
   const earlier = $guestPrices.get();

@@ -49,7 +49,7 @@ test('more notifications follow the others, and a failed list can be loaded agai
   await waitFor(() => expect(titles()).toEqual(['اعلان 2', 'اعلان 1']));
 });
 
-test('a member without notifications is told what will appear here', async () => {
+test('an empty list of notifications says what will appear in it', async () => {
   open({ 'get /api/v1/notifications': () => listOf([]) });
   await screen.findByText('هنوز اعلانی ندارید');
 });

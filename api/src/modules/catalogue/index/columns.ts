@@ -37,7 +37,7 @@ export const doubles = (): NumberColumn => new NumberColumn((length) => new Floa
 export class TextColumn {
   #bytes = Buffer.alloc(1024);
   #end = 0;
-  /** Bytes before `#end` that belong to no slot any more. */
+  /** Bytes before `#end` that belong to no slot now. */
   #unused = 0;
   readonly #starts = integers();
   readonly #lengths = integers();
