@@ -1,5 +1,7 @@
-import { $isMember, ApiError, atom, getDraftOwner } from '@shop/shared/kernel';
+import { type ShopApi, shopApi } from '@shop/shared/api';
+import { $isMember, $notifications, ApiError, api, atom, getDraftOwner } from '@shop/shared/kernel';
 
+/** Data of the member who is logged in now, as far as this tab has loaded them. */
 export type MemberData<Data> =
   | { state: 'loading' }
   | { state: 'failed'; requestId: string | undefined }
@@ -10,58 +12,127 @@ export type MemberData<Data> =
 /** The server knows no member, so it renders the loading state. */
 export const loadingData = { state: 'loading' } as const;
 
+type Options<Data> = {
+  /** Shows the data of the query before until those of another query have arrived, so that the page does not jump. */
+  keep?: boolean;
+  /** Joins newer data of the same query to those on screen. By default they replace them. */
+  merge?: (shown: Data, newer: Data) => Data;
+};
+
 /**
- * Data of the member who is logged in now. Of several requests only the answer to the latest is shown, and none after the member has
- * logged out or switched accounts.
+ * A store for data of the member who is logged in. It forgets them at a log-out and when no page shows them, and drops an answer that
+ * arrives after a later request, after a log-out or for another member. `Query`: what the page asks for, such as the number of an order.
  */
-export function memberData<Data>() {
+export function memberData<Data, Query = void>(
+  request: (shop: ShopApi, query: Query) => Promise<Data>,
+  { keep = false, merge = takeNewer }: Options<Data> = {},
+) {
   const $data = atom<MemberData<Data>>(loadingData);
-  let latestRequest = 0;
-  /** The member of the data on screen. */
+  /** The member and the query of the data on screen. */
   let shownOwner = '';
-  let isWatching = false;
+  let shownQuery = '';
+  let latestRequest = 0;
+  let watchers = 0;
 
-  const show = (result: MemberData<Data>, owner: string): void => {
-    shownOwner = owner;
-    $data.set(result);
-  };
-
-  /** Whether the request that this starts is still wanted. */
-  const begin = (): (() => boolean) => {
+  /** Also the retry after a failure. Data of the same query stay on screen meanwhile, and when loading them again fails. */
+  async function load(query: Query): Promise<void> {
     latestRequest += 1;
-    const [thisRequest, owner] = [latestRequest, getDraftOwner()];
-    return () => thisRequest === latestRequest && owner === getDraftOwner();
-  };
+    const thisRequest = latestRequest;
+    const owner = getDraftOwner();
+    const queryText = JSON.stringify(query) ?? '';
+    const mayStay = shownOwner === owner && (keep || shownQuery === queryText);
+    if (!mayStay || $data.get().state !== 'ready') $data.set(loadingData);
+    const result = await request(shopApi(api), query).then(
+      (data): MemberData<Data> => ({ state: 'ready', data }),
+      failureOf,
+    );
+    if (thisRequest !== latestRequest || owner !== getDraftOwner()) return;
+    const shown = $data.get();
+    const isReload = shown.state === 'ready' && shownQuery === queryText;
+    if (isReload && result.state === 'failed') return;
+    shownOwner = owner;
+    shownQuery = queryText;
+    const isMerged = isReload && result.state === 'ready';
+    $data.set(isMerged ? { state: 'ready', data: merge(shown.data, result.data) } : result);
+  }
+
+  function forget(): void {
+    latestRequest += 1;
+    shownOwner = '';
+    shownQuery = '';
+    $data.set(loadingData);
+  }
+
+  /** Shows the answer of a change. Loads under way began before it, so their answers are dropped. */
+  function set(data: Data): void {
+    if ($data.get().state !== 'ready' || shownOwner !== getDraftOwner()) return;
+    latestRequest += 1;
+    $data.set({ state: 'ready', data });
+  }
 
   return {
     $data,
+    load,
+    set,
 
-    /** `keep`: shows the earlier data while newer ones load. */
-    load: async (request: () => Promise<Data>, { keep = false } = {}): Promise<void> => {
-      // After a log-out, in this tab or another, nothing of the member may stay in memory.
-      if (!isWatching) {
-        isWatching = true;
-        $isMember.listen(() => {
-          if (shownOwner !== getDraftOwner()) show(loadingData, '');
-        });
-      }
-      const owner = getDraftOwner();
-      const isWanted = begin();
-      if (!keep || $data.get().state !== 'ready' || shownOwner !== owner) show(loadingData, owner);
-      const result = await request().then((data): MemberData<Data> => ({ state: 'ready', data }), failureOf);
-      if (isWanted()) show(result, owner);
+    /**
+     * Sends a request and applies its answer to the data on screen, unless the page shows something else or another member by then.
+     * Failures are thrown. `isChange`: false for a request that only reads.
+     */
+    apply: async <Answer>(
+      send: (shop: ShopApi) => Promise<Answer>,
+      change: (shown: Data, answer: Answer) => Data,
+      { isChange = true } = {},
+    ): Promise<void> => {
+      const [owner, queryText] = [getDraftOwner(), shownQuery];
+      const answer = await send(shopApi(api));
+      const shown = $data.get();
+      if (shown.state !== 'ready' || owner !== getDraftOwner() || queryText !== shownQuery) return;
+      if (isChange) set(change(shown.data, answer));
+      else $data.set({ state: 'ready', data: change(shown.data, answer) });
     },
 
-    /** Runs a change and shows its answer, unless the page shows something else or another member meanwhile. Failures are thrown. */
-    change: async (request: () => Promise<Data>): Promise<void> => {
-      const [before, owner] = [$data.get(), getDraftOwner()];
-      const data = await request();
-      if ($data.get() === before && owner === getDraftOwner()) $data.set({ state: 'ready', data });
+    /** Loads the data while a page shows them: at first, after a log-in, and when the network is back. */
+    watch: (query: Query): (() => void) => {
+      watchers += 1;
+      const unsubscribe = $isMember.subscribe((isMember) => {
+        if (isMember) void load(query);
+        else forget();
+      });
+      const reload = () => void load(query);
+      window.addEventListener('online', reload);
+      return () => {
+        watchers -= 1;
+        unsubscribe();
+        window.removeEventListener('online', reload);
+        // The same page may watch another query at once.
+        queueMicrotask(() => {
+          if (watchers === 0) forget();
+        });
+      };
     },
   };
 }
 
+const takeNewer = <Data>(_shown: Data, newer: Data): Data => newer;
+
 function failureOf(error: unknown): MemberData<never> {
   if (!(error instanceof ApiError)) return { state: 'failed', requestId: undefined };
   return error.status === 404 ? { state: 'not-found' } : { state: 'failed', requestId: error.requestId };
+}
+
+/** For an address that no object can have: it is answered like an unknown object, without a request. */
+export const rejectAsUnknown = (): Promise<never> => Promise.reject(new ApiError(404, ''));
+
+/**
+ * Calls `reload` for each new notification while a page is open: an answer of the shop is one. Also at the first state of a document,
+ * because a notification may have come between its requests.
+ */
+export function onNewNotification(reload: () => void): () => void {
+  let latest = $notifications.get()?.latest;
+  return $notifications.listen((state) => {
+    if (state === null || state.latest === latest) return;
+    latest = state.latest;
+    reload();
+  });
 }

@@ -9,7 +9,7 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { notLoaded } from '../member-store.ts';
+import { loadingData } from '../member-data.ts';
 import styles from './passkeys.module.scss';
 import {
   $passkeys,
@@ -38,11 +38,11 @@ export function PasskeyList() {
 }
 
 function Passkeys() {
-  const passkeys = useStore($passkeys, { ssr: () => notLoaded });
+  const passkeys = useStore($passkeys, { ssr: () => loadingData });
   const isSupported = useSyncExternalStore(subscribe, canUsePasskeys, () => true);
   const [isBusy, setIsBusy] = useState(false);
-  if (passkeys.state === 'failed') return <FaultCard onRetry={() => void loadPasskeys()} />;
   if (passkeys.state === 'loading') return <Skeleton lines={3} />;
+  if (passkeys.state !== 'ready') return <FaultCard onRetry={() => void loadPasskeys()} />;
   const { items, most } = passkeys.data;
   const add = async () => {
     setIsBusy(true);

@@ -1,13 +1,13 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, atom, getDraftOwner, notify } from '@shop/shared/kernel';
 import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
-import { memberStore } from '../member-store.ts';
+import { memberData } from '../member-data.ts';
 import { hasScreenLock, loadWebAuthn, outcomeOf, type Unfinished } from './webauthn.ts';
 
 export type Passkey = ResponseData<'get', '/api/v1/account/passkeys'>['items'][number];
 
-const store = memberStore((shop) => shop.get('/api/v1/account/passkeys', { quiet: true }));
-export const $passkeys = store.$store;
+const store = memberData((shop) => shop.get('/api/v1/account/passkeys', { quiet: true }));
+export const $passkeys = store.$data;
 export const { load: loadPasskeys, watch: watchPasskeys } = store;
 
 /** Opens the browser's dialog, and stores the passkey that the device has made. */
@@ -53,7 +53,7 @@ export function watchOffer(): () => void {
   let isOver = false;
   const unwatch = watchPasskeys();
   const unsubscribe = $passkeys.subscribe(async (passkeys) => {
-    const hasNone = passkeys.state === 'loaded' && passkeys.data.items.length === 0;
+    const hasNone = passkeys.state === 'ready' && passkeys.data.items.length === 0;
     const isWanted = hasNone && readStorage('localStorage', dismissedKey()) === null;
     const isOffered = isWanted && (await hasScreenLock());
     if (!isOver) $isOffered.set(isOffered && $passkeys.get() === passkeys);

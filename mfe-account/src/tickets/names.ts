@@ -1,7 +1,7 @@
 import type { ResponseData } from '@shop/shared/api';
 
-export type TicketList = ResponseData<'get', '/api/v1/tickets'>;
-export type TicketSummary = TicketList['items'][number];
+export type TicketPage = ResponseData<'get', '/api/v1/tickets'>;
+export type TicketSummary = TicketPage['items'][number];
 export type Ticket = ResponseData<'get', '/api/v1/tickets/{number}'>;
 export type Message = Ticket['messages'][number];
 type Tone = 'kraft' | 'success' | 'warning';

@@ -1,72 +1,35 @@
 import { shopApi } from '@shop/shared/api';
-import { ApiError, api, atom, getDraftOwner } from '@shop/shared/kernel';
+import { ApiError, api, atom } from '@shop/shared/kernel';
+import { memberData, rejectAsUnknown } from '../member-data.ts';
 import type { Message, Ticket } from './names.ts';
 
-export type Thread =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  /** The API does not reveal whether the ticket belongs to another member. */
-  | { state: 'not-found' }
-  | { state: 'ready'; ticket: Ticket };
+/** No ticket has the number 0. */
+const thread = memberData<Ticket, number>(
+  (shop, number) =>
+    number === 0 ? rejectAsUnknown() : shop.get('/api/v1/tickets/{number}', { params: { number }, quiet: true }),
+  { merge: mergeTickets },
+);
+export const $thread = thread.$data;
+export const { load: loadThread, watch: watchThread } = thread;
 
-export const $thread = atom<Thread>({ state: 'loading' });
 /** Whether earlier messages are being loaded. */
 export const $isLoadingEarlier = atom(false);
 
-/** The ticket on screen. */
-let current = 0;
-let owner = '';
-
-type Request = (number: number) => Promise<Ticket>;
-
-/** `keep`: shows the loaded messages until newer ones have arrived, and after a failure. */
-export async function loadThread(number: number, { keep = false, request = getTicket as Request } = {}): Promise<void> {
-  const member = getDraftOwner();
-  const isShown = keep && current === number && owner === member && $thread.get().state === 'ready';
-  current = number;
-  owner = member;
-  if (!isShown) $thread.set({ state: 'loading' });
-  await request(number).then(
-    (ticket) => showTicket(ticket, member),
-    (error) => {
-      if (current !== number || getDraftOwner() !== member || isShown) return;
-      $thread.set({ state: error instanceof ApiError && error.status === 404 ? 'not-found' : 'failed' });
-    },
-  );
-}
-
-/** Clears the member's data when the page is left and after a log-out. */
-export function forgetThread(): void {
-  current = 0;
-  $thread.set({ state: 'loading' });
-}
-
 /** Shows an answer of the API, unless the member has opened another ticket or logged out meanwhile. */
-export function showTicket(ticket: Ticket, member = getDraftOwner()): void {
-  if (ticket.number !== current || member !== owner || getDraftOwner() !== member) return;
+export function showTicket(ticket: Ticket): void {
   const shown = $thread.get();
-  if (shown.state !== 'ready') return $thread.set({ state: 'ready', ticket });
-  const messages = mergeMessages(shown.ticket.messages, ticket.messages);
-  // Earlier pages that are loaded already stay.
-  const hasEarlier = messages[0]?.id !== ticket.messages[0]?.id;
-  $thread.set({
-    state: 'ready',
-    ticket: { ...ticket, messages, earlier: hasEarlier ? shown.ticket.earlier : ticket.earlier },
-  });
+  if (shown.state === 'ready' && shown.data.number === ticket.number) thread.set(mergeTickets(shown.data, ticket));
 }
 
-export async function loadEarlier(): Promise<void> {
-  const shown = $thread.get();
-  if (shown.state !== 'ready' || shown.ticket.earlier === null || $isLoadingEarlier.get()) return;
-  const { number, earlier } = shown.ticket;
-  const member = getDraftOwner();
+export async function loadEarlier({ number, earlier: before }: Ticket): Promise<void> {
+  if (before === null || $isLoadingEarlier.get()) return;
   $isLoadingEarlier.set(true);
   try {
-    const page = await shopApi(api).get('/api/v1/tickets/{number}', { params: { number }, query: { before: earlier } });
-    const latest = $thread.get();
-    if (latest.state !== 'ready' || latest.ticket.number !== number || getDraftOwner() !== member) return;
-    const messages = mergeMessages(page.messages, latest.ticket.messages);
-    $thread.set({ state: 'ready', ticket: { ...latest.ticket, messages, earlier: page.earlier } });
+    await thread.apply(
+      (shop) => shop.get('/api/v1/tickets/{number}', { params: { number }, query: { before } }),
+      (shown, { messages, earlier }) => ({ ...shown, messages: mergeMessages(messages, shown.messages), earlier }),
+      { isChange: false },
+    );
   } catch (error) {
     // The kernel has shown a toast; the button stays.
     if (!(error instanceof ApiError)) throw error;
@@ -91,8 +54,15 @@ export async function closeTicket(number: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A conflict means that the ticket has changed meanwhile.
-    if (error.status === 409) await loadThread(number, { keep: true });
+    if (error.status === 409) await loadThread(number);
   }
+}
+
+function mergeTickets(shown: Ticket, newer: Ticket): Ticket {
+  const messages = mergeMessages(shown.messages, newer.messages);
+  // Earlier pages that are loaded already stay.
+  const hasEarlier = messages[0]?.id !== newer.messages[0]?.id;
+  return { ...newer, messages, earlier: hasEarlier ? shown.earlier : newer.earlier };
 }
 
 /** Both lists are in the order of the API; `later` ends with the newest messages. */
@@ -100,6 +70,3 @@ function mergeMessages(earlier: readonly Message[], later: readonly Message[]): 
   const ids = new Set(later.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !ids.has(id)), ...later];
 }
-
-const getTicket: Request = (number) =>
-  shopApi(api).get('/api/v1/tickets/{number}', { params: { number }, quiet: true });

@@ -2,26 +2,27 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { subjectTitles, transactionTitles } from '@shop/shared/lib/transactions';
-import { Button } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import type { ReactNode } from 'react';
+import { LoadMore } from '../pages/parts/LoadMore.tsx';
 import styles from './TransactionRows.module.scss';
 import type { Transaction, TransactionList } from './transaction-list.ts';
 
 type TransactionRowsProps = {
   list: TransactionList;
-  onNext: () => void;
+  onRetry: () => void;
+  onMore: () => void;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 };
 
 /** Transactions with their loading, failed and empty states. */
-export function TransactionRows({ list: { items, rest }, onNext, empty }: TransactionRowsProps) {
-  if (items.length === 0) {
-    if (rest === 'loading') return <Skeleton lines={6} />;
-    return rest === 'failed' ? <FaultCard onRetry={onNext} /> : empty;
-  }
+export function TransactionRows({ list, onRetry, onMore, empty }: TransactionRowsProps) {
+  if (list.state === 'loading') return <Skeleton lines={6} />;
+  if (list.state !== 'ready') return <FaultCard onRetry={onRetry} />;
+  const { items, rest } = list.data;
+  if (items.length === 0) return empty;
   return (
     <>
       <ul className={styles.list}>
@@ -29,12 +30,7 @@ export function TransactionRows({ list: { items, rest }, onNext, empty }: Transa
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </ul>
-      {rest === 'failed' ? <FaultCard onRetry={onNext} /> : null}
-      {rest === 'more' || rest === 'loading' ? (
-        <Button variant="quiet" busy={rest === 'loading'} onClick={onNext}>
-          نمایش بیشتر
-        </Button>
-      ) : null}
+      <LoadMore rest={rest} onMore={onMore} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function AddressForm({ address, onClose }: { address: Address | undefined
 /** The first address is the default one anyway, and the default one stays it until another is chosen. */
 function canBecomeDefault(address: Address | undefined): boolean {
   const addresses = $addresses.get();
-  return !address?.is_default && addresses.state === 'loaded' && addresses.data.items.length > 0;
+  return !address?.is_default && addresses.state === 'ready' && addresses.data.items.length > 0;
 }
 
 function textsOf({ title, recipient, mobile, province, city, line, plaque, unit, postal_code }: Address) {

@@ -6,7 +6,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
-import { notLoaded } from '../../member-store.ts';
+import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './Addresses.module.scss';
@@ -15,13 +15,13 @@ import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses }
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function Page() {
-  const addresses = useStore($addresses, { ssr: () => notLoaded });
+  const addresses = useStore($addresses, { ssr: () => loadingData });
   const [edited, setEdited] = useState<Address | 'new'>();
   const [removed, setRemoved] = useState<Address>();
   useEffect(watchAddresses, []);
 
-  if (addresses.state === 'failed') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
   if (addresses.state === 'loading') return <Frame>{<Loading />}</Frame>;
+  if (addresses.state !== 'ready') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
   const { items } = addresses.data;
   if (edited)
     return <AddressForm address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;

@@ -1,14 +1,14 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, notify } from '@shop/shared/kernel';
-import { memberStore } from '../../member-store.ts';
+import { memberData } from '../../member-data.ts';
 
 export type Address = ResponseData<'get', '/api/v1/addresses'>['items'][number];
 
 /** The API refuses more. */
 export const maxAddresses = 20;
 
-const store = memberStore((shop) => shop.get('/api/v1/addresses', { quiet: true }));
-export const $addresses = store.$store;
+const store = memberData((shop) => shop.get('/api/v1/addresses', { quiet: true }));
+export const $addresses = store.$data;
 export const { load: loadAddresses, watch: watchAddresses, set: setAddresses } = store;
 
 /** The name of an address in sentences and buttons. */

@@ -7,7 +7,7 @@ import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
-import { type Loaded, notLoaded } from '../../member-store.ts';
+import { loadingData, type MemberData } from '../../member-data.ts';
 import { PasskeyOffer } from '../../passkeys/PasskeyOffer.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Dashboard.module.scss';
@@ -50,7 +50,7 @@ function Favorites() {
 }
 
 function Orders() {
-  const orders = useStore(parts.orders.$store, { ssr: () => notLoaded });
+  const orders = useStore(parts.orders.$data, { ssr: () => loadingData });
   return (
     <Part
       title="سفارش‌های اخیر"
@@ -77,7 +77,7 @@ function Orders() {
 }
 
 function SpecialOrders() {
-  const specialOrders = useStore(parts.specialOrders.$store, { ssr: () => notLoaded });
+  const specialOrders = useStore(parts.specialOrders.$data, { ssr: () => loadingData });
   return (
     <Part
       title="سفارش‌های ویژهٔ در جریان"
@@ -100,7 +100,7 @@ type Row = { key: string | number; to: string; title: string; note: string; stat
 type PartProps<Item> = {
   title: string;
   all: { to: string; title: string };
-  loaded: Loaded<readonly Item[]>;
+  loaded: MemberData<readonly Item[]>;
   onRetry: () => void;
   empty: ReactNode;
   row: (item: Item) => Row;
@@ -119,8 +119,8 @@ function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>
       </div>
       {loaded.state === 'loading' ? <Skeleton lines={3} /> : null}
       {loaded.state === 'failed' ? <FaultCard onRetry={onRetry} /> : null}
-      {loaded.state === 'loaded' && loaded.data.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
-      {loaded.state === 'loaded' && loaded.data.length > 0 ? (
+      {loaded.state === 'ready' && loaded.data.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
+      {loaded.state === 'ready' && loaded.data.length > 0 ? (
         <ul>
           {loaded.data.map(row).map(({ key, to, title: rowTitle, note, state }) => (
             <li key={key} className={styles.row}>

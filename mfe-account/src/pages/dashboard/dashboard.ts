@@ -1,6 +1,6 @@
 import type { ResponseData } from '@shop/shared/api';
 import { $general } from '@shop/shared/kernel';
-import { memberStore } from '../../member-store.ts';
+import { memberData } from '../../member-data.ts';
 
 type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
 export type OrderState = Order['state'];
@@ -10,7 +10,7 @@ const quiet = { quiet: true } as const;
 const maxOrders = 3;
 
 /** The newest orders, also written to the general store. */
-const orders = memberStore<readonly Order[]>(async (shop) => {
+const orders = memberData<readonly Order[]>(async (shop) => {
   const { items } = await shop.get('/api/v1/orders', quiet);
   const recent = items.slice(0, maxOrders);
   $general.setKey(
@@ -21,7 +21,7 @@ const orders = memberStore<readonly Order[]>(async (shop) => {
 });
 
 /** The special orders that still need something, from the member or the shop. */
-const specialOrders = memberStore<readonly SpecialOrder[]>(async (shop) => {
+const specialOrders = memberData<readonly SpecialOrder[]>(async (shop) => {
   const { items } = await shop.get('/api/v1/special-orders', quiet);
   return items.filter(({ state }) => !endStates.has(state));
 });

@@ -5,35 +5,23 @@ import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
+import { loadingData, type MemberData } from '../../member-data.ts';
 import styles from './Invoice.module.scss';
 import { InvoicePaper } from './InvoicePaper.tsx';
-import {
-  $invoiceView,
-  $isSaving,
-  closeInvoice,
-  type Invoice,
-  type InvoiceView,
-  loadInvoice,
-  saveInvoicePdf,
-} from './invoice-view.ts';
-
-/** The server knows no member, so it renders the loading state. */
-const serverView: InvoiceView = { state: 'loading' };
+import { $invoice, $isSaving, type Invoice, loadInvoice, saveInvoicePdf, watchInvoice } from './invoice-view.ts';
 
 /** An invoice as an A4 page to read, print and save. */
 export function Page() {
   const { id = '' } = useParams();
-  const view = useStore($invoiceView, { ssr: () => serverView });
-  useEffect(() => {
-    void loadInvoice(id);
-    return closeInvoice;
-  }, [id]);
+  const invoice = useStore($invoice, { ssr: () => loadingData });
+  useEffect(() => watchInvoice(id), [id]);
 
-  if (view.state === 'ready') {
+  if (invoice.state === 'ready') {
+    const { data } = invoice;
     return (
       <div className={styles.page}>
-        <Actions invoice={view.invoice} />
-        <InvoicePaper form={invoiceForm(view.invoice)} shop={view.invoice.seller.name} />
+        <Actions invoice={data} />
+        <InvoicePaper form={invoiceForm(data)} shop={data.seller.name} />
       </div>
     );
   }
@@ -41,17 +29,17 @@ export function Page() {
     <div className={styles.page}>
       <div className={styles.notice}>
         <h1>فاکتور</h1>
-        <NotReady view={view} onRetry={() => void loadInvoice(id)} />
+        <NotReady invoice={invoice} onRetry={() => void loadInvoice(id)} />
       </div>
     </div>
   );
 }
 
-type NotReadyProps = { view: Exclude<InvoiceView, { state: 'ready' }>; onRetry: () => void };
+type NotReadyProps = { invoice: Exclude<MemberData<Invoice>, { state: 'ready' }>; onRetry: () => void };
 
-function NotReady({ view, onRetry }: NotReadyProps) {
-  if (view.state === 'loading') return <Skeleton lines={12} />;
-  if (view.state === 'failed') return <FaultCard onRetry={onRetry} requestId={view.requestId} />;
+function NotReady({ invoice, onRetry }: NotReadyProps) {
+  if (invoice.state === 'loading') return <Skeleton lines={12} />;
+  if (invoice.state === 'failed') return <FaultCard onRetry={onRetry} requestId={invoice.requestId} />;
   return (
     <>
       <p>فاکتوری با این شماره نیست. فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>

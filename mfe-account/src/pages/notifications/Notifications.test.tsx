@@ -4,13 +4,13 @@ import { $notifications } from '@shop/shared/kernel';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Page } from './Notifications.tsx';
-import type { NotificationList } from './notification-list.ts';
+import type { NotificationPage } from './notification-list.ts';
 
-const item = (id: string, read = true): NotificationList['items'][number] => ({
+const item = (id: string, read = true): NotificationPage['items'][number] => ({
   ...{ id, title: `اعلان ${id}`, text: 'پاسخ تیکت شما رسید.', url: '/account/tickets/12' },
   ...{ created_at: '2026-03-21T08:00:00Z', read },
 });
-const listOf = (items: NotificationList['items'], next: string | null = null): NotificationList => ({
+const listOf = (items: NotificationPage['items'], next: string | null = null): NotificationPage => ({
   ...{ items, next, unread: items.filter(({ read }) => !read).length },
 });
 const open = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/notifications', isMember: true, api });

@@ -1,45 +1,47 @@
 import { Link, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { Badge } from '@shop/shared/ui/Badge';
-import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { notLoaded, onNewNotification } from '../../member-store.ts';
+import { loadingData, onNewNotification } from '../../member-data.ts';
+import type { MemberList } from '../../member-list.ts';
+import styles from '../parts/card-list.module.scss';
+import { LoadMore } from '../parts/LoadMore.tsx';
 import panel from '../parts/panel.module.scss';
-import styles from './Notifications.module.scss';
 import {
-  $isLoadingMore,
   $list,
-  loadMore,
+  loadMoreNotifications,
   loadNotifications,
   markRead,
-  type NotificationList,
+  type NotificationPage,
   watchNotifications,
 } from './notification-list.ts';
 
 export function Page() {
-  const list = useStore($list, { ssr: () => notLoaded });
+  const list = useStore($list, { ssr: () => loadingData });
   useEffect(watchNotifications, []);
   useEffect(() => onNewNotification(() => void loadNotifications()), []);
+  const newest = list.state === 'ready' && list.data.unread > 0 ? list.data.items[0]?.id : undefined;
   useEffect(() => {
-    if (list.state === 'loaded') void markRead(list.data);
-  }, [list]);
+    if (newest !== undefined) void markRead(newest);
+  }, [newest]);
 
   return (
     <div className={panel.page}>
       <h1>اعلان‌ها</h1>
-      {list.state === 'failed' ? <FaultCard onRetry={() => void loadNotifications()} /> : null}
       {list.state === 'loading' ? <Skeleton lines={8} /> : null}
-      {list.state === 'loaded' ? <Items list={list.data} /> : null}
+      {list.state === 'failed' || list.state === 'not-found' ? (
+        <FaultCard onRetry={() => void loadNotifications()} />
+      ) : null}
+      {list.state === 'ready' ? <Items list={list.data} /> : null}
     </div>
   );
 }
 
-function Items({ list }: { list: NotificationList }) {
-  const isLoadingMore = useStore($isLoadingMore);
+function Items({ list }: { list: MemberList<NotificationPage> }) {
   if (list.items.length === 0) {
     return (
       <EmptyState title="هنوز اعلانی ندارید">
@@ -65,11 +67,7 @@ function Items({ list }: { list: NotificationList }) {
           </Card>
         ))}
       </ul>
-      {list.next === null ? null : (
-        <Button variant="quiet" busy={isLoadingMore} onClick={() => void loadMore(list)}>
-          نمایش بیشتر
-        </Button>
-      )}
+      <LoadMore rest={list.rest} onMore={() => void loadMoreNotifications()} />
     </>
   );
 }

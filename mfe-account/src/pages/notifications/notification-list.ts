@@ -1,35 +1,21 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
-import { ApiError, api, atom } from '@shop/shared/kernel';
-import { memberStore } from '../../member-store.ts';
+import { api } from '@shop/shared/kernel';
+import { memberList } from '../../member-list.ts';
 
-export type NotificationList = ResponseData<'get', '/api/v1/notifications'>;
+export type NotificationPage = ResponseData<'get', '/api/v1/notifications'>;
 
-const list = memberStore<NotificationList>((shop) => shop.get('/api/v1/notifications', { quiet: true }));
+const list = memberList<NotificationPage>(
+  (shop, _, after) => shop.get('/api/v1/notifications', { query: { after }, quiet: true }),
+  { idOf: ({ id }) => id },
+);
 
-export const $list = list.$store;
-export const loadNotifications = list.load;
-export const watchNotifications = list.watch;
-export const $isLoadingMore = atom(false);
+export const $list = list.$data;
+export const { load: loadNotifications, loadMore: loadMoreNotifications, watch: watchNotifications } = list;
 
 /** Up to the newest on the page: one that arrives meanwhile stays unread. The list keeps what was new, until it is loaded again. */
-export async function markRead({ items, unread }: NotificationList): Promise<void> {
-  const [newest] = items;
-  if (newest === undefined || unread === 0) return;
+export async function markRead(newest: string): Promise<void> {
+  const body = { up_to: newest };
   await shopApi(api)
-    .post('/api/v1/notifications/read', { body: { up_to: newest.id }, quiet: true })
+    .post('/api/v1/notifications/read', { body, quiet: true })
     .catch(() => undefined);
-}
-
-export async function loadMore({ items, next }: NotificationList): Promise<void> {
-  if (next === null || $isLoadingMore.get()) return;
-  $isLoadingMore.set(true);
-  try {
-    const page = await shopApi(api).get('/api/v1/notifications', { query: { after: next } });
-    list.set({ ...page, items: [...items, ...page.items] });
-  } catch (error) {
-    // The kernel has shown a toast; the button stays.
-    if (!(error instanceof ApiError)) throw error;
-  } finally {
-    $isLoadingMore.set(false);
-  }
 }

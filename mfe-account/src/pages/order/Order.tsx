@@ -8,13 +8,13 @@ import { useEffect } from 'react';
 import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { OrderView } from './OrderView.tsx';
-import { $order, isOrderNumber, loadOrder } from './order-data.ts';
+import { $order, isOrderNumber, loadOrder, watchOrder } from './order-data.ts';
 
 export function Page() {
   const { id = '' } = useParams();
   const order = useStore($order, { ssr: () => loadingData });
 
-  useEffect(() => void loadOrder(id), [id]);
+  useEffect(() => watchOrder(id), [id]);
 
   if (order.state === 'ready') return <OrderView order={order.data} />;
   return (

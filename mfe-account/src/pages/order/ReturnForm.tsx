@@ -1,6 +1,5 @@
-import { shopApi } from '@shop/shared/api';
 import { returnForm } from '@shop/shared/forms';
-import { api, notify } from '@shop/shared/kernel';
+import { notify } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import {
@@ -15,6 +14,7 @@ import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
+import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
 import { reasonTitles } from '../../orders/labels.ts';
@@ -22,7 +22,6 @@ import type { Order, OrderLine } from '../../orders/order.ts';
 import { PicturePicker } from '../../pictures/PicturePicker.tsx';
 import { pictureUploads } from '../../pictures/picture-uploads.ts';
 import { showChanged } from './order-data.ts';
-import { Section } from './parts.tsx';
 import styles from './ReturnForm.module.scss';
 
 type Quantities = Readonly<Record<number, number>>;
@@ -48,8 +47,8 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
       const { total: refund } = returnRefund(returned, body.reason, totals.shipping);
       const chosen = returned.filter(({ quantity }) => quantity > 0);
       const requested = chosen.map(({ line: { variant_id }, quantity }) => ({ variant_id, quantity }));
-      return showChanged(() =>
-        shopApi(api).post('/api/v1/orders/{number}/return-requests', {
+      return showChanged((shop) =>
+        shop.post('/api/v1/orders/{number}/return-requests', {
           params: { number },
           body: { ...body, lines: requested, files, refund },
           ...attempt,
@@ -70,7 +69,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
   const refund = returnRefund(returnedFor(shownReason), shownReason ?? 'withdrawal', totals.shipping);
 
   return (
-    <Section id="return-form" title="درخواست بازگرداندن">
+    <Section title="درخواست بازگرداندن">
       <Form form={form}>
         <fieldset className={styles.lines} aria-describedby="return-lines-error">
           <legend className={styles.legend}>کالاهایی که برمی‌گردانید</legend>

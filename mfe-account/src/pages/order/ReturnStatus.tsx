@@ -1,15 +1,14 @@
-import { shopApi } from '@shop/shared/api';
 import { returnTrackingForm } from '@shop/shared/forms';
-import { api, notify } from '@shop/shared/kernel';
+import { notify } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Section } from '@shop/shared/ui/Section';
 import { reasonTitles } from '../../orders/labels.ts';
 import type { Order } from '../../orders/order.ts';
 import { showChanged } from './order-data.ts';
 import styles from './parts.module.scss';
-import { Section } from './parts.tsx';
 
 type ReturnStatusProps = { order: Order; returned: NonNullable<Order['return']> };
 
@@ -17,7 +16,7 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
   const { reason, note, lines, refund, decision, tracking_code, pictures, state } = returned;
   const lineOf = (variant: number) => order.lines.find((line) => line.variant_id === variant);
   return (
-    <Section id="return" title="بازگرداندن کالا">
+    <Section title="بازگرداندن کالا">
       {decision === null ? null : (
         <p className={styles.decision} data-state={state}>
           {decision}
@@ -70,7 +69,7 @@ function TrackingForm({ number, code }: { number: number; code: string | null })
     id: number,
     ...(code !== null && { initial: { tracking_code: code } }),
     send: (body) =>
-      showChanged(() => shopApi(api).put('/api/v1/orders/{number}/return-tracking', { params: { number }, body })),
+      showChanged((shop) => shop.put('/api/v1/orders/{number}/return-tracking', { params: { number }, body })),
     onSent: () => notify({ type: 'success', title: 'کد رهگیری ثبت شد' }),
   });
   return (

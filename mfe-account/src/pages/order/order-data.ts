@@ -1,22 +1,22 @@
-import { type ResponseData, shopApi } from '@shop/shared/api';
+import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
 import { $general, ApiError, api, getDraftOwner } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData, rejectAsUnknown } from '../../member-data.ts';
 import type { Order } from '../../orders/order.ts';
 
-const order = memberData<Order>();
+const order = memberData<Order, string>((shop, number) =>
+  isOrderNumber(number) ? shop.get('/api/v1/orders/{number}', { params: { number }, quiet: true }) : rejectAsUnknown(),
+);
 export const $order = order.$data;
+export const { load: loadOrder, watch: watchOrder } = order;
 
 /** Whether a text in an address can name an order. */
-export const isOrderNumber = (text: string): boolean => /^[1-9]\d{8}$/.test(text);
-
-export function loadOrder(number: string, request: (number: string) => Promise<Order> = getOrder): Promise<void> {
-  return order.load(() => (isOrderNumber(number) ? request(number) : Promise.reject(new ApiError(404, ''))));
+export function isOrderNumber(text: string): boolean {
+  return /^[1-9]\d{8}$/.test(text);
 }
 
-const getOrder = (number: string) => shopApi(api).get('/api/v1/orders/{number}', { params: { number }, quiet: true });
-
 /** Shows the order as a change has answered it. */
-export const showChanged = (request: () => Promise<Order>): Promise<void> => order.change(request);
+export const showChanged = (send: (shop: ShopApi) => Promise<Order>): Promise<void> =>
+  order.apply(send, (_, changed) => changed);
 
 /** `reason`: the API's message. Without one the kernel has already shown a toast. */
 export type ActionResult = { ok: true } | { ok: false; reason?: string };
@@ -24,7 +24,7 @@ export type ActionResult = { ok: true } | { ok: false; reason?: string };
 export async function cancelOrder(number: number): Promise<ActionResult> {
   try {
     const params = { number };
-    await order.change(() => shopApi(api).post('/api/v1/orders/{number}/cancel', { params, quiet: [409] }));
+    await showChanged((shop) => shop.post('/api/v1/orders/{number}/cancel', { params, quiet: [409] }));
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) return { ok: false };

@@ -1,13 +1,15 @@
 import { Link, useNavigate, useSearchParams, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
-import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { SearchIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { loadingData, type MemberData } from '../../member-data.ts';
-import type { OrderList } from '../../orders/order.ts';
+import type { MemberList } from '../../member-list.ts';
+import type { OrderPage } from '../../orders/order.ts';
+import { LoadMore } from '../parts/LoadMore.tsx';
 import panel from '../parts/panel.module.scss';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.scss';
@@ -20,6 +22,7 @@ import {
   loadMoreOrders,
   loadOrders,
   readFilter,
+  watchOrders,
 } from './orders.ts';
 
 export function Page() {
@@ -28,7 +31,7 @@ export function Page() {
   const filter = readFilter(params);
   const { group, q } = filter;
 
-  useEffect(() => void loadOrders({ group, q }), [group, q]);
+  useEffect(() => watchOrders({ group, q }), [group, q]);
 
   return (
     <div className={panel.page}>
@@ -70,7 +73,7 @@ function Search({ filter }: { filter: Filter }) {
   );
 }
 
-function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderList['counts'] | undefined }) {
+function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderPage['counts'] | undefined }) {
   const tabs = [
     { group: undefined, title: 'همه', count: counts?.all },
     ...groups.map((group) => ({ group, title: groupTitles[group], count: counts?.[group] })),
@@ -93,18 +96,11 @@ function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderList['coun
   );
 }
 
-function List({ orders, filter }: { orders: MemberData<OrderList>; filter: Filter }) {
-  const [isLoadingMore, setIsLoadingMore] = useState(false);
+function List({ orders, filter }: { orders: MemberData<MemberList<OrderPage>>; filter: Filter }) {
   if (orders.state === 'loading') return <Skeleton lines={9} />;
   if (orders.state !== 'ready') return <FaultCard onRetry={() => void loadOrders(filter)} />;
-  const { items, next } = orders.data;
+  const { items, rest } = orders.data;
   if (items.length === 0) return <NoOrders filter={filter} />;
-  const showMore = async () => {
-    setIsLoadingMore(true);
-    // The kernel has shown a toast.
-    await loadMoreOrders(filter).catch(() => undefined);
-    setIsLoadingMore(false);
-  };
   return (
     <>
       <ul aria-label="سفارش‌ها" className={styles.list}>
@@ -112,11 +108,9 @@ function List({ orders, filter }: { orders: MemberData<OrderList>; filter: Filte
           <OrderCard key={order.number} order={order} />
         ))}
       </ul>
-      {next === null ? null : (
-        <Button variant="quiet" busy={isLoadingMore} onClick={() => void showMore()}>
-          سفارش‌های بیشتر
-        </Button>
-      )}
+      <LoadMore rest={rest} onMore={() => void loadMoreOrders(filter)}>
+        سفارش‌های بیشتر
+      </LoadMore>
     </>
   );
 }

@@ -1,13 +1,8 @@
-import { shopApi } from '@shop/shared/api';
-import { api } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
-import type { OrderList } from '../../orders/order.ts';
+import { memberList } from '../../member-list.ts';
+import type { OrderPage } from '../../orders/order.ts';
 
-export type Group = Exclude<keyof OrderList['counts'], 'all'>;
+export type Group = Exclude<keyof OrderPage['counts'], 'all'>;
 export type Filter = { group: Group | undefined; q: string };
-
-const list = memberData<OrderList>();
-export const $orders = list.$data;
 
 /** The tabs of the filter. */
 export const groupTitles: Readonly<Record<Group, string>> = {
@@ -30,26 +25,11 @@ export function filterAddress({ group, q }: Filter): string {
   return `/account/orders${query === '' ? '' : `?${query}`}`;
 }
 
-type Request = (filter: Filter, after?: string) => Promise<OrderList>;
+const list = memberList<OrderPage, Filter>(
+  (shop, { group, q }, after) =>
+    shop.get('/api/v1/orders', { query: { group, q: q === '' ? undefined : q, after }, quiet: true }),
+  { idOf: ({ number }) => number, keep: true },
+);
 
-const getOrders: Request = ({ group, q }, after) =>
-  shopApi(api).get('/api/v1/orders', { query: { group, q: q === '' ? undefined : q, after }, quiet: true });
-
-/** Keeps the list on screen while another filter loads, so that the page does not jump. */
-export function loadOrders(filter: Filter, request: Request = getOrders): Promise<void> {
-  return list.load(() => request(filter), { keep: true });
-}
-
-/** Adds the next page to the list. A failure leaves the list as it is and is shown by the kernel's toast. */
-export async function loadMoreOrders(filter: Filter, request: Request = getMoreOrders): Promise<void> {
-  const current = $orders.get();
-  if (current.state !== 'ready' || current.data.next === null) return;
-  const { items, next: after } = current.data;
-  await list.change(async () => {
-    const page = await request(filter, after);
-    return { ...page, items: [...items, ...page.items] };
-  });
-}
-
-const getMoreOrders: Request = ({ group, q }, after) =>
-  shopApi(api).get('/api/v1/orders', { query: { group, q: q === '' ? undefined : q, after } });
+export const $orders = list.$data;
+export const { load: loadOrders, loadMore: loadMoreOrders, watch: watchOrders } = list;

@@ -3,10 +3,10 @@ import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
-import { notLoaded } from '../../member-store.ts';
+import { loadingData, type MemberData } from '../../member-data.ts';
 import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
 import panel from '../parts/panel.module.scss';
-import { $account, loadAccount, saveExport, watchAccount } from './account.ts';
+import { $account, type Account, loadAccount, saveExport, watchAccount } from './account.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { InfoForm } from './InfoForm.tsx';
 import { MobileSection } from './MobileSection.tsx';
@@ -17,21 +17,23 @@ import { RemovalSection } from './RemovalSection.tsx';
 import { BusyButton, SessionsSection } from './SessionsSection.tsx';
 
 export function Page() {
-  const account = useStore($account, { ssr: () => notLoaded });
+  const account = useStore($account, { ssr: () => loadingData });
   useEffect(watchAccount, []);
   return (
     <div className={panel.page}>
       <h1>اطلاعات شخصی</h1>
-      {account.state === 'failed' ? <FaultCard onRetry={() => void loadAccount()} /> : null}
-      {account.state === 'loading' ? <Loading /> : null}
-      {account.state === 'loaded' ? <Sections {...account.data} /> : null}
+      <Content account={account} />
     </div>
   );
 }
 
-type SectionsProps = Extract<ReturnType<typeof $account.get>, { state: 'loaded' }>['data'];
+function Content({ account }: { account: MemberData<Account> }) {
+  if (account.state === 'loading') return <Loading />;
+  if (account.state === 'ready') return <Sections {...account.data} />;
+  return <FaultCard onRetry={() => void loadAccount()} />;
+}
 
-function Sections({ me, preferences, sessions }: SectionsProps) {
+function Sections({ me, preferences, sessions }: Account) {
   return (
     <>
       <Section title="مشخصات">

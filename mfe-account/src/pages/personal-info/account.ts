@@ -1,7 +1,7 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { $general, api, clearToken, files, getDraftOwner, notify } from '@shop/shared/kernel';
 import { saveFile } from '@shop/shared/lib/save-file';
-import { memberStore } from '../../member-store.ts';
+import { memberData } from '../../member-data.ts';
 
 export type Me = ResponseData<'get', '/api/v1/account/me'>;
 export type Preferences = ResponseData<'get', '/api/v1/account/message-preferences'>;
@@ -11,7 +11,7 @@ type SentCode = ResponseData<'post', '/api/v1/account/codes'>;
 /** Codes that wait to be typed. `canResendAt`: milliseconds since 1970. */
 export type SentCodes = { digits: number; canResendAt: number };
 
-const store = memberStore(async (shop) => {
+const store = memberData(async (shop) => {
   const [me, preferences, sessions] = await Promise.all([
     shop.get('/api/v1/account/me', { quiet: true }),
     shop.get('/api/v1/account/message-preferences', { quiet: true }),
@@ -19,14 +19,14 @@ const store = memberStore(async (shop) => {
   ]);
   return { me, preferences, sessions: sessions.items };
 });
-export const $account = store.$store;
+export const $account = store.$data;
 export const { load: loadAccount, watch: watchAccount } = store;
 
-type Account = { me: Me; preferences: Preferences; sessions: Session[] };
+export type Account = { me: Me; preferences: Preferences; sessions: Session[] };
 
 function update(change: Partial<Account>): void {
   const account = $account.get();
-  if (account.state === 'loaded') store.set({ ...account.data, ...change });
+  if (account.state === 'ready') store.set({ ...account.data, ...change });
 }
 
 /** Also for the header, which greets the member. */

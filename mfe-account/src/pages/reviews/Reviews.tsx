@@ -8,11 +8,11 @@ import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { AwaitingCard, ReviewCard } from './cards.tsx';
 import styles from './Reviews.module.scss';
-import { $reviews, loadMoreReviews, loadReviews, type ReviewsData } from './reviews.ts';
+import { $reviews, loadMoreReviews, loadReviews, type ReviewsData, watchReviews } from './reviews.ts';
 
 export function Page() {
   const reviews = useStore($reviews, { ssr: () => loadingData });
-  useEffect(() => void loadReviews(), []);
+  useEffect(watchReviews, []);
   return (
     <div className={panel.page}>
       <h1>دیدگاه‌ها</h1>
@@ -37,10 +37,10 @@ function Lists({ data: { awaiting, reviews, next } }: { data: ReviewsData }) {
       </EmptyState>
     );
   }
-  const showMore = async () => {
+  const showMore = async (after: string) => {
     setIsLoadingMore(true);
     // The kernel has shown a toast.
-    await loadMoreReviews().catch(() => undefined);
+    await loadMoreReviews(after).catch(() => undefined);
     setIsLoadingMore(false);
   };
   return (
@@ -68,7 +68,7 @@ function Lists({ data: { awaiting, reviews, next } }: { data: ReviewsData }) {
             ))}
           </ul>
           {next === null ? null : (
-            <Button variant="quiet" busy={isLoadingMore} onClick={() => void showMore()}>
+            <Button variant="quiet" busy={isLoadingMore} onClick={() => void showMore(next)}>
               دیدگاه‌های بیشتر
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { $isMember, Link, useParams, useStore } from '@shop/shared/kernel';
+import { Link, useParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
@@ -7,16 +7,16 @@ import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { notLoaded, onNewNotification } from '../../member-store.ts';
+import { loadingData, onNewNotification } from '../../member-data.ts';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
 import {
   $isLoadingEarlier,
   $thread,
   closeTicket,
-  forgetThread,
   loadEarlier,
   loadThread,
   markRead,
+  watchThread,
 } from '../../tickets/thread.ts';
 import panel from '../parts/panel.module.scss';
 import { MessageItem } from './MessageItem.tsx';
@@ -25,25 +25,22 @@ import styles from './Ticket.module.scss';
 
 export function Page() {
   const { id = '' } = useParams();
-  const isMember = useStore($isMember, { ssr: 'initial' });
-  const thread = useStore($thread, { ssr: () => notLoaded });
+  const thread = useStore($thread, { ssr: () => loadingData });
   // An address that no ticket can have is answered like an unknown ticket.
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 
+  useEffect(() => watchThread(number), [number]);
   useEffect(() => {
-    if (isMember) void loadThread(number);
     const refresh = () => {
-      if (isMember && document.visibilityState === 'visible') void loadThread(number, { keep: true });
+      if ($thread.get().state === 'ready' && document.visibilityState === 'visible') void loadThread(number);
     };
     const stopListening = onNewNotification(refresh);
-    const events = ['online', 'focus'] as const;
-    for (const event of events) window.addEventListener(event, refresh);
+    window.addEventListener('focus', refresh);
     return () => {
       stopListening();
-      for (const event of events) window.removeEventListener(event, refresh);
-      forgetThread();
+      window.removeEventListener('focus', refresh);
     };
-  }, [number, isMember]);
+  }, [number]);
 
   return (
     <div className={panel.page}>
@@ -59,7 +56,7 @@ export function Page() {
           action={<ButtonLink to="/account/tickets">دیدن همهٔ تیکت‌ها</ButtonLink>}
         />
       ) : null}
-      {thread.state === 'ready' ? <Thread ticket={thread.ticket} /> : null}
+      {thread.state === 'ready' ? <Thread ticket={thread.data} /> : null}
     </div>
   );
 }
@@ -89,7 +86,7 @@ function Thread({ ticket }: { ticket: TicketData }) {
         </div>
       </header>
       {earlier === null ? null : (
-        <Button variant="quiet" busy={isLoadingEarlier} onClick={() => void loadEarlier()}>
+        <Button variant="quiet" busy={isLoadingEarlier} onClick={() => void loadEarlier(ticket)}>
           پیام‌های قبلی
         </Button>
       )}

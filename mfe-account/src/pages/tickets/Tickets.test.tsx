@@ -4,7 +4,7 @@ import type { ResponseData } from '@shop/shared/api';
 import { clearToken } from '@shop/shared/kernel';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { TicketList, TicketSummary } from '../../tickets/names.ts';
+import type { TicketPage, TicketSummary } from '../../tickets/names.ts';
 import { Page } from './Tickets.tsx';
 
 // Drafts of tickets.
@@ -14,7 +14,7 @@ const ticket = (number: number, changes: Partial<TicketSummary> = {}): TicketSum
   ...{ number, subject: `موضوع ${number}`, department: 'sales', priority: 'normal', state: 'open' },
   ...{ updated_at: '2026-03-21T08:00:00Z', unread: 0, ...changes },
 });
-const list = (items: TicketSummary[], next: string | null = null): TicketList => ({ items, next, unread: 0 });
+const list = (items: TicketSummary[], next: string | null = null): TicketPage => ({ items, next, unread: 0 });
 
 const openList = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/tickets', isMember: true, api });
 const openForm = (api: FakeRoutes) =>
@@ -44,7 +44,7 @@ test('tickets show their state and unread messages, and more are loaded without 
 });
 
 test('a failed list can be loaded again, and a log-out removes the tickets', async () => {
-  let reply: () => TicketList | ReturnType<typeof refuse> = () => refuse(503, 'خراب است.');
+  let reply: () => TicketPage | ReturnType<typeof refuse> = () => refuse(503, 'خراب است.');
   const { user } = openList({ 'get /api/v1/tickets': () => reply() });
   const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
   reply = () => list([ticket(1)]);

@@ -2,16 +2,19 @@ import { Link, useSearchParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
-import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect } from 'react';
-import { notLoaded, onNewNotification } from '../../member-store.ts';
-import { departments, type TicketList, type TicketSummary, ticketStates } from '../../tickets/names.ts';
-import { $isLoadingMore, $tickets, loadMore, loadTickets, watchTickets } from '../../tickets/ticket-list.ts';
+import { type ReactNode, useEffect } from 'react';
+import { loadingData, type MemberData, onNewNotification } from '../../member-data.ts';
+import type { MemberList } from '../../member-list.ts';
+import { departments, type TicketPage, type TicketSummary, ticketStates } from '../../tickets/names.ts';
+import { $tickets, loadMoreTickets, loadTickets, watchTickets } from '../../tickets/ticket-list.ts';
+import list from '../parts/card-list.module.scss';
+import { LoadMore } from '../parts/LoadMore.tsx';
 import panel from '../parts/panel.module.scss';
 import { NewTicket } from './NewTicket.tsx';
 import styles from './Tickets.module.scss';
@@ -21,7 +24,7 @@ const newTicketPath = '/account/tickets?new';
 
 export function Page() {
   const [params] = useSearchParams();
-  const tickets = useStore($tickets, { ssr: () => notLoaded });
+  const tickets = useStore($tickets, { ssr: () => loadingData });
   useEffect(watchTickets, []);
   useEffect(() => onNewNotification(() => void loadTickets()), []);
 
@@ -34,36 +37,36 @@ export function Page() {
   );
   return (
     <div className={panel.page}>
-      <div className={styles.head}>
+      <div className={list.head}>
         <h1>پیام‌های پشتیبانی</h1>
-        {tickets.state === 'loaded' && tickets.data.items.length > 0 ? add : null}
+        {tickets.state === 'ready' && tickets.data.items.length > 0 ? add : null}
       </div>
-      {tickets.state === 'failed' ? <FaultCard onRetry={() => void loadTickets()} /> : null}
-      {tickets.state === 'loading' ? <Skeleton lines={8} /> : null}
-      {tickets.state === 'loaded' && tickets.data.items.length === 0 ? (
-        <EmptyState title="هنوز تیکتی ندارید" action={add}>
-          <p>پرسش دربارهٔ سفارش، ارسال یا فاکتور را اینجا بنویسید؛ پاسخ همین‌جا می‌آید.</p>
-        </EmptyState>
-      ) : null}
-      {tickets.state === 'loaded' ? <List list={tickets.data} /> : null}
+      <Content tickets={tickets} add={add} />
     </div>
   );
 }
 
-function List({ list }: { list: TicketList }) {
-  const isLoadingMore = useStore($isLoadingMore);
+type ContentProps = { tickets: MemberData<MemberList<TicketPage>>; add: ReactNode };
+
+function Content({ tickets, add }: ContentProps) {
+  if (tickets.state === 'loading') return <Skeleton lines={8} />;
+  if (tickets.state !== 'ready') return <FaultCard onRetry={() => void loadTickets()} />;
+  const { items, rest } = tickets.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title="هنوز تیکتی ندارید" action={add}>
+        <p>پرسش دربارهٔ سفارش، ارسال یا فاکتور را اینجا بنویسید؛ پاسخ همین‌جا می‌آید.</p>
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <ul className={styles.list}>
-        {list.items.map((ticket) => (
+      <ul className={list.list}>
+        {items.map((ticket) => (
           <Row key={ticket.number} ticket={ticket} />
         ))}
       </ul>
-      {list.next === null ? null : (
-        <Button variant="quiet" busy={isLoadingMore} onClick={() => void loadMore(list)}>
-          نمایش بیشتر
-        </Button>
-      )}
+      <LoadMore rest={rest} onMore={() => void loadMoreTickets()} />
     </>
   );
 }
@@ -72,14 +75,14 @@ function Row({ ticket: { number, subject, department, state, updated_at, unread 
   const { title, tone } = ticketStates[state];
   return (
     <Card as="li">
-      <div className={styles.row}>
+      <div className={list.head}>
         <div className={styles.words}>
-          <h2 className={styles.subject}>
-            <Link to={`/account/tickets/${number}`} viewTransition className={styles.link}>
+          <h2 className={list.title}>
+            <Link to={`/account/tickets/${number}`} viewTransition className={list.link}>
               {subject}
             </Link>
           </h2>
-          <p className={styles.about}>
+          <p className={list.about}>
             تیکت {toPersianDigits(number)} · {departments[department]} · {formatDate(updated_at)}
           </p>
         </div>

@@ -2,23 +2,25 @@ import { useSearchParams, useStore } from '@shop/shared/kernel';
 import { Card } from '@shop/shared/ui/Card';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { useEffect } from 'react';
+import { loadingData } from '../../member-data.ts';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
-import { transactionStore } from '../../transactions/transaction-list.ts';
+import { transactionList } from '../../transactions/transaction-list.ts';
 import panel from '../parts/panel.module.scss';
 import { CsvButton } from './CsvButton.tsx';
 import { Filters } from './Filters.tsx';
 import { filterFrom } from './filter.ts';
 
-const store = transactionStore();
+const transactions = transactionList();
 
 /** The filter is in the address, so a reload and the back button keep it. */
 export function Page() {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
-  const list = useStore(store.$list, { ssr: 'initial' });
+  const list = useStore(transactions.$data, { ssr: () => loadingData });
   const isFiltered = search !== '';
 
-  useEffect(() => void store.load(filterFrom(new URLSearchParams(search))), [search]);
+  const filter = filterFrom(params);
+  useEffect(() => transactions.watch(filterFrom(new URLSearchParams(search))), [search]);
 
   return (
     <div className={panel.page}>
@@ -27,7 +29,8 @@ export function Page() {
       <Card>
         <TransactionRows
           list={list}
-          onNext={() => void store.loadNext()}
+          onRetry={() => void transactions.load(filter)}
+          onMore={() => void transactions.loadMore(filter)}
           empty={
             isFiltered ? (
               <EmptyState title="تراکنشی با این مشخصات پیدا نشد">
@@ -41,7 +44,7 @@ export function Page() {
           }
         />
       </Card>
-      {list.items.length > 0 ? <CsvButton filter={filterFrom(params)} /> : null}
+      {list.state === 'ready' && list.data.items.length > 0 ? <CsvButton filter={filter} /> : null}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Wallet.tsx';
-import type { WalletData, Withdrawal } from './wallet.ts';
+import type { Wallet, Withdrawal } from './wallet.ts';
 
 const sheba = 'IR820540102680020817909002';
-const wallet: WalletData = {
+const wallet: Wallet = {
   ...{ balance: toRial(1_000_000), held: toRial(0), available: toRial(1_000_000) },
   charge_limits: { min: toRial(500_000), max: toRial(200_000_000) },
   owner_name: 'سارا محمدی',

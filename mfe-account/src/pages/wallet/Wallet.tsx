@@ -5,37 +5,34 @@ import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
+import { loadingData } from '../../member-data.ts';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Wallet.module.scss';
 import { WithdrawalSection } from './WithdrawalForm.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
-import { $wallet, entries, loadWallet, openWallet, type Wallet, type WalletData } from './wallet.ts';
-
-/** The server knows no member. */
-const serverState: Wallet = { state: 'loading' };
+import { entries, loadWallet, type Wallet, wallet, watchWallet } from './wallet.ts';
 
 export function Page() {
-  const wallet = useStore($wallet, { ssr: () => serverState });
-  useEffect(openWallet, []);
+  const shown = useStore(wallet.$data, { ssr: () => loadingData });
+  useEffect(watchWallet, []);
   return (
     <div className={panel.page}>
       <h1>کیف پول</h1>
-      <Content wallet={wallet} />
+      {shown.state === 'loading' ? <Skeleton lines={10} /> : null}
+      {shown.state === 'failed' || shown.state === 'not-found' ? <FaultCard onRetry={() => void loadWallet()} /> : null}
+      {shown.state === 'ready' ? <Sections wallet={shown.data} /> : null}
     </div>
   );
 }
 
-function Content({ wallet }: { wallet: Wallet }) {
-  const ledger = useStore(entries.$list, { ssr: 'initial' });
+function Sections({ wallet: data }: { wallet: Wallet }) {
+  const ledger = useStore(entries.$data, { ssr: () => loadingData });
   // Another key empties the form after it was sent.
   const [sentCount, setSentCount] = useState(0);
-  if (wallet.state === 'loading') return <Skeleton lines={10} />;
-  if (wallet.state === 'failed') return <FaultCard onRetry={openWallet} />;
-  const { withdrawals, before } = wallet;
   return (
     <>
-      <Balance wallet={wallet.wallet} />
+      <Balance wallet={data} />
       <Card as="section" labelledBy="withdrawal">
         <div className={styles.section}>
           <h2 id="withdrawal" className={styles.heading}>
@@ -43,14 +40,14 @@ function Content({ wallet }: { wallet: Wallet }) {
           </h2>
           <WithdrawalSection
             key={sentCount}
-            wallet={wallet.wallet}
+            wallet={data}
             onSent={({ number }) => {
               setSentCount(sentCount + 1);
               notify({ type: 'success', title: `درخواست برداشت ${toPersianDigits(number)} ثبت شد.` });
               void loadWallet();
             }}
           />
-          {withdrawals.length > 0 ? <Withdrawals withdrawals={withdrawals} hasMore={before !== null} /> : null}
+          <Withdrawals />
         </div>
       </Card>
       <Card as="section" labelledBy="ledger">
@@ -60,7 +57,8 @@ function Content({ wallet }: { wallet: Wallet }) {
           </h2>
           <TransactionRows
             list={ledger}
-            onNext={() => void entries.loadNext()}
+            onRetry={() => void entries.load({})}
+            onMore={() => void entries.loadMore({})}
             empty={<p className={styles.hint}>هنوز مبلغی به کیف پول شما واریز نشده است.</p>}
           />
         </div>
@@ -69,7 +67,7 @@ function Content({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function Balance({ wallet: { balance, held, available } }: { wallet: WalletData }) {
+function Balance({ wallet: { balance, held, available } }: { wallet: Wallet }) {
   return (
     <Card tone="sunk">
       <dl className={styles.balance}>

@@ -5,9 +5,9 @@ import { formatToman } from '@shop/shared/lib/money';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import styles from './Wallet.module.scss';
-import type { WalletData, Withdrawal } from './wallet.ts';
+import type { Wallet, Withdrawal } from './wallet.ts';
 
-type WithdrawalFormProps = { wallet: WalletData; onSent: (withdrawal: Withdrawal) => void };
+type WithdrawalFormProps = { wallet: Wallet; onSent: (withdrawal: Withdrawal) => void };
 
 /** The smallest amount is that of the form's definition. */
 const smallest = withdrawalForm.fields.amount.schema.minimum ?? 0;
@@ -32,7 +32,7 @@ export function WithdrawalSection({ wallet, onSent }: WithdrawalFormProps) {
   return <WithdrawalForm owner={owner_name} available={available} onSent={onSent} />;
 }
 
-type FormProps = { owner: string; available: WalletData['available']; onSent: WithdrawalFormProps['onSent'] };
+type FormProps = { owner: string; available: Wallet['available']; onSent: WithdrawalFormProps['onSent'] };
 
 function WithdrawalForm({ owner, available, onSent }: FormProps) {
   const form = useForm(withdrawalForm, {

@@ -1,13 +1,17 @@
-import { ApiError } from '@shop/shared/kernel';
+import { ApiError, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { formatSheba } from '@shop/shared/lib/sheba';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button } from '@shop/shared/ui/Button';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useState } from 'react';
+import { loadingData } from '../../member-data.ts';
+import { LoadMore } from '../parts/LoadMore.tsx';
 import styles from './Wallet.module.scss';
-import { cancelWithdrawal, showMoreWithdrawals, type Withdrawal } from './wallet.ts';
+import { cancelWithdrawal, type Withdrawal, withdrawals } from './wallet.ts';
 
 type StateText = { title: string; tone: 'kraft' | 'success' | 'warning' | 'danger' };
 const states: Readonly<Record<Withdrawal['state'], StateText>> = {
@@ -18,30 +22,21 @@ const states: Readonly<Record<Withdrawal['state'], StateText>> = {
   cancelled: { title: 'لغو شد', tone: 'kraft' },
 };
 
-/** The member's own withdrawals, newest first. */
-export function Withdrawals({ withdrawals, hasMore }: { withdrawals: Withdrawal[]; hasMore: boolean }) {
-  const [isLoading, setIsLoading] = useState(false);
+/** The member's own withdrawals, newest first. The form above it can be used before they are loaded. */
+export function Withdrawals() {
+  const list = useStore(withdrawals.$data, { ssr: () => loadingData });
+  if (list.state === 'loading') return <Skeleton lines={2} />;
+  if (list.state !== 'ready') return <FaultCard onRetry={() => void withdrawals.load()} />;
+  const { items, rest } = list.data;
+  if (items.length === 0) return null;
   return (
     <>
       <ul className={styles.withdrawals}>
-        {withdrawals.map((withdrawal) => (
+        {items.map((withdrawal) => (
           <WithdrawalRow key={withdrawal.number} withdrawal={withdrawal} />
         ))}
       </ul>
-      {hasMore ? (
-        <Button
-          variant="quiet"
-          busy={isLoading}
-          onClick={() => {
-            setIsLoading(true);
-            showMoreWithdrawals()
-              .catch(ignoreRefusal)
-              .finally(() => setIsLoading(false));
-          }}
-        >
-          نمایش بیشتر
-        </Button>
-      ) : null}
+      <LoadMore rest={rest} onMore={() => void withdrawals.loadMore()} />
     </>
   );
 }
