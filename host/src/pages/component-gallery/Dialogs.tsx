@@ -1,4 +1,5 @@
 import { Button } from '@shop/shared/ui/Button';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { Dialog } from '@shop/shared/ui/Dialog';
 import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
@@ -6,7 +7,7 @@ import { Sheet } from '@shop/shared/ui/Sheet';
 import { useState } from 'react';
 import { Column, Example, Section } from './Section.tsx';
 
-type OpenDialog = 'ask' | 'form' | 'sheet' | 'long';
+type OpenDialog = 'form' | 'sheet' | 'long';
 
 const sorts = ['پرفروش‌ترین', 'تازه‌ترین', 'ارزان‌ترین', 'گران‌ترین'].map((label) => ({ value: label, label }));
 const manyTitles = Array.from(
@@ -24,26 +25,16 @@ export function Dialogs() {
       lead="با Escape، دکمهٔ بستن یا فشار بیرون از آن بسته می‌شود و تمرکز به همان دکمه بازمی‌گردد."
     >
       <Example title="پرسش">
-        <Button variant="quiet" onClick={() => setOpenDialog('ask')}>
-          حذف نشانی انبار
-        </Button>
-        <Dialog
-          open={openDialog === 'ask'}
-          onClose={close}
+        <ConfirmButton
+          label="حذف نشانی انبار"
           title="این نشانی حذف شود؟"
-          footer={
-            <>
-              <Button variant="danger" onClick={close}>
-                حذف نشانی
-              </Button>
-              <Button variant="quiet" onClick={close}>
-                نگه داشتن
-              </Button>
-            </>
-          }
+          yes="حذف نشانی"
+          no="نگه داشتن"
+          isRemoval
+          onConfirm={async () => close()}
         >
-          <p>«انبار شمارهٔ ۲، رشت، جادهٔ انزلی» از نشانی‌های شما برداشته می‌شود. سفارش‌های پیشین تغییری نمی‌کنند.</p>
-        </Dialog>
+          «انبار شمارهٔ ۲، رشت، جادهٔ انزلی» از نشانی‌های شما برداشته می‌شود. سفارش‌های پیشین تغییری نمی‌کنند.
+        </ConfirmButton>
       </Example>
       <Example title="فرم کوتاه">
         <Button variant="quiet" onClick={() => setOpenDialog('form')}>

@@ -6,6 +6,7 @@ import { Picture, type PictureData } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import { Rating } from '@shop/shared/ui/Rating';
 import { Table } from '@shop/shared/ui/Table';
+import { Timeline } from '@shop/shared/ui/Timeline';
 import styles from './gallery.module.scss';
 import { Column, Example, Section } from './Section.tsx';
 
@@ -63,6 +64,15 @@ export const Display = ({ picture }: { picture: PictureData | null }) => (
           <MenuLink url="/pages/1">پیوندی از متن</MenuLink>
         </p>
       </Column>
+    </Example>
+    <Example title="روند">
+      <Timeline
+        stops={[
+          { key: 'paid', title: 'پرداخت شد', when: '۱ آذر ۱۴۰۵', isCurrent: false },
+          { key: 'shipped', title: 'ارسال شد', when: '۲ آذر ۱۴۰۵', note: 'با پست پیشتاز', isCurrent: true },
+          { key: 'delivered', title: 'تحویل شد', when: undefined, isCurrent: false },
+        ]}
+      />
     </Example>
     <Example title="جدول" note="در تلفن خودش به پهلو می‌لغزد، نه صفحه." wide>
       <Table caption="قیمت پلکانی گونی ۵۰ کیلویی">

@@ -10,7 +10,7 @@ import { textsOf } from '../../orders/states.ts';
 import panel from '../parts/panel.module.scss';
 import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderView.module.scss';
-import { Delivery, Lines, Payments, Timeline, Totals, TrackingCode } from './parts.tsx';
+import { Delivery, Lines, OrderTimeline, Payments, Totals, TrackingCode } from './parts.tsx';
 import { Reorder } from './Reorder.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
@@ -83,7 +83,7 @@ export function OrderView({ order }: { order: Order }) {
           ) : null}
         </div>
         <div className={styles.column}>
-          <Timeline order={order} />
+          <OrderTimeline order={order} />
           <Delivery order={order} />
           <Payments order={order} />
         </div>

@@ -3,10 +3,9 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
-import { Card } from '@shop/shared/ui/Card';
-import { CheckIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
-import type { ReactNode } from 'react';
+import { Section } from '@shop/shared/ui/Section';
+import { Timeline } from '@shop/shared/ui/Timeline';
 import { gatewayTitle, methodTitles, paymentTitles, timeText, weightText } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { timelineOf } from '../../orders/states.ts';
@@ -14,20 +13,9 @@ import styles from './parts.module.scss';
 
 type OrderProps = { order: Order };
 
-export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card as="section" padding="lg" labelledBy={id}>
-    <div className={styles.section}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </div>
-  </Card>
-);
-
 export function Lines({ order: { lines } }: OrderProps) {
   return (
-    <Section id="lines" title="کالاها">
+    <Section title="کالاها">
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.variant_id} line={line} />
@@ -69,7 +57,7 @@ export function Totals({ order: { totals, delivery } }: OrderProps) {
     { name: 'هزینهٔ ارسال', value: shippingText },
   ];
   return (
-    <Section id="totals" title="مبلغ سفارش">
+    <Section title="مبلغ سفارش">
       <dl className={styles.rows}>
         {rows.map(({ name, value }) => (
           <div key={name} className={styles.row}>
@@ -94,28 +82,14 @@ function wholeToman(amount: Rial): Rial {
   return toRial(Math.round(amount / 10) * 10);
 }
 
-export function Timeline({ order }: OrderProps) {
+export function OrderTimeline({ order }: OrderProps) {
+  const stops = timelineOf(order).map(({ state, title, at, reason, isCurrent }) => ({
+    ...{ key: state, title, note: reason, isCurrent },
+    when: at === undefined ? undefined : `${formatDate(at)}، ${timeText(at)}`,
+  }));
   return (
-    <Section id="timeline" title="روند سفارش">
-      <ol className={styles.timeline}>
-        {timelineOf(order).map(({ state, title, at, reason, isCurrent }) => (
-          <li
-            key={state}
-            className={styles.stop}
-            data-passed={at !== undefined}
-            aria-current={isCurrent ? 'step' : undefined}
-          >
-            <span aria-hidden="true" className={styles.mark}>
-              {at !== undefined && !isCurrent ? <CheckIcon size="sm" /> : null}
-            </span>
-            <span>
-              {title}
-              <span className={styles.when}>{at === undefined ? 'در پیش' : `${formatDate(at)}، ${timeText(at)}`}</span>
-              {reason === null ? null : <span className={styles.when}>{reason}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <Section title="روند سفارش">
+      <Timeline stops={stops} />
     </Section>
   );
 }
@@ -124,7 +98,7 @@ export function Delivery({ order: { delivery } }: OrderProps) {
   const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
   const { weight_grams, note } = delivery;
   return (
-    <Section id="delivery" title="تحویل">
+    <Section title="تحویل">
       <dl className={styles.facts}>
         <dt>روش</dt>
         <dd>{methodTitles[method]}</dd>
@@ -183,7 +157,7 @@ export function TrackingCode({ code }: { code: string }) {
 export function Payments({ order: { payments } }: OrderProps) {
   if (payments.length === 0) return null;
   return (
-    <Section id="payments" title="پرداخت‌ها">
+    <Section title="پرداخت‌ها">
       <ul className={styles.payments}>
         {payments.map(({ gateway, state, amount, ref_id, card, at }) => (
           <li key={`${gateway} ${at} ${state}`} className={styles.payment}>

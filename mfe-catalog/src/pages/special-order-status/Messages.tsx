@@ -1,7 +1,7 @@
 import { formatDate } from '@shop/shared/lib/dates';
 import { messageLength } from '@shop/shared/lib/special-order';
 import { Button } from '@shop/shared/ui/Button';
-import { Card } from '@shop/shared/ui/Card';
+import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
@@ -12,28 +12,23 @@ const emptyText = 'پیام خود را بنویسید.';
 
 export function Messages({ order: { code, messages, may, state } }: { order: SpecialOrder }) {
   return (
-    <Card as="section" padding="lg" labelledBy="messages">
-      <div className={styles.section}>
-        <h2 id="messages" className={styles.title}>
-          پیام‌ها
-        </h2>
-        {messages.length === 0 ? (
-          <p className={styles.about}>هنوز پیامی نیست.</p>
-        ) : (
-          <ol className={styles.thread}>
-            {messages.map(({ id, by, text, at }) => (
-              <li key={id} className={styles.message} data-by={by}>
-                <p className={styles.about}>
-                  {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}
-                </p>
-                <p className={styles.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
-        )}
-        {may.write ? <MessageForm code={code} isAnswer={state === 'needs_info'} /> : null}
-      </div>
-    </Card>
+    <Section title="پیام‌ها">
+      {messages.length === 0 ? (
+        <p className={styles.about}>هنوز پیامی نیست.</p>
+      ) : (
+        <ol className={styles.thread}>
+          {messages.map(({ id, by, text, at }) => (
+            <li key={id} className={styles.message} data-by={by}>
+              <p className={styles.about}>
+                {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}
+              </p>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {may.write ? <MessageForm code={code} isAnswer={state === 'needs_info'} /> : null}
+    </Section>
   );
 }
 
@@ -59,7 +54,7 @@ function MessageForm({ code, isAnswer }: { code: string; isAnswer: boolean }) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.section}>
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.form}>
       <TextArea
         label={isAnswer ? 'پاسخ شما' : 'پیام تازه'}
         limit={messageLength.max}

@@ -6,7 +6,7 @@ import { AnswerQuote } from './AnswerQuote.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
-import { OrderPrice, Specification, Timeline } from './parts.tsx';
+import { OrderPrice, OrderTimeline, Specification } from './parts.tsx';
 import { markRead } from './status.ts';
 
 /** The whole order; its state comes first, because that is what a member looks for. */
@@ -31,7 +31,7 @@ export function Order({ order }: { order: SpecialOrder }) {
         <Specification order={order} />
         {order.may.cancel ? <CancelOrder code={order.code} /> : null}
       </div>
-      <Timeline order={order} />
+      <OrderTimeline order={order} />
     </div>
   );
 }
