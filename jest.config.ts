@@ -37,7 +37,7 @@ const config: Config = {
       testMatch: ['<rootDir>/api/test/*.test.ts'],
       transform: {
         // Jest does not replace `<rootDir>` in the patterns of transformers.
-        [`${import.meta.dirname}/(api/(?!test/)|release/src/|shared/).*\\.ts$`]:
+        [`${import.meta.dirname}/(api/(?!test/)|api/test/worker/|release/src/|shared/).*\\.ts$`]:
           '<rootDir>/scripts/jest/load-in-node.ts',
         '/node_modules/(kysely|typebox|@electric-sql/pglite)/.*\\.js$': '<rootDir>/scripts/jest/load-in-node.ts',
         ...project.transform,

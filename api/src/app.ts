@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reportHealth } from './health.ts';
 import { hmacWith } from './hmac.ts';
-import { makeServer } from './http.ts';
+import { type Compilers, makeServer } from './http.ts';
 import { limitCalls } from './limits.ts';
 import { addMetrics } from './metrics.ts';
 import { addModules, type BaseParts, checksOf, type SharedParts } from './module.ts';
@@ -45,13 +45,15 @@ import { guardsOf } from './openapi/guards.ts';
 export type AppParts = Omit<BaseParts, 'now' | 'hmac' | 'jobs'> & {
   /** The clock; tests replace it. */
   now?: () => Date;
+  /** Tests share the compiled schemas of the routes between shops. */
+  compilers?: Compilers;
 };
 
 /** Builds the whole application over a migrated database; it does not listen yet. */
-export async function buildApp({ now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ now = () => new Date(), compilers, ...parts }: AppParts): Promise<FastifyInstance> {
   const { database, store, media, settings, log } = parts;
   const isEdge = networkMatcher(settings.trustedEdges);
-  const app = makeServer({ log, isEdge });
+  const app = makeServer({ log, isEdge, compilers });
   const jobs = jobsService(database, { log });
   const base = { ...parts, now, hmac: hmacWith(settings.secret), jobs };
   const { modules, feed, access, identity } = buildModules(base, collectOperations(app));

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { countHosts } from '@shop/shared/lib/local-requests';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
 import { HttpError, handleErrors, sendError, sendRawError } from './errors.ts';
 import { formats } from './formats.ts';
 import { isProbe } from './health.ts';
 import type { Log } from './log.ts';
 
-type Parts = { log: Log; isEdge: (address: string) => boolean };
+type Schemas = NonNullable<FastifyServerOptions['schemaController']>;
+
+/** Compile the schemas of the routes; Fastify's own unless others are given. */
+export type Compilers = NonNullable<Schemas['compilersFactory']>;
+
+type Parts = { log: Log; isEdge: (address: string) => boolean; compilers?: Compilers | undefined };
 
 /** Enough for the fullest basket and the longest message. Routes with larger bodies set their own limit. */
 const maxBodyBytes = 64 * 1024;
@@ -14,7 +25,7 @@ const maxBodyBytes = 64 * 1024;
 const startTimeoutMs = 5 * 60_000;
 
 /** Creates the server without routes: request ids, client addresses, the request log, error responses. */
-export function makeServer({ log, isEdge }: Parts): FastifyInstance {
+export function makeServer({ log, isEdge, compilers = {} }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     // Loading the catalogue of a large shop takes longer than the default of 10 s, after which the start would fail.
@@ -32,6 +43,7 @@ export function makeServer({ log, isEdge }: Parts): FastifyInstance {
     // Bodies are only checked, never changed: no properties are removed and no types are coerced. `allErrors` reports all invalid
     // fields at once; its cost grows with the size of an invalid body, so the body limit must stay small.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, formats } },
+    schemaController: { compilersFactory: compilers },
     bodyLimit: maxBodyBytes,
     // The serializer validates union types with a validator of its own, which needs the formats too.
     serializerOpts: { ajv: { formats } },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AddressBody } from '../src/modules/addresses/schema.ts';
 import { addressBody, buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describe.each(kinds)('addresses on %s', (kind) => {
+describe('addresses', () => {
   let shop: Shop;
   let token: string;
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown, key?: string) =>
@@ -21,7 +21,7 @@ describe.each(kinds)('addresses on %s', (kind) => {
   const listedIds = async () => (await list()).map(({ id }) => id);
 
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildMember, buildVariant, holdUnits } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 const BASKET = '/api/v1/orders/basket';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('a basket on %s', (kind) => {
+describe('a basket', () => {
   let shop: Shop;
   let token: string;
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
@@ -18,7 +18,7 @@ describe.each(kinds)('a basket on %s', (kind) => {
   const priced = (items: object[]) => shop.call('POST', `${BASKET}/price`, { body: { items } });
 
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { invoicesRepository } from '../src/modules/invoices/repository.ts';
 import { buildMember, buildOrder } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('the company of a buyer on %s', (kind) => {
+describe('the company of a buyer', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const validLetter = {
@@ -12,14 +12,14 @@ const validLetter = {
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('a letter to the shop on %s', (kind) => {
+describe('a letter to the shop', () => {
   let shop: Shop;
   const send = (body: unknown, more: object = {}) => shop.call('POST', '/api/v1/contact/messages', { body, ...more });
   const storedLetters = () =>
     shop.database.pool.query('select * from contact_messages order by number').then(({ rows }) => rows);
 
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.database.kysely.deleteFrom('conversations').execute());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 
-describe.each(kinds)('the content on %s', (kind) => {
+describe('the content', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   afterAll(async () => {
     await shop.close();

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { connect, type Database } from '../src/database/connect.ts';
 import { extensions } from '../src/database/embedded.ts';
 import { asAdmin, embedded, inDatabase, newName, templates } from './templates.ts';
+import { recordStatements, replayStatements } from './worker/replay.ts';
 
 // Opening a database is slow on a busy machine, and `until` has no timeout of its own.
 jest.setTimeout(120_000);
@@ -18,6 +19,7 @@ export async function freshDatabase(kind: Kind): Promise<Database> {
   const { dump, template } = templates();
   const database = kind === 'embedded' ? await loadEmbedded(dump) : await createPostgres(`template "${template}"`);
   openDatabases.push(database);
+  if (kind === 'postgres') recordStatements(database.pool);
   return database;
 }
 
@@ -51,6 +53,7 @@ export async function closeDatabase(database: Database): Promise<void> {
 
 export async function closeDatabases(): Promise<void> {
   for (const database of openDatabases.splice(0)) await database.close();
+  await replayStatements();
 }
 
 async function loadEmbedded(file: string): Promise<Database> {

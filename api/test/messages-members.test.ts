@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
 import { buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { messagesOf } from './messages-of.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { type TestClock, testClock } from './sign-in.ts';
@@ -20,14 +20,14 @@ const newEmail = () => {
   return `member${lastEmail}@mail.example`;
 };
 
-describe.each(kinds)('messages to members on %s', (kind) => {
+describe('messages to members', () => {
   let shop: Shop;
   let clock: TestClock;
   let member: Member;
   beforeAll(async () => {
     // In the past: sessions expire by the real clock of `buildMember`, not by this one.
     clock = testClock(new Date(Date.now() - 60 * 86_400_000).toISOString());
-    shop = await openShop(kind, { now: clock.now });
+    shop = await openShop('postgres', { now: clock.now });
   });
   beforeEach(async () => {
     clock.pass({ hours: 2 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
 import { buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { messagesOf } from './messages-of.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -10,13 +10,13 @@ import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('notifications that arrive while a page is open, on %s', (kind) => {
+describe('notifications that arrive while a page is open', () => {
   let shop: Shop;
   let address: string;
   let member: Member;
   const readers: EventReader[] = [];
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
     address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   });
   beforeEach(async () => {

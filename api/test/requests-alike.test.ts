@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildVariant } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 
@@ -9,10 +9,10 @@ afterAll(closeDatabases);
 const WAITING = '09123456789';
 const OTHER = '09350000001';
 
-describe.each(kinds)('requests of a number that already waits, on %s', (kind) => {
+describe('requests of a number that already waits', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(kind, { now: testClock().now });
+    shop = await openShop('postgres', { now: testClock().now });
   });
   afterAll(() => shop.close());
 

@@ -6,7 +6,7 @@ import { inboxRepository } from '../src/modules/messages/repository.ts';
 import { messagesService } from '../src/modules/messages/service.ts';
 import { restockService } from '../src/modules/requests/restock.ts';
 import { buildMember, buildVariant, holdUnits, setStock } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 import { until } from './until.ts';
@@ -15,7 +15,7 @@ afterAll(closeDatabases);
 
 const MOBILE = '09123456789';
 
-describe.each(kinds)('requests of shoppers on %s', (kind) => {
+describe('requests of shoppers', () => {
   const clock = testClock();
   let shop: Shop;
   let lastNetwork = 0;
@@ -30,7 +30,7 @@ describe.each(kinds)('requests of shoppers on %s', (kind) => {
   const sql = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
 
   beforeAll(async () => {
-    shop = await openShop(kind, { now: clock.now });
+    shop = await openShop('postgres', { now: clock.now });
   });
   afterAll(() => shop.close());
   beforeEach(() => sql('truncate restock_requests, callback_requests, request_tries, outbox, local_inbox'));

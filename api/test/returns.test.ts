@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY } from '../src/times.ts';
 import { buildMember, buildOrder, buildVariant } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { png, sendFile } from './upload-files.ts';
 
@@ -9,11 +9,11 @@ afterAll(closeDatabases);
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
 
-describe.each(kinds)('returns on %s', (kind) => {
+describe('returns', () => {
   let shop: Shop;
   let member: Member;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   beforeEach(async () => {
     member = await buildMember(shop.database);

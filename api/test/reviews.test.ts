@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildMember, buildOrder, buildVariant } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { png, sendFile } from './upload-files.ts';
 
@@ -9,11 +9,11 @@ afterAll(closeDatabases);
 type Member = Awaited<ReturnType<typeof buildMember>>;
 const REVIEWS = '/api/v1/account/reviews';
 
-describe.each(kinds)('reviews on %s', (kind) => {
+describe('reviews', () => {
   let shop: Shop;
   let member: Member;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop('postgres');
   });
   beforeEach(async () => {
     member = await buildMember(shop.database);

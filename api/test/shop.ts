@@ -13,6 +13,7 @@ import { prepareKeys } from '../src/modules/keys/first-start.ts';
 import { type Rules, readSettings, type Settings } from '../src/settings.ts';
 import { closeDatabase, freshDatabase, type Kind } from './databases.ts';
 import { buildManifest, sign, upload } from './releases.ts';
+import { sharedCompilers } from './worker/compilers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read response bodies field by field, without their types
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
@@ -61,7 +62,11 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
   const settings = testSettings(dataDir, options);
   const store = openStore(settings.releaseStore);
   const media = openStore(settings.mediaStore);
-  const app = await buildApp({ database, store, media, settings, log, ...(options.now && { now: options.now }) });
+  const compilers = sharedCompilers;
+  const app = await buildApp({
+    ...{ database, store, media, settings, log, compilers },
+    ...(options.now && { now: options.now }),
+  });
   await app.ready();
 
   const call = callerOf(app);

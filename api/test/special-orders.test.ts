@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { defaultSpec, estimate } from '@shop/shared/lib/special-order';
 import { statusOf } from '../src/statuses.ts';
 import { buildMember } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { type TestClock, testClock } from './sign-in.ts';
 import { buildSpecialOrder, type Member, orderBody, sendArtwork, submit } from './special-order-requests.ts';
@@ -13,14 +13,14 @@ afterAll(closeDatabases);
 
 const UNKNOWN = '0197f5ea-0000-7000-8000-000000000000';
 
-describe.each(kinds)('a special order on %s', (kind) => {
+describe('a special order', () => {
   let shop: Shop;
   let clock: TestClock;
   let member: Member;
   beforeAll(async () => {
     // In the past: sessions expire by the real clock of `buildMember`, not by this one.
     clock = testClock(new Date(Date.now() - 60 * 86_400_000).toISOString());
-    shop = await openShop(kind, { now: clock.now });
+    shop = await openShop('postgres', { now: clock.now });
   });
   beforeEach(async () => {
     member = await buildMember(shop.database);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildOrder } from './builders.ts';
-import { closeDatabases, kinds } from './databases.ts';
+import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 import { buildWalletOwner, type OwnerProperties, sheba, toman } from './wallet-owner.ts';
 
 afterAll(closeDatabases);
 
-describe.each(kinds)('withdrawals and transactions on %s', (kind) => {
+describe('withdrawals and transactions', () => {
   let shop: Shop;
   const clock = testClock('2026-11-22T20:00:00Z');
   beforeAll(async () => {
-    shop = await openShop(kind, { now: clock.now });
+    shop = await openShop('postgres', { now: clock.now });
   });
   afterAll(() => shop.close());
 

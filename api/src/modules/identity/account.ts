@@ -62,8 +62,8 @@ export function accountService({ kysely, codes, failures, passwords, rules, now 
 
     setPersonalInfo: async (session: MemberSession, info: PersonalInfo): Promise<Result<Me>> => {
       const { national_id, birth_date } = info;
-      if (national_id && !verifyIranianNationalId(national_id)) return refusals.nationalId;
-      if (birth_date && !isBirthDate(birth_date, now())) return refusals.birthDate;
+      if (typeof national_id === 'string' && !verifyIranianNationalId(national_id)) return refusals.nationalId;
+      if (typeof birth_date === 'string' && !isBirthDate(birth_date, now())) return refusals.birthDate;
       await usersRepository(kysely).setPersonalInfo(session.user_id, info);
       return me(session);
     },
