@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop } from './shop.ts';
 import { until } from './until.ts';
-import { jpeg, sendFile } from './upload-files.ts';
+import { jpeg, pdf, png, sendFile } from './upload-files.ts';
 
 afterAll(closeDatabases);
 
@@ -49,5 +50,28 @@ test('a member who does not read has sixteen downloads at once, and another one 
   });
   expect((await buffer(next)).length).toBe(bytes);
   for (const response of downloads) response.destroy();
+  await shop.close();
+});
+
+test('only pictures that the shop has encoded have previews, and only for their owner', async () => {
+  const shop = await openShop('postgres');
+  const [owner, stranger] = [await buildMember(shop.database), await buildMember(shop.database)];
+  const upload = async (bytes: Uint8Array, purpose: string): Promise<string> =>
+    (await sendFile(shop, { bytes }, { token: owner.token, purpose })).body.data.id;
+  const open = (id: string, headers: Record<string, string>) =>
+    shop.app.inject({ url: `/api/v1/uploads/${id}/preview`, headers });
+  const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const picture = await upload(await png(2400, 600), 'return');
+  const artwork = await upload(await png(), 'artwork');
+  const document = await upload(pdf(), 'ticket');
+  const preview = await open(picture, as(owner));
+  expect(preview.headers).toMatchObject({
+    ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+  });
+  expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 80 });
+  // The stored version is the same as the first one.
+  expect((await open(picture, as(owner))).rawPayload.equals(preview.rawPayload)).toBe(true);
+  const refused = [open(artwork, as(owner)), open(document, as(owner)), open(picture, as(stranger)), open(picture, {})];
+  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 401]);
   await shop.close();
 });

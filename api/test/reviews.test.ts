@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -34,8 +35,8 @@ describe('reviews', () => {
     return [sums, body.data.items.map(({ text }: { text: string }) => text)];
   };
   const picture = async () =>
-    (await sendFile(shop, { bytes: await png(), name: 'عکس.png' }, { token: member.token, purpose: 'review' })).body
-      .data.id;
+    (await sendFile(shop, { bytes: await png(400, 300), name: 'عکس.png' }, { token: member.token, purpose: 'review' }))
+      .body.data.id;
   const isClaimed = async (id: string) => (await shop.call('GET', `/api/v1/uploads/${id}`, member)).body.data.claimed;
 
   /** A product that the member has received. */
@@ -93,6 +94,52 @@ describe('reviews', () => {
     expect((await decide(id, 'approve', { revision: 2 })).status).toBe(409);
     const { body } = await shop.call('GET', '/api/v1/notifications', member);
     expect(body.data.items).toMatchObject([{ title: 'دیدگاه شما منتشر نشد', url: '/account/orders/reviews' }]);
+  });
+
+  test('the pictures of a review are public while it is approved, re-encoded and small', async () => {
+    const product_id = await receive();
+    const [kept, dropped, unused] = [await picture(), await picture(), await picture()];
+    const { id } = (await send('POST', '', { product_id, rating: 5, text, files: [kept, dropped] })).body.data;
+    const open = (file: string, headers: Record<string, string> = {}) =>
+      shop.app.inject({ url: `/api/v1/review-pictures/${file}/320.webp`, headers });
+    const statuses = async () => Promise.all([kept, dropped].map(async (file) => (await open(file)).statusCode));
+    const shown = async () => (await shop.call('GET', `/api/v1/products/${product_id}/reviews`)).body.data.items;
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await shop.call('GET', '/operator/v1/reviews', { token: shop.admin })).body.data).toContainEqual(
+      expect.objectContaining({ id, files: [kept, dropped] }),
+    );
+
+    await decide(id, 'approve', { revision: 1 });
+    expect(await shown()).toMatchObject([
+      {
+        pictures: [
+          { thumbnail: `/api/v1/review-pictures/${kept}/320.webp` },
+          { url: expect.stringContaining(dropped) },
+        ],
+      },
+    ]);
+    const answer = await open(kept);
+    expect(answer.headers).toMatchObject({
+      ...{ 'content-type': 'image/webp', 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' },
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    const etag = String(answer.headers.etag);
+    expect((await open(kept, { 'if-none-match': etag })).statusCode).toBe(304);
+    // Uploaded for a review, but part of none.
+    expect((await open(unused)).statusCode).toBe(404);
+
+    await send('PATCH', `/${id}`, { rating: 5, text, files: [kept] });
+    expect([await statuses(), (await open(kept, { 'if-none-match': etag })).statusCode]).toEqual([[404, 404], 404]);
+    await decide(id, 'approve', { revision: 2 });
+    expect(await statuses()).toEqual([200, 404]);
+    await send('PATCH', `/${id}`, { rating: 5, text, files: [kept] });
+    await decide(id, 'reject', { revision: 3, reason: 'چهرهٔ کسی در عکس است.' });
+    expect(await statuses()).toEqual([404, 404]);
+    await send('PATCH', `/${id}`, { rating: 5, text, files: [kept] });
+    await decide(id, 'approve', { revision: 4 });
+    expect(await statuses()).toEqual([200, 404]);
+    await send('DELETE', `/${id}`);
+    expect([await statuses(), await shown()]).toEqual([[404, 404], []]);
   });
 
   test('a deleted review disappears from the product, which can be reviewed again', async () => {

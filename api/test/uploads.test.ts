@@ -64,7 +64,7 @@ describe('uploading a file', () => {
     expect(file.rawPayload.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-disposition': `inline; filename="file.jpg"; filename*=UTF-8''${encodeURIComponent('طرح نهایی.jpg')}`,
+      'content-disposition': `attachment; filename="file.jpg"; filename*=UTF-8''${encodeURIComponent('طرح نهایی.jpg')}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
@@ -95,6 +95,7 @@ describe('uploading a file', () => {
     expect([exif, orientation, format, rawPayload.length]).toEqual([undefined, undefined, 'webp', body.data.bytes]);
     const large = await sendFile(shop, { bytes: await png(2400, 30) }, { token, purpose });
     expect(large.body.data).toMatchObject({ width: 2000, height: 25 });
+    expect((await fileOf(large.body.data.id)).headers['content-disposition']).toMatch(/^inline; /);
   });
 
   test.each([

@@ -10,6 +10,8 @@ const Listed = Type.Object({
   title: Type.String(),
   text: Type.String(),
   created_at: Type.String(),
+  /** The ids of the pictures: `pnpm desk files get`. */
+  files: Type.Array(Type.String()),
 });
 const Decided = Type.Object({ id: Type.String(), status: Type.String() });
 type Review = { id: string; revision: number };
@@ -51,6 +53,7 @@ function parseReview(text: string): Review {
   return { id, revision: Number(revision) };
 }
 
-function formatListed({ id, revision, created_at, rating, title, text }: Static<typeof Listed>): string {
-  return `${id}@${revision}  ${formatTime(created_at)}  ${rating}/5  ${title}\n${indent(text)}`;
+function formatListed({ id, revision, created_at, rating, title, text, files }: Static<typeof Listed>): string {
+  const head = `${id}@${revision}  ${formatTime(created_at)}  ${rating}/5  ${title}`;
+  return [head, indent(text), ...files.map((file) => `    file ${file}`)].join('\n');
 }

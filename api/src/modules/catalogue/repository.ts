@@ -47,7 +47,15 @@ type VariantRow = {
   weight_grams: number;
 };
 export type RatingCount = { rating: number; count: number };
-export type ReviewRow = { id: string; rating: number; text: string; author: string | null; created_at: Date };
+/** `pictures`: the ids of their uploads. */
+export type ReviewRow = {
+  id: string;
+  rating: number;
+  text: string;
+  author: string | null;
+  created_at: Date;
+  pictures: string[];
+};
 export type ReviewOrder = 'new' | 'high' | 'low';
 
 export function catalogueRepository(db: Connection) {
@@ -110,7 +118,9 @@ export function catalogueRepository(db: Connection) {
 
     reviews: async (id: number, order: ReviewOrder, part: { limit: number; offset: number }): Promise<ReviewRow[]> => {
       const { rows } = await sql<ReviewRow>`
-        select reviews.id, rating, text, first_name as author, reviews.created_at
+        select reviews.id, rating, text, first_name as author, reviews.created_at,
+          (select coalesce(json_agg(upload_id order by position), '[]') from review_pictures where review_id = reviews.id)
+            as pictures
         from reviews left join users on users.id = user_id
         where product_id = ${id} and status = 'approved'
         order by ${reviewOrders[order]} reviews.created_at desc, reviews.id

@@ -176,6 +176,7 @@ export const ReviewList = Type.Object({
       text: Type.String(),
       author: Type.String(),
       created_at: Type.String(),
+      pictures: Type.Array(Type.Object({ thumbnail: Type.String(), url: Type.String() })),
     }),
   ),
   page: Type.Integer(),

@@ -136,8 +136,16 @@ export function ratingInFull(counts: RatingCount[]): RatingInFull {
   return { ...ratingOf({ rating_sum, rating_count }), distribution };
 }
 
-export function reviewOf({ created_at, author, ...row }: ReviewRow): ReviewList['items'][number] {
-  return { ...row, author: author ?? anonymousBuyer, created_at: created_at.toISOString() };
+export function reviewOf({ created_at, author, pictures, ...row }: ReviewRow): ReviewList['items'][number] {
+  return {
+    ...row,
+    author: author ?? anonymousBuyer,
+    created_at: created_at.toISOString(),
+    pictures: pictures.map((id) => ({
+      thumbnail: `/api/v1/review-pictures/${id}/320.webp`,
+      url: `/api/v1/review-pictures/${id}/1280.webp`,
+    })),
+  };
 }
 
 function ratingOf({ rating_sum, rating_count: count }: { rating_sum: number; rating_count: number }) {

@@ -27,6 +27,12 @@ export function personalDataRepository(db: Connection) {
       return rows;
     },
 
+    /** The products whose pages show a review of the member. */
+    reviewedProducts: async (user: string): Promise<number[]> => {
+      const reviews = db.selectFrom('reviews').select('product_id').where('user_id', '=', user);
+      return (await reviews.where('status', '=', 'approved').execute()).map(({ product_id }) => product_id);
+    },
+
     countOpen: async (
       user: string,
       states: { orders: readonly string[]; specialOrders: readonly string[] },

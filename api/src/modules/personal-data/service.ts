@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { productChanged } from '../catalogue/derived.ts';
 import type { AccountCodes } from '../identity/account-codes.ts';
 import type { MemberSession } from '../identity/visitor.ts';
 import { nextStates as nextOrderStates, states as orderStates } from '../orders/states.ts';
@@ -90,7 +91,10 @@ export function personalDataService(kysely: Kysely<Schema>, { codes, now }: Part
         if (obstacle !== undefined) return refuse('account-in-use', obstacle.text);
         const redeemed = await codes.redeemOwn(tx, member, 'deletion', typed);
         if (!redeemed.ok) return redeemed;
+        const reviewed = await personalDataRepository(tx).reviewedProducts(member.id);
         await eraseMember(tx, member, now());
+        // Their pages show the first name and the pictures of the member.
+        await productChanged(tx, reviewed);
         return ok(true);
       }),
   };

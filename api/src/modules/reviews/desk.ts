@@ -18,7 +18,16 @@ const listSize = 100;
 /** The shop's side of reviews. */
 export function reviewsDesk(kysely: Kysely<Schema>, { messages }: { messages: Pick<Messages, 'notify'> }) {
   return {
-    listPending: () => reviewsRepository(kysely).findPending(listSize),
+    /** `files`: the ids of the pictures, which an approval publishes. */
+    listPending: async () => {
+      const reviews = reviewsRepository(kysely);
+      const rows = await reviews.findPending(listSize);
+      const pictures = await reviews.pictures(rows.map(({ id }) => id));
+      return rows.map((row) => ({
+        ...row,
+        files: pictures.filter(({ review_id }) => review_id === row.id).map(({ upload_id }) => upload_id),
+      }));
+    },
 
     decide: ({ id, revision }: ReadReview, decision: Decision): Promise<Result<{ id: string; status: ReviewStatus }>> =>
       inTransaction(kysely, async (tx) => {

@@ -1,15 +1,23 @@
 import type { Module, SharedParts } from '../../module.ts';
 import type { Messages } from '../messages/service.ts';
+import { pictureSizes } from '../uploads/picture-sizes.ts';
 import { reviewsDesk } from './desk.ts';
 import { reviewsOperatorRoutes } from './operator-routes.ts';
+import { reviewPictureRoutes } from './picture-routes.ts';
 import { reviewsRoutes } from './routes.ts';
 import { reviewsService } from './service.ts';
 
 export function reviewsModule(
-  { database, now, visitor, access }: SharedParts,
+  { database, media, now, visitor, access }: SharedParts,
   { messages }: { messages: Messages },
 ): Module {
   const reviews = reviewsService(database.kysely, { now });
   const desk = reviewsDesk(database.kysely, { messages });
-  return { routes: [reviewsRoutes({ reviews, visitor }), reviewsOperatorRoutes({ desk, access })] };
+  return {
+    routes: [
+      reviewsRoutes({ reviews, visitor }),
+      reviewPictureRoutes({ kysely: database.kysely, pictures: pictureSizes(media) }),
+      reviewsOperatorRoutes({ desk, access }),
+    ],
+  };
 }

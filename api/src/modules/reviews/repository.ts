@@ -115,6 +115,20 @@ export function reviewsRepository(db: Connection) {
         .orderBy('position')
         .execute(),
 
+    /** The folder of an upload that an approved review shows. */
+    publicPicture: async (upload: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('review_pictures')
+        .innerJoin('reviews', 'reviews.id', 'review_id')
+        .innerJoin('uploads', 'uploads.id', 'upload_id')
+        .select('path')
+        .where('upload_id', '=', upload)
+        .where('status', '=', 'approved')
+        .where('purpose', '=', 'review')
+        .executeTakeFirst();
+      return row?.path;
+    },
+
     setPictures: async (review: string, uploads: readonly string[]): Promise<void> => {
       await db.deleteFrom('review_pictures').where('review_id', '=', review).execute();
       if (uploads.length === 0) return;

@@ -21,6 +21,10 @@ export const EditBody = formBody(reviewForm, { files });
 export type EditBody = Static<typeof EditBody>;
 
 export const ReviewParams = Type.Object({ id: Type.String({ pattern: uuid }) });
+export const PictureParams = Type.Object({
+  id: Type.String({ pattern: uuid }),
+  file: oneOf(['320.webp', '1280.webp']),
+});
 export const ReviewsQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
 });

@@ -17,7 +17,12 @@ export function uploadsOperatorRoutes({ uploads, access }: Parts): FastifyPlugin
         const { content, name, media_type, bytes } = unwrap(await uploads.readFileAsOperator(params.id));
         const disposition = contentDisposition(name, false);
         return reply
-          .headers({ 'content-length': String(bytes), 'cache-control': 'no-store', 'content-disposition': disposition })
+          .headers({
+            'content-length': String(bytes),
+            'cache-control': 'no-store',
+            'content-disposition': disposition,
+            'x-content-type-options': 'nosniff',
+          })
           .type(media_type)
           .send(content);
       },

@@ -26,6 +26,11 @@ export const kinds = {
 const megabyte = 1024 * 1024;
 const megapixel = 1_000_000;
 
+/** Whether a stored file is a picture that the shop has encoded itself. Only such a picture may be shown inside a page. */
+export function isOwnPicture({ purpose, media_type }: { purpose: UploadPurpose; media_type: string }): boolean {
+  return purposes[purpose].reencoded && media_type === kinds.webp.mediaType;
+}
+
 /** Of goods, as members photograph them. */
 const pictures: Purpose = {
   kinds: ['png', 'jpeg', 'webp'],

@@ -5,8 +5,18 @@ import { HttpError, orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { contentDisposition } from './file-names.ts';
+import { isOwnPicture } from './purposes.ts';
 import { receiveFile } from './receive.ts';
-import { emptyForm, fileResponse, Removed, Upload, UploadForm, UploadParams, UploadQuery } from './schema.ts';
+import {
+  emptyForm,
+  fileResponse,
+  pictureResponse,
+  Removed,
+  Upload,
+  UploadForm,
+  UploadParams,
+  UploadQuery,
+} from './schema.ts';
 import type { UploadsService } from './service.ts';
 
 type Parts = { uploads: UploadsService; visitor: VisitorHooks };
@@ -57,17 +67,32 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
       async (request, reply) => {
         const file = unwrap(await uploads.readFile(memberOf(request), request.params.id));
         const { content, name, media_type, bytes } = file;
+        const disposition = contentDisposition(name, isOwnPicture(file));
         return reply
           .headers({
             'content-length': String(bytes),
-            'cache-control': 'private, no-store',
-            'content-disposition': contentDisposition(name, media_type.startsWith('image/')),
-            'content-security-policy': "sandbox; default-src 'none'",
-            'cross-origin-resource-policy': 'same-origin',
-            'x-content-type-options': 'nosniff',
+            'content-disposition': disposition,
+            ...protection,
           })
           .type(media_type)
           .send(content);
+      },
+    );
+
+    app.get(
+      '/api/v1/uploads/:id/preview',
+      {
+        ...member,
+        schema: {
+          tags,
+          summary: 'A small version of a picture that was stored re-encoded',
+          params: UploadParams,
+          response: pictureResponse,
+        },
+      },
+      async (request, reply) => {
+        const bytes = orNotFound(unwrap(await uploads.readPreview(memberOf(request), request.params.id)));
+        return reply.headers(protection).type('image/webp').send(bytes);
       },
     );
 
@@ -88,6 +113,14 @@ export function uploadsRoutes({ uploads, visitor }: Parts): FastifyPluginAsyncTy
     );
   };
 }
+
+/** No other site can show the file, nothing in it can run, and no cache stores it. */
+const protection = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
 
 /** Refuses other bodies. The form is read as a stream after validation, so the schema validates a placeholder. */
 async function onlyForms(request: FastifyRequest): Promise<void> {

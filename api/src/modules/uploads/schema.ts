@@ -38,3 +38,8 @@ export const fileResponse = {
     content: { 'application/octet-stream': { schema: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) } },
   },
 };
+
+/** The same for a picture that the API has encoded. */
+export const pictureResponse = {
+  200: { content: { 'image/webp': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } } },
+};

@@ -14,8 +14,9 @@ import { conversationsRepository } from '../conversations/repository.ts';
 import type { MemberSession } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
 import { openPictureChecker } from './picture.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import { type Place, uploadPlaces } from './places.ts';
-import { purposes } from './purposes.ts';
+import { isOwnPicture, purposes } from './purposes.ts';
 import type { Received } from './receive.ts';
 import { refusals } from './refusals.ts';
 import { type UploadRow, uploadsRepository } from './repository.ts';
@@ -45,6 +46,7 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
   const places = uploadPlaces({ ...placeRules, ...(clock && { clock }) });
   const downloads = uploadPlaces({ ...downloadRules, ...(clock && { clock }) });
   const pictures = openPictureChecker();
+  const previews = pictureSizes(media);
   const quota = slidingQuota({ limit: rules.perHour, windowMs: HOUR });
 
   /** Counts an attempt before a byte is read, whatever its result: inspecting a file is expensive. */
@@ -127,6 +129,12 @@ export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () 
     /** The file as a stream, which the caller must read or destroy. */
     readFile: async (session: MemberSession, id: string): Promise<Result<OpenFile>> =>
       openFile(await find(session, id), session.user_id),
+
+    /** A small version of a picture; undefined for other files. */
+    readPreview: async (session: MemberSession, id: string): Promise<Result<Uint8Array | undefined>> => {
+      const upload = await find(session, id);
+      return upload !== undefined && isOwnPicture(upload) ? previews.read(upload.path, 320) : ok(undefined);
+    },
 
     /** The same for an operator, who may open every file. */
     readFileAsOperator: async (id: string): Promise<Result<OpenFile>> =>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '../../orders/order.ts';
 import { buildLine, buildOrder, orderNumber } from '../../testing/build-order.ts';
 import { Page } from './Order.tsx';
 
@@ -125,6 +126,22 @@ test('a return shows its refund for each quantity and reason, and sends the amou
     },
   ]);
   expect(sent()).toHaveLength(1);
+});
+
+test('a requested return shows the pictures that were sent with it', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const returned: Order['return'] = {
+    ...{ state: 'requested', reason: 'defect', note: 'پاره است.', lines: [], refund: toRial(0) },
+    ...{ shipping_refund: toRial(0), decision: null, tracking_code: null, created_at: '2026-03-24T08:00:00Z' },
+    pictures: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }],
+  };
+  await open({
+    'get /api/v1/orders/{number}': () => buildOrder({ state: 'return_requested', return: returned }),
+    'get /api/v1/uploads/{id}/preview': () => null,
+  });
+  const pictures = await screen.findByRole('list', { name: 'عکس‌های درخواست' });
+  await within(pictures).findByRole('img', { name: 'عکس ۱' });
 });
 
 test('goods by the metre can only be returned for a fault', async () => {

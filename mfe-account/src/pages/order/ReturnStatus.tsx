@@ -7,6 +7,7 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { reasonTitles } from '../../orders/labels.ts';
 import type { Order } from '../../orders/order.ts';
+import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import { showChanged } from './order-data.ts';
 import styles from './parts.module.scss';
 
@@ -47,7 +48,9 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
         {pictures.length === 0 ? null : (
           <>
             <dt>عکس‌ها</dt>
-            <dd>{formatNumber(pictures.length)} عکس فرستاده‌اید.</dd>
+            <dd>
+              <OwnPictures label="عکس‌های درخواست" pictures={pictures} />
+            </dd>
           </>
         )}
         {tracking_code === null ? null : (

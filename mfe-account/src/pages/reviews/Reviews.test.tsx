@@ -32,6 +32,7 @@ async function open(routes: FakeRoutes = {}) {
     api: {
       'get /api/v1/account/reviews/awaiting': () => ({ items: [product] }),
       'get /api/v1/account/reviews': () => ({ items: [review], next: null }),
+      'get /api/v1/uploads/{id}/preview': () => null,
       ...routes,
     },
   });

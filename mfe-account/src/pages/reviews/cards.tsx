@@ -1,6 +1,6 @@
 import { Link, notify } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
-import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -8,6 +8,7 @@ import { Dialog } from '@shop/shared/ui/Dialog';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Rating } from '@shop/shared/ui/Rating';
 import { type ReactNode, useState } from 'react';
+import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './Reviews.module.scss';
 import { type AwaitingProduct, addReview, editReview, type Review, removeReview } from './reviews.ts';
@@ -96,7 +97,7 @@ export function ReviewCard({ review }: { review: Review }) {
           <>
             <Rating value={rating} />
             <p className={styles.text}>{text}</p>
-            {files.length === 0 ? null : <p className={styles.about}>{formatNumber(files.length)} عکس</p>}
+            {files.length === 0 ? null : <OwnPictures label={`عکس‌های دیدگاه دربارهٔ ${title}`} pictures={files} />}
             <div className={styles.actions}>
               <Button variant="quiet" aria-label={`ویرایش دیدگاه دربارهٔ ${title}`} onClick={() => setIsEditing(true)}>
                 ویرایش

@@ -3,19 +3,24 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { saveFile } from '@shop/shared/lib/save-file';
 import { useState } from 'react';
+import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import type { Message } from '../../tickets/names.ts';
 import styles from './Ticket.module.scss';
 
 export function MessageItem({ message: { by, text, at, files } }: { message: Message }) {
+  // The API encodes pictures itself, as WebP. Everything else is only saved.
+  const pictures = files.filter(({ media_type }) => media_type === 'image/webp');
+  const others = files.filter((file) => !pictures.includes(file));
   return (
     <li className={styles.message} data-by={by}>
       <p className={styles.about}>
         {by === 'shop' ? 'پشتیبانی' : 'شما'} · {formatDate(at)}
       </p>
       <p className={styles.text}>{text}</p>
-      {files.length === 0 ? null : (
+      {pictures.length === 0 ? null : <OwnPictures label="عکس‌های این پیام" pictures={pictures} />}
+      {others.length === 0 ? null : (
         <ul className={styles.files} aria-label="فایل‌های این پیام">
-          {files.map((file) => (
+          {others.map((file) => (
             <li key={file.id}>
               <FileButton file={file} />
             </li>

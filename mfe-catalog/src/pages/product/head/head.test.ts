@@ -110,6 +110,7 @@ const noReviews: ReviewList = {
 const review = (rating: number) => ({
   id: `r${rating}`,
   ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z', date: '۶ شهریور ۱۴۰۵' },
+  pictures: [],
 });
 const headFor = (product = buildProduct(), reviews = noReviews) => {
   const head = headOf({ product, reviews, sort: 'new', icons: [] });

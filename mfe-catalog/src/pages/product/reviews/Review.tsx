@@ -1,8 +1,9 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Rating } from '@shop/shared/ui/Rating';
 import styles from './Review.module.scss';
 import type { ReviewData } from './review-list.ts';
 
-export function Review({ review: { rating, text, author, created_at, date } }: { review: ReviewData }) {
+export function Review({ review: { rating, text, author, created_at, date, pictures } }: { review: ReviewData }) {
   return (
     <li className={styles.review}>
       <div className={styles.head}>
@@ -12,6 +13,23 @@ export function Review({ review: { rating, text, author, created_at, date } }: {
         </span>
       </div>
       <p className={styles.text}>{text}</p>
+      {pictures.length === 0 ? null : (
+        <ul aria-label={`عکس‌های ${author}`} className={styles.pictures}>
+          {pictures.map(({ thumbnail, url }, place) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener" className={styles.link}>
+                <img
+                  src={thumbnail}
+                  alt={`عکس ${toPersianDigits(place + 1)} از دیدگاه ${author}`}
+                  loading="lazy"
+                  decoding="async"
+                  className={styles.picture}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
