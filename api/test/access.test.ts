@@ -10,7 +10,7 @@ import { closeDatabases } from './databases.ts';
 import { type Document, exampleOf, type NamedOperation, operationsIn, routesOf } from './operations.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
 import { type Member, orderBody, sendArtwork, submit } from './special-order-requests.ts';
-import { BOUNDARY, formOf, pdf } from './upload-files.ts';
+import { BOUNDARY, formOf, pdf, png, sendFile } from './upload-files.ts';
 
 let shop: Shop;
 let document: Document;
@@ -169,7 +169,14 @@ async function buildOwner(): Promise<Member> {
   await asOwner('POST', 'callback-requests', { product_id, name: MARK, mobile });
   const order = await submit(shop, owner, orderBody({ note: MARK, files: [await sendArtwork(shop, owner)] }));
   await asOwner('POST', `special-orders/${order.body.data.code}/messages`, { text: MARK });
-  await asOwner('POST', 'tickets', { department: 'sales', priority: 'low', subject: MARK, text: MARK });
+  const picture = (await sendFile(shop, { bytes: await png() }, { ...owner, purpose: 'ticket' })).body.data.id;
+  await asOwner('POST', 'tickets', {
+    department: 'sales',
+    priority: 'low',
+    subject: MARK,
+    text: MARK,
+    files: [picture],
+  });
   await sendArtwork(shop, owner);
   const { lines } = await buildOrder(database, { member: owner, state: 'return_requested' });
   const bought = await database.kysely

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildMember } from './builders.ts';
+import { buildMember, buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
 import { newMobile, signIn, type TestClock, testClock } from './sign-in.ts';
@@ -97,6 +97,23 @@ describe('the tickets of a member', () => {
     ]);
     expect((await send('GET', `/${other}?before=${messages[0].id}`)).status).toBe(404);
     expect((await read(number)).messages).toHaveLength(1);
+  });
+
+  test('a ticket names an order of its member; the order of another member is refused like an unknown one', async () => {
+    const { number: order } = await buildOrder(shop.database, { member });
+    const { number: foreign } = await buildOrder(shop.database);
+    const number = await open({ ...newTicket, order: String(order) });
+    expect((await read(number)).order).toBe(order);
+    expect((await send('GET', '')).body.data.items).toMatchObject([{ number, order }]);
+    expect((await desk('GET', `/${number}`)).body.data.order).toBe(order);
+    expect((await desk('GET', '')).body.data).toContainEqual(expect.objectContaining({ number, order }));
+    const refused = [];
+    for (const unknown of [foreign, 999_999_999]) {
+      refused.push((await send('POST', '', { ...newTicket, order: String(unknown) })).body.errors);
+    }
+    expect(refused).toMatchObject([[{ messages: [{ code: 'order-unknown', field: 'order' }] }], {}]);
+    expect(refused[1]).toEqual(refused[0]);
+    expect((await send('GET', '')).body.data.items).toHaveLength(1);
   });
 
   test('a long list and a long thread come in pages that miss and repeat nothing', async () => {

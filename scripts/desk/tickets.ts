@@ -11,6 +11,7 @@ const Listed = Type.Object({
   state: Type.String(),
   updated_at: Type.String(),
   from: Type.String(),
+  order: Type.Union([Type.Integer(), Type.Null()]),
 });
 
 const Ticket = Type.Object({
@@ -20,6 +21,7 @@ const Ticket = Type.Object({
   priority: Type.String(),
   state: Type.String(),
   from: Type.String(),
+  order: Type.Union([Type.Integer(), Type.Null()]),
   messages: Type.Array(
     Type.Object({
       by: Type.String(),
@@ -83,13 +85,25 @@ async function write(command: Command, number: string, { text: argument, interna
   print(command, ticket, () => `${number}: ${internal ? 'noted' : 'answered'}`);
 }
 
-function formatListed({ number, updated_at, priority, department, state, from, subject }: Static<typeof Listed>) {
-  return [number, formatTime(updated_at), priority, department, state, from, subject].join('  ');
+function formatListed({
+  number,
+  updated_at,
+  priority,
+  department,
+  state,
+  from,
+  order,
+  subject,
+}: Static<typeof Listed>) {
+  return [number, formatTime(updated_at), priority, department, state, from, ...orderText(order), subject].join('  ');
 }
 
+/** The order that a ticket is about. */
+const orderText = (order: number | null): string[] => (order === null ? [] : [`order ${order}`]);
+
 function formatTicket(ticket: Static<typeof Ticket>): string {
-  const { number, priority, department, state, from, subject, messages } = ticket;
-  const head = [number, priority, department, state, from, subject].join('  ');
+  const { number, priority, department, state, from, order, subject, messages } = ticket;
+  const head = [number, priority, department, state, from, ...orderText(order), subject].join('  ');
   const blocks = messages.map(({ by, internal, text, created_at, files }) => {
     const attached = files.map(({ id, name, bytes }) => `\n    file ${id}  ${name}  ${Math.ceil(bytes / 1024)} KB`);
     return `${formatTime(created_at)}  ${internal ? 'internal note' : by}\n${indent(text)}${attached.join('')}`;

@@ -1453,6 +1453,10 @@ export interface components {
                     author: string;
                     created_at: string;
                     id: string;
+                    pictures: {
+                        thumbnail: string;
+                        url: string;
+                    }[];
                     rating: number;
                     text: string;
                 }[];
@@ -1479,6 +1483,14 @@ export interface components {
                  * @enum {string}
                  */
                 sort?: "new" | "high" | "low";
+            };
+        };
+        "get /api/v1/review-pictures/{id}/{file}": {
+            data: unknown;
+            params: {
+                /** @enum {string} */
+                file: "320.webp" | "1280.webp";
+                id: string;
             };
         };
         "get /api/v1/search/suggestions": {
@@ -1674,6 +1686,7 @@ export interface components {
                     /** @enum {string} */
                     department: "sales" | "shipping" | "finance" | "special_order" | "technical";
                     number: number;
+                    order: number | null;
                     /** @enum {string} */
                     priority: "low" | "normal" | "urgent";
                     /** @enum {string} */
@@ -1716,6 +1729,7 @@ export interface components {
                     text: string;
                 }[];
                 number: number;
+                order: number | null;
                 /** @enum {string} */
                 priority: "low" | "normal" | "urgent";
                 /** @description UTC */
@@ -1804,6 +1818,12 @@ export interface components {
             };
         };
         "get /api/v1/uploads/{id}/file": {
+            data: unknown;
+            params: {
+                id: string;
+            };
+        };
+        "get /api/v1/uploads/{id}/preview": {
             data: unknown;
             params: {
                 id: string;
@@ -3805,6 +3825,8 @@ export interface components {
                  */
                 department: "sales" | "shipping" | "finance" | "special_order" | "technical";
                 files?: string[];
+                /** سفارش */
+                order?: string;
                 /**
                  * اولویت
                  * @enum {string}
@@ -3853,6 +3875,7 @@ export interface components {
                     text: string;
                 }[];
                 number: number;
+                order: number | null;
                 /** @enum {string} */
                 priority: "low" | "normal" | "urgent";
                 /** @description UTC */
@@ -3901,6 +3924,7 @@ export interface components {
                     text: string;
                 }[];
                 number: number;
+                order: number | null;
                 /** @enum {string} */
                 priority: "low" | "normal" | "urgent";
                 /** @description UTC */
@@ -3947,6 +3971,7 @@ export interface components {
                     text: string;
                 }[];
                 number: number;
+                order: number | null;
                 /** @enum {string} */
                 priority: "low" | "normal" | "urgent";
                 /** @description UTC */

@@ -143,6 +143,8 @@ type ConversationsTable = {
   /** Null for a guest. */
   user_id: string | null;
   special_order_id: string | null;
+  /** The order that a ticket is about. */
+  order_id: string | null;
   subject: string;
   department: 'sales' | 'shipping' | 'finance' | 'special_order' | 'technical';
   priority: Generated<'low' | 'normal' | 'urgent'>;

@@ -6,6 +6,7 @@ export const refusals = {
   closed: refuse('ticket-closed', 'این تیکت بسته شده است. برای موضوع تازه تیکت دیگری باز کنید.'),
   illegal: refuse('illegal-transition', 'این کار برای این تیکت شدنی نیست.'),
   messageUnknown: refuse('message-unknown', 'چنین پیامی در این تیکت نیست.', { field: 'message' }),
+  orderUnknown: refuse('order-unknown', 'چنین سفارشی ندارید. سفارش دیگری انتخاب کنید.', { field: 'order' }),
   tooManyTickets: (perDay: number, seconds: number) =>
     refuse(
       'tickets-too-many',

@@ -6,13 +6,13 @@ import type { Tx } from '../../database/transaction.ts';
 export type ConversationRow = Selectable<Schema['conversations']>;
 export type MessageRow = Selectable<Schema['conversation_messages']>;
 export type FileRow = { id: string; message_id: string; name: string; media_type: string; bytes: number };
-/** `unread`: messages of the shop that the member has not read. */
-export type OwnTicket = ConversationRow & { unread: number };
+/** `unread`: messages of the shop that the member has not read. `order`: the number of the order that the ticket is about. */
+export type OwnTicket = ConversationRow & { unread: number; order: number | null };
 /** `from`: the name and the number of the member or guest. */
 export type TicketOfShop = Pick<
   ConversationRow,
   'number' | 'subject' | 'department' | 'priority' | 'state' | 'updated_at'
-> & { from: string };
+> & { from: string; order: number | null };
 
 const ticketsIn = (db: Connection) => db.selectFrom('conversations').selectAll().where('kind', '=', 'ticket');
 
@@ -24,6 +24,9 @@ export function lockTicket(tx: Tx, number: number): Promise<ConversationRow | un
 /** The name and the number of the person who opened a conversation. */
 const sender = sql<string>`concat_ws(' ', coalesce(contact_name, nullif(concat_ws(' ', first_name, last_name), '')),
   coalesce(contact_mobile, mobile))`;
+
+/** The number of the order that a ticket is about. */
+const orderNumber = sql`(select orders.number from orders where orders.id = conversations.order_id)`;
 
 /** The number of messages of the shop in a conversation that a member has not read. */
 const unreadOf = (user: string) => sql<number>`(select count(*)::integer from conversation_messages
@@ -168,7 +171,7 @@ export function conversationsRepository(db: Connection) {
           ? sql``
           : sql`and (updated_at, id) < (select updated_at, id from conversations where number = ${after} and user_id = ${user})`;
       const { rows } = await sql<OwnTicket>`
-        select conversations.*, ${unreadOf(user)} as unread
+        select conversations.*, ${unreadOf(user)} as unread, ${orderNumber} as "order"
         from conversations where user_id = ${user} and kind = 'ticket' ${condition}
         order by updated_at desc, id desc limit ${limit}`.execute(db);
       return rows;
@@ -177,7 +180,7 @@ export function conversationsRepository(db: Connection) {
     /** Undefined for a ticket of another member. */
     findOwnTicket: async (user: string, number: number): Promise<OwnTicket | undefined> => {
       const { rows } = await sql<OwnTicket>`
-        select conversations.*, ${unreadOf(user)} as unread
+        select conversations.*, ${unreadOf(user)} as unread, ${orderNumber} as "order"
         from conversations where user_id = ${user} and kind = 'ticket' and number = ${number}`.execute(db);
       return rows[0];
     },
@@ -215,10 +218,17 @@ export function conversationsRepository(db: Connection) {
       const condition = which === 'waiting' ? sql`state in ('open', 'customer_reply')` : sql`kind = 'ticket'`;
       const order = which === 'waiting' ? sql`(priority = 'urgent') desc, updated_at` : sql`updated_at desc`;
       const { rows } = await sql<TicketOfShop>`
-        select number, subject, department, priority, state, updated_at, ${sender} as "from"
+        select number, subject, department, priority, state, updated_at, ${sender} as "from", ${orderNumber} as "order"
         from conversations left join users on users.id = user_id
         where ${condition} order by ${order}, conversations.id limit ${limit}`.execute(db);
       return rows;
+    },
+
+    /** The number of the order that a ticket is about. */
+    orderOf: async (conversation: string): Promise<number | null> => {
+      const { rows } = await sql<{ order: number | null }>`
+        select ${orderNumber} as "order" from conversations where id = ${conversation}`.execute(db);
+      return rows[0]?.order ?? null;
     },
 
     senderOf: async (conversation: string): Promise<string> => {

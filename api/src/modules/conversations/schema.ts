@@ -46,6 +46,8 @@ const head = {
   priority: oneOf(priorities),
   state: oneOf(ticketStates),
   updated_at: Timestamp,
+  /** The number of the order that the ticket is about. */
+  order: orNull(Type.Integer()),
   /** Messages of the shop that the member has not read. */
   unread: Type.Integer(),
 };

@@ -9,6 +9,7 @@ import type { Rules } from '../../settings.ts';
 import { DAY, HOUR } from '../../times.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import type { Messages } from '../messages/service.ts';
+import { ordersRepository } from '../orders/repository.ts';
 import { addMessage, type NewMessage } from './messages.ts';
 import { refusals } from './refusals.ts';
 import { type ConversationRow, conversationsRepository, lockTicket, type TicketOfShop } from './repository.ts';
@@ -23,6 +24,8 @@ export type NewTicket = {
   /** Null for a guest, who has to leave `contact`. */
   user: string | null;
   contact?: { name: string; mobile: string; address_hmac: string };
+  /** The id of the order that the ticket is about. */
+  order?: string;
   subject: string;
   department: ConversationRow['department'];
   priority?: ConversationRow['priority'];
@@ -38,10 +41,11 @@ const maxListedForShop = 100;
 
 /** Opens a ticket in the caller's transaction; the contact form does so, too. */
 export async function openTicket(tx: Tx, ticket: NewTicket): Promise<Result<ConversationRow>> {
-  const { user, contact, subject, department, priority = 'normal', text, files, at } = ticket;
+  const { user, contact, order, subject, department, priority = 'normal', text, files, at } = ticket;
   const conversations = conversationsRepository(tx);
   const added = await conversations.add({
     ...{ id: uuid(), kind: 'ticket', state: 'open', user_id: user, subject, department, priority },
+    order_id: order ?? null,
     ...{ contact_name: contact?.name ?? null, contact_mobile: contact?.mobile ?? null },
     ...{ address_hmac: contact?.address_hmac ?? null, created_at: at, updated_at: at },
   });
@@ -98,7 +102,11 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
     const opened = await conversationsRepository(tx).findOpeningTimes(user, windowStart(at), windowEnd(at));
     const waitForTicket = secondsUntilAllowed(opened, at);
     if (waitForTicket > 0) return refusals.tooManyTickets(rules.perDay, waitForTicket);
-    const ticket = await openTicket(tx, { user, ...body, at });
+    const { order: number, ...content } = body;
+    const order = number === undefined ? undefined : await ordersRepository(tx).find(Number(number));
+    // The order of another member is answered like one that does not exist.
+    if (number !== undefined && order?.user_id !== user) return refusals.orderUnknown;
+    const ticket = await openTicket(tx, { user, ...content, ...(order && { order: order.id }), at });
     return ticket.ok ? ok({ number: ticket.value.number }) : ticket;
   }
 

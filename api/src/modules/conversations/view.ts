@@ -12,7 +12,7 @@ import { nextState, reopensWithin, type TicketState } from './states.ts';
 const messagesPerPage = 30;
 
 export function headOf(ticket: OwnTicket): Tickets['items'][number] {
-  const { number, subject, department, priority, state, updated_at, unread } = ticket;
+  const { number, subject, department, priority, state, updated_at, unread, order } = ticket;
   return {
     number,
     subject,
@@ -20,6 +20,7 @@ export function headOf(ticket: OwnTicket): Tickets['items'][number] {
     priority,
     state: state ?? 'open',
     updated_at: updated_at.toISOString(),
+    order,
     unread,
   };
 }
@@ -61,6 +62,8 @@ export type ShopView = Pick<ConversationRow, 'number' | 'subject' | 'department'
   state: TicketState;
   /** The name and the number of the member or guest. */
   from: string;
+  /** The number of the order that the ticket is about. */
+  order: number | null;
   messages: (Pick<MessageRow, 'id' | 'internal' | 'text' | 'created_at'> & {
     by: MessageRow['written_by'];
     files: ReturnType<typeof filesOf>;
@@ -78,7 +81,8 @@ export async function shopView(db: Connection, ticket: ConversationRow): Promise
     files: filesOf(id, files),
   }));
   const from = await conversations.senderOf(ticket.id);
-  return { number, subject, department, priority, state: state ?? 'open', from, messages };
+  const order = await conversations.orderOf(ticket.id);
+  return { number, subject, department, priority, state: state ?? 'open', from, order, messages };
 }
 
 function filesOf(message: string, files: readonly FileRow[]) {

@@ -67,6 +67,7 @@ export const sections: Readonly<Record<string, Section>> = {
   conversations: {
     table: 'conversations',
     query: `select id::text as key, number, kind, subject, state, contact_name, contact_mobile, created_at,
+        (select orders.number from orders where orders.id = order_id) as order_number,
         (select json_agg(json_build_object('written_by', written_by, 'text', text, 'created_at', messages.created_at)
           order by position) from conversation_messages as messages
           where conversation_id = conversations.id and not internal) as messages

@@ -55,6 +55,9 @@ export function OrderView({ order }: { order: Order }) {
                 نوشتن دیدگاه
               </ButtonLink>
             ) : null}
+            <ButtonLink to={`/account/tickets?new&order=${number}`} variant="quiet">
+              پیام دربارهٔ این سفارش
+            </ButtonLink>
             {may.return && !isReturning ? (
               <Button
                 variant="quiet"

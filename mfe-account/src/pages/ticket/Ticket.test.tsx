@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Message, Ticket } from '../../tickets/names.ts';
 import { Page } from './Ticket.tsx';
 
@@ -13,7 +13,7 @@ const message = (id: string, by: Message['by'], files: Message['files'] = []): M
 });
 const build = (changes: Partial<Ticket> = {}): Ticket => ({
   ...{ number: 12, subject: 'فاکتور', department: 'finance', priority: 'urgent', state: 'answered' },
-  ...{ updated_at: '2026-03-21T08:00:00Z', unread: 0, messages: [message('1', 'member')], earlier: null },
+  ...{ updated_at: '2026-03-21T08:00:00Z', order: null, unread: 0, messages: [message('1', 'member')], earlier: null },
   ...{ may: { reply: true, close: true }, reopens_until: null, ...changes },
 });
 
@@ -37,6 +37,32 @@ test('a reply is sent, appears in the thread and empties the field; the latest m
   expect(replyField()).toHaveProperty('value', '');
   const bodies = requests.filter(({ operation }) => operation.startsWith('post')).map(({ body }) => body);
   expect(bodies).toEqual([{ message: '2' }, { text: 'سپاس.', files: [] }]);
+});
+
+test('pictures of a message are previewed, and other files are only saved', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const files = [
+    { id: 'f1', name: 'رسید.webp', media_type: 'image/webp', bytes: 2_000 },
+    { id: 'f2', name: 'فاکتور.pdf', media_type: 'application/pdf', bytes: 2_000 },
+  ];
+  open({
+    'get /api/v1/tickets/{number}': () => build({ messages: [message('1', 'shop', files)] }),
+    'get /api/v1/uploads/{id}/preview': () => null,
+  });
+  await screen.findByRole('img', { name: 'رسید.webp' });
+  const others = screen.getByRole('list', { name: 'فایل‌های این پیام' });
+  expect(
+    within(others)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['فاکتور.pdf ۲ کیلوبایت']);
+});
+
+test('a ticket about an order links to it', async () => {
+  open({ 'get /api/v1/tickets/{number}': () => build({ order: 482_910_733 }) });
+  const link = await screen.findByRole('link', { name: 'سفارش ۴۸۲۹۱۰۷۳۳' });
+  expect(link.getAttribute('href')).toBe('/account/orders/482910733');
 });
 
 test('a refused reply keeps its text and shows the reason', async () => {

@@ -62,7 +62,7 @@ export function Page() {
 }
 
 function Thread({ ticket }: { ticket: TicketData }) {
-  const { number, subject, department, priority, state, messages, earlier, may, reopens_until } = ticket;
+  const { number, subject, department, priority, state, order, messages, earlier, may, reopens_until } = ticket;
   const isLoadingEarlier = useStore($isLoadingEarlier);
   const [sentCount, setSentCount] = useState(0);
 
@@ -76,6 +76,14 @@ function Thread({ ticket }: { ticket: TicketData }) {
         <p className={styles.about}>
           تیکت {toPersianDigits(number)} · بخش {departments[department]} · اولویت {priorities[priority]}
         </p>
+        {order === null ? null : (
+          <p className={styles.about}>
+            دربارهٔ{' '}
+            <Link to={`/account/orders/${order}`} viewTransition className={styles.link}>
+              سفارش <bdi>{toPersianDigits(order)}</bdi>
+            </Link>
+          </p>
+        )}
         <div className={styles.state}>
           <Badge tone={tone}>{title}</Badge>
           {may.close ? (

@@ -11,14 +11,17 @@ import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
 import { busyText, attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
 import { departments, optionsOf, priorities } from '../../tickets/names.ts';
 import panel from '../parts/panel.module.scss';
+import { OrderChoice } from './OrderChoice.tsx';
 import styles from './Tickets.module.scss';
 
-export function NewTicket() {
+/** `order`: the number of the order that the ticket is about; empty for none. */
+export function NewTicket({ order }: { order: string }) {
   const navigate = useNavigate();
   const [attachments] = useState(() => createAttachments());
   const files = useStore(attachments.$files);
   const form = useForm(ticketForm, {
-    initial: { priority: 'normal' },
+    initial: { priority: 'normal', order },
+    id: order,
     send: async (body, { idempotencyKey }) => {
       const uploads = await attachments.uploads();
       return shopApi(api).post('/api/v1/tickets', {
@@ -39,6 +42,7 @@ export function NewTicket() {
           <Select options={optionsOf(departments)} placeholder="انتخاب کنید" {...form.choice('department')} />
           <Select options={optionsOf(priorities)} {...form.choice('priority')} />
         </div>
+        <OrderChoice {...form.field('order')} />
         <Field {...form.field('subject')} />
         <TextArea rows={6} {...form.textArea('text')} />
         <AttachmentPicker attachments={attachments} />

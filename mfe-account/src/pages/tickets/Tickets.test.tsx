@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { ResponseData } from '@shop/shared/api';
 import { clearToken } from '@shop/shared/kernel';
+import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { TicketPage, TicketSummary } from '../../tickets/names.ts';
@@ -12,15 +13,23 @@ afterEach(() => sessionStorage.clear());
 
 const ticket = (number: number, changes: Partial<TicketSummary> = {}): TicketSummary => ({
   ...{ number, subject: `موضوع ${number}`, department: 'sales', priority: 'normal', state: 'open' },
-  ...{ updated_at: '2026-03-21T08:00:00Z', unread: 0, ...changes },
+  ...{ updated_at: '2026-03-21T08:00:00Z', order: null, unread: 0, ...changes },
 });
 const list = (items: TicketSummary[], next: string | null = null): TicketPage => ({ items, next, unread: 0 });
 
 const openList = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/tickets', isMember: true, api });
-const openForm = (api: FakeRoutes) =>
+const order = (number: number): ResponseData<'get', '/api/v1/orders'>['items'][number] => ({
+  ...{ number, state: 'delivered', created_at: '2026-03-21T08:00:00Z', total: toRial(10), count: 1, products: [] },
+  tracking_code: null,
+});
+const orders = (...numbers: number[]) => ({
+  ...{ items: numbers.map(order), next: null },
+  counts: { all: numbers.length, unpaid: 0, current: 0, delivered: numbers.length, returned: 0, cancelled: 0 },
+});
+const openForm = (api: FakeRoutes, query = '') =>
   renderPage(<Page />, {
-    ...{ path: '/account/tickets?new', route: '/account/tickets', isMember: true },
-    api: { 'get /api/v1/tickets': () => list([]), ...api },
+    ...{ path: `/account/tickets?new${query}`, route: '/account/tickets', isMember: true },
+    api: { 'get /api/v1/tickets': () => list([]), 'get /api/v1/orders': () => orders(), ...api },
   });
 const pdfFile = (name = 'رسید.pdf') => new File(['%PDF'], name, { type: 'application/pdf' });
 const uploaded = (id: string): ResponseData<'post', '/api/v1/uploads'> => ({
@@ -70,6 +79,34 @@ test('a new ticket is sent with its files, and its page opens', async () => {
     ...{ department: 'finance', priority: 'normal', subject: 'فاکتور', text: 'فاکتور رسمی می‌خواهم.' },
     files: ['0197f5ea-0000-7000-8000-000000000001'],
   });
+});
+
+test('a ticket from the page of an order is about it, and one of the latest orders can be chosen instead', async () => {
+  const { user, requests, address } = openForm(
+    {
+      'get /api/v1/orders': () => orders(300_000_003, 300_000_002),
+      'post /api/v1/tickets': () => ({ number: 12 }),
+    },
+    '&order=100000001',
+  );
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: /سفارش/ });
+  expect(choice.value).toBe('100000001');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', '100000001', '300000003', '300000002']);
+  await user.selectOptions(choice, '300000002');
+  await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'ارسال');
+  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'زمان ارسال');
+  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'کی می‌رسد؟');
+  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await waitFor(() => expect(address()).toBe('/account/tickets/12'));
+  const sent = requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body;
+  expect(sent).toMatchObject({ order: '300000002' });
+});
+
+test('a ticket can be sent without orders, and when they cannot be loaded', async () => {
+  openForm({ 'get /api/v1/orders': () => refuse(503, 'خراب است.') });
+  await waitFor(() => expect(screen.queryByText('در حال بارگذاری…')).toBeNull());
+  expect(screen.queryByRole('combobox', { name: /سفارش/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'فرستادن تیکت' })).toBeTruthy();
 });
 
 test('a sixth file, a wrong kind and a refused file are explained in the list and not sent', async () => {

@@ -28,7 +28,7 @@ export function Page() {
   useEffect(watchTickets, []);
   useEffect(() => onNewNotification(() => void loadTickets()), []);
 
-  if (params.has('new')) return <NewTicket />;
+  if (params.has('new')) return <NewTicket order={params.get('order') ?? ''} />;
   const add = (
     <ButtonLink to={newTicketPath}>
       <PlusIcon size="sm" />
