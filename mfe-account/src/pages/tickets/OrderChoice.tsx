@@ -4,17 +4,17 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Select } from '@shop/shared/ui/Select';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { notLoaded } from '../../member-store.ts';
+import { loadingData } from '../../member-data.ts';
 import { $recentOrders, watchRecentOrders } from '../../tickets/recent-orders.ts';
 
 type OrderChoiceProps = { name: string; label: string; error: string | undefined; defaultValue: string };
 
 /** The order that a ticket is about: one of the latest, or the one whose page led here. The ticket can be sent without it. */
 export function OrderChoice({ name, label, error, defaultValue }: OrderChoiceProps) {
-  const orders = useStore($recentOrders, { ssr: () => notLoaded });
+  const orders = useStore($recentOrders, { ssr: () => loadingData });
   useEffect(watchRecentOrders, []);
   if (orders.state === 'loading') return <Skeleton lines={1} />;
-  const recent = orders.state === 'loaded' ? orders.data : [];
+  const recent = orders.state === 'ready' ? orders.data : [];
   const options = recent.map(({ number, created_at }) => ({
     value: String(number),
     label: `سفارش ${toPersianDigits(number)}، ${formatDate(created_at)}`,
