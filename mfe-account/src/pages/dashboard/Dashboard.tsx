@@ -21,12 +21,39 @@ export function Page() {
       <h1>پیشخان</h1>
       <PasskeyOffer />
       <ul className={styles.facts}>
+        <Wallet />
         <Unread />
         <Favorites />
       </ul>
       <Orders />
       <SpecialOrders />
     </div>
+  );
+}
+
+function Wallet() {
+  const wallet = useStore(parts.wallet.$data, { ssr: () => loadingData });
+  if (wallet.state === 'ready') {
+    return (
+      <Fact to="/account/wallet" title="کیف پول">
+        {formatToman(wallet.data.available)}
+      </Fact>
+    );
+  }
+  if (wallet.state === 'loading') {
+    return (
+      <Fact to="/account/wallet" title="کیف پول">
+        <span className={styles.pending}>در حال بارگذاری…</span>
+      </Fact>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className={styles.fact} onClick={() => void parts.wallet.load()}>
+        <span className={styles.factTitle}>موجودی کیف پول دریافت نشد</span>
+        <span className={styles.factText}>تلاش دوباره</span>
+      </button>
+    </li>
   );
 }
 
@@ -117,8 +144,12 @@ function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>
           {all.title}
         </Link>
       </div>
-      {loaded.state === 'loading' ? <Skeleton lines={3} /> : null}
-      {loaded.state === 'failed' ? <FaultCard onRetry={onRetry} /> : null}
+      {loaded.state === 'loading' ? (
+        <div className={styles.loading}>
+          <Skeleton lines={2} />
+        </div>
+      ) : null}
+      {loaded.state === 'failed' || loaded.state === 'not-found' ? <FaultCard onRetry={onRetry} /> : null}
       {loaded.state === 'ready' && loaded.data.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
       {loaded.state === 'ready' && loaded.data.length > 0 ? (
         <ul>
@@ -137,7 +168,7 @@ function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>
   );
 }
 
-function Fact({ to, title, children }: { to: string; title: string; children: string }) {
+function Fact({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} viewTransition className={styles.fact}>

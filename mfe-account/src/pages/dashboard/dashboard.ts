@@ -6,6 +6,8 @@ type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
 export type OrderState = Order['state'];
 export type SpecialOrder = ResponseData<'get', '/api/v1/special-orders'>['items'][number];
 
+type Wallet = ResponseData<'get', '/api/v1/wallet'>;
+
 const quiet = { quiet: true } as const;
 const maxOrders = 3;
 
@@ -30,11 +32,13 @@ const endStates: ReadonlySet<SpecialOrder['state']> = new Set<SpecialOrder['stat
   ...(['delivered', 'rejected', 'declined', 'quote_expired', 'cancelled'] as const),
 ]);
 
-export const parts = { orders, specialOrders };
+const wallet = memberData<Wallet>((shop) => shop.get('/api/v1/wallet', quiet));
+
+export const parts = { orders, specialOrders, wallet };
 
 /** Loads each part while the dashboard is shown; a part that fails leaves the others alone. */
 export function watchDashboard(): () => void {
-  const stops = [orders.watch(), specialOrders.watch()];
+  const stops = Object.values(parts).map((part) => part.watch());
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { disconnect, type FakeRoutes, renderPage, visibleToasts } from '@shop/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Page } from './Dashboard.tsx';
+
+const wallet = {
+  ...{ balance: toRial(1_500_000), held: toRial(500_000), available: toRial(1_000_000), owner_name: null },
+  charge_limits: { min: toRial(500_000), max: toRial(200_000_000) },
+};
+const open = (api: FakeRoutes = {}) =>
+  renderPage(<Page />, {
+    ...{ path: '/account', isMember: true },
+    api: {
+      'get /api/v1/wallet': () => wallet,
+      'get /api/v1/orders': () => ({
+        ...{ items: [], next: null },
+        counts: { all: 0, unpaid: 0, current: 0, delivered: 0, returned: 0, cancelled: 0 },
+      }),
+      'get /api/v1/special-orders': () => ({ items: [], page: 1, pages: 1, total: 0 }),
+      'get /api/v1/account/passkeys': () => ({ items: [], most: 10 }),
+      'get /api/v1/account/favorites/ids': () => ({ ids: [] }),
+      ...api,
+    },
+  });
+
+test('the wallet shows what can be spent, and leads to its page', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'کیف پول ۱۰۰٬۰۰۰ تومان' });
+  expect(link.getAttribute('href')).toBe('/account/wallet');
+});
+
+test('a wallet that cannot be loaded offers a retry without a toast, and the rest of the page is there', async () => {
+  let isDown = true;
+  const { user } = open({ 'get /api/v1/wallet': () => (isDown ? disconnect() : wallet) });
+  const retry = await screen.findByRole('button', { name: /موجودی کیف پول دریافت نشد/ });
+  await screen.findByText('هنوز سفارشی ندارید.');
+  expect(visibleToasts()).toEqual([]);
+  isDown = false;
+  await user.click(retry);
+  await waitFor(() => expect(screen.getByRole('link', { name: /۱۰۰٬۰۰۰ تومان/ })).toBeTruthy());
+});
