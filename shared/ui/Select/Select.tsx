@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { FieldFrame, type FieldTexts } from '../Field/FieldFrame.tsx';
 import { DownIcon } from '../icons/icons.tsx';
 import styles from './Select.module.scss';
@@ -13,9 +13,20 @@ type SelectProps = FieldTexts & {
 /** A choice of one among many: the browser's `<select>`, for which every phone has a familiar list. */
 export function Select({ label, hint, error, required, options, placeholder, onValue, ...rest }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // React ignores a default that changes after the first rendering, such as a draft that only the browser has.
+  const reportEarlyChoice = useEffectEvent((value: string) => onValue?.(value));
+  // A choice made before hydration has had no listener.
   useEffect(() => {
-    if (select.current && typeof rest.defaultValue === 'string') select.current.value = rest.defaultValue;
+    if (select.current && hasOtherThanDefault(select.current)) reportEarlyChoice(select.current.value);
+  }, []);
+  // React ignores a default that changes after the first rendering, such as a draft that only the browser has. A choice
+  // of the visitor stays, also one from before hydration.
+  const lastDefault = useRef(rest.defaultValue);
+  useEffect(() => {
+    const { current } = select;
+    if (current && typeof rest.defaultValue === 'string' && rest.defaultValue !== lastDefault.current) {
+      if (current.value === (lastDefault.current ?? '')) current.value = rest.defaultValue;
+    }
+    lastDefault.current = rest.defaultValue;
   }, [rest.defaultValue]);
   const initialValue = placeholder === undefined || rest.value !== undefined ? {} : { defaultValue: '' };
   return (
@@ -45,4 +56,11 @@ export function Select({ label, hint, error, required, options, placeholder, onV
       )}
     </FieldFrame>
   );
+}
+
+/** Whether another option is chosen than the server, or the browser, had chosen at first. */
+function hasOtherThanDefault({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const all = [...options];
+  const first = all.find(({ defaultSelected }) => defaultSelected) ?? all.find(({ disabled }) => !disabled);
+  return first !== undefined && first.index !== selectedIndex;
 }
