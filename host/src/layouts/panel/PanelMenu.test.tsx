@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import { $general, $isMember, $notifications, $panelCounts } from '@shop/shared/kernel';
-import { type FakeRoutes, renderPage } from '@shop/shared/testing';
+import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { PanelMenu } from './PanelMenu.tsx';
 
@@ -45,6 +45,38 @@ test('a member is greeted by name, sees the unread counts, and logs out everywhe
   await waitFor(() => expect($isMember.get()).toBe(false));
   expect(operations(requests).slice(-2)).toEqual(['delete /api/v1/account/sessions', 'post /api/v1/auth/log-out']);
   expect([$general.get().userData, $panelCounts.get(), window.sessionStorage.length]).toEqual([null, {}, 0]);
+});
+
+test('a greeting that failed is loaded again when the network is back, without a toast', async () => {
+  let isDown = true;
+  const api: FakeRoutes = { ...routes, 'get /api/v1/account/me': () => (isDown ? refuse(503, 'خراب است.') : me) };
+  const { requests } = renderPage(menu, { isMember: true, api });
+  await waitFor(() => expect($general.get().panelLoading).toBe(false));
+  await waitFor(() => expect(operations(requests)).toContain('get /api/v1/account/me'));
+  expect([screen.queryByText('سلام، سارا'), visibleToasts()]).toEqual([null, []]);
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('سلام، سارا')).toBeTruthy();
+  expect(operations(requests).filter((operation) => operation === 'get /api/v1/account/me')).toHaveLength(2);
+});
+
+test('the number of unread tickets follows the notifications, and a greeting that failed is loaded with the next one', async () => {
+  let [unread, isDown] = [0, true];
+  const api: FakeRoutes = {
+    ...routes,
+    'get /api/v1/tickets': () => ({ items: [], next: null, unread }),
+    'get /api/v1/account/me': () => (isDown ? disconnect() : me),
+  };
+  const { requests } = renderPage(menu, { isMember: true, api });
+  await waitFor(() => expect($panelCounts.get()).toEqual({ '/account/tickets': 0 }));
+  [unread, isDown] = [2, false];
+  act(() => $notifications.set({ unread: 1, latest: '6' }));
+  await waitFor(() => expect($panelCounts.get()).toEqual({ '/account/tickets': 2, '/account/notifications': 1 }));
+  expect(await screen.findByText('سلام، سارا')).toBeTruthy();
+  unread = 0;
+  act(() => $notifications.set({ unread: 0, latest: '6' }));
+  await waitFor(() => expect($panelCounts.get()).toEqual({ '/account/tickets': 0, '/account/notifications': 0 }));
+  expect(operations(requests).filter((operation) => operation === 'get /api/v1/account/me')).toHaveLength(2);
 });
 
 test('a guest sees neither the name of a member who was here before nor the log-out', () => {

@@ -3,37 +3,58 @@ import { $general, $notifications, $panelCounts } from '@shop/shared/kernel';
 import { createBrowserApi, getSessionFingerprint } from '@shop/shared/kernel/host';
 
 const quiet = { quiet: true, outlivesPage: true } as const;
+/** The session whose member is in the store. */
 let loadedSession: string | undefined;
+let isLoadingMember = false;
 
-/** Loads the frame of the panel once per session: the member and the unread messages. */
-async function loadPanel(shop: ShopApi = shopApi(createBrowserApi())): Promise<void> {
-  const session = getSessionFingerprint();
-  if (session === undefined || session === loadedSession) return;
-  loadedSession = session;
-  /** Ignores a response if the member has logged out or switched accounts meanwhile, and a part that failed. */
-  const store = <Data>(response: Promise<Data>, storeData: (data: Data) => void): Promise<void> =>
-    response.then(
-      (data) => {
-        if (session === getSessionFingerprint()) storeData(data);
-      },
-      () => undefined,
-    );
-  $general.setKey('panelLoading', true);
-  await Promise.all([
-    store(shop.get('/api/v1/account/me', quiet), ({ mobile, first_name, last_name }) =>
-      $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' }),
-    ),
-    store(shop.get('/api/v1/tickets', quiet), ({ unread }) => $panelCounts.setKey('/account/tickets', unread)),
-  ]);
-  if (session === getSessionFingerprint()) $general.setKey('panelLoading', false);
-}
-
-/** Loads the frame of the panel, and keeps the number of unread notifications up to date while it is shown. */
+/**
+ * Loads the member, the unread messages and the number of notifications while the panel is shown. A failed request is repeated, without
+ * toasts: when the network is back, and with each state of the notifications, which is an answer of the API. A notification may be about a
+ * ticket, so tickets are counted anew with each.
+ */
 export function watchPanel(signal: AbortSignal): void {
   if (signal.aborted) return;
+  const shop = shopApi(createBrowserApi());
+  const load = () => {
+    void loadMember(shop);
+    void countTickets(shop);
+  };
   const unsubscribe = $notifications.subscribe((state) => {
     if (state) $panelCounts.setKey('/account/notifications', state.unread);
+    load();
   });
-  signal.addEventListener('abort', unsubscribe);
-  void loadPanel();
+  window.addEventListener('online', load);
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    window.removeEventListener('online', load);
+  });
+}
+
+/** Once per session. */
+async function loadMember(shop: ShopApi): Promise<void> {
+  const session = getSessionFingerprint();
+  const isLoaded = session === loadedSession && $general.get().userData !== null;
+  if (session === undefined || isLoaded || isLoadingMember) return;
+  isLoadingMember = true;
+  $general.setKey('panelLoading', true);
+  const me = await shop.get('/api/v1/account/me', quiet).catch(() => undefined);
+  isLoadingMember = false;
+  $general.setKey('panelLoading', false);
+  // Ignore the response if the member has logged out or switched accounts meanwhile.
+  if (me === undefined || session !== getSessionFingerprint()) return;
+  loadedSession = session;
+  const { mobile, first_name, last_name } = me;
+  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
+}
+
+let latestCount = 0;
+
+async function countTickets(shop: ShopApi): Promise<void> {
+  const session = getSessionFingerprint();
+  if (session === undefined) return;
+  latestCount += 1;
+  const thisCount = latestCount;
+  const tickets = await shop.get('/api/v1/tickets', quiet).catch(() => undefined);
+  if (tickets === undefined || thisCount !== latestCount || session !== getSessionFingerprint()) return;
+  $panelCounts.setKey('/account/tickets', tickets.unread);
 }
