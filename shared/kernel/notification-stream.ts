@@ -91,6 +91,8 @@ async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Arra
 
 /** Ends early when the network is back. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
+  // Otherwise a hidden tab would keep the lock for the whole pause.
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
