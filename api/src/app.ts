@@ -95,7 +95,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     contactModule(shared),
     requestsModule(shared, messages),
     identity,
-    passkeysModule(shared, identity),
+    passkeysModule(shared, { ...messages, ...identity }),
     messages,
     messageAccountModule(shared, messages),
     conversationsModule(shared, messages),

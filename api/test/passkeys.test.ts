@@ -58,6 +58,38 @@ describe('passkeys', () => {
     expect(rows).toEqual([{ signed_in_by: 'otp' }, { signed_in_by: 'passkey' }]);
   });
 
+  test('a member hears of a new passkey once, in the panel and by SMS, and of a refused one not at all', async () => {
+    const mobile = newMobile();
+    const token = await signIn(shop, mobile);
+    const credential = authenticator(site).create(await creationOptions(token));
+    const headers = { 'idempotency-key': 'once' };
+    await add(token, credential, headers);
+    await add(token, credential, headers);
+    await add(token, authenticator(site).create(await creationOptions(token), { origin: 'https://evil.example' }));
+    const { items } = (await shop.call('GET', '/api/v1/notifications', { token })).body.data;
+    expect(items).toMatchObject([
+      { title: 'کلید عبور تازه‌ای به حساب شما اضافه شد', url: '/account/personal-info', read: false },
+    ]);
+    const { rows } = await shop.database.pool.query(
+      `select channel from outbox where recipient = $1 and template = 'passkey-added'`,
+      [mobile],
+    );
+    expect(rows).toEqual([{ channel: 'sms' }]);
+  });
+
+  test('the list of sessions says how each was opened', async () => {
+    const { device, token } = await buildOwner();
+    await logIn(device);
+    await shop.call('PUT', '/api/v1/account/password', { token, body: { password: 'گونی آبی و نخ سفید' } });
+    const sessions = async () =>
+      (await shop.call('GET', '/api/v1/account/sessions', { token })).body.data.items.map(
+        ({ signed_in_by }: { signed_in_by: string }) => signed_in_by,
+      );
+    expect(await sessions()).toEqual(['otp']);
+    await logIn(device);
+    expect((await sessions()).toSorted()).toEqual(['otp', 'passkey']);
+  });
+
   test('after a log-in with a passkey the device is known, and has codes of its own', async () => {
     const { mobile, device } = await buildOwner();
     clock.pass({ hours: 2 });

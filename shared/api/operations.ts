@@ -412,6 +412,8 @@ export interface components {
                     current: boolean;
                     id: string;
                     last_used_at: string;
+                    /** @enum {string} */
+                    signed_in_by: "otp" | "password" | "passkey";
                 }[];
             };
         };

@@ -82,6 +82,8 @@ export const SessionList = Type.Object({
       id: Type.String(),
       /** The device, such as «کروم روی اندروید». */
       agent: Type.String(),
+      /** By a code, a password or a passkey. */
+      signed_in_by: oneOf(['otp', 'password', 'passkey']),
       created_at: Type.String(),
       last_used_at: Type.String(),
       current: Type.Boolean(),

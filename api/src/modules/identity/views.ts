@@ -18,10 +18,11 @@ export function signedInView({ access_token, expires_at, is_new, user }: SignedI
   return { access_token, expires_at: expires_at.toISOString(), is_new, user: memberView(user) };
 }
 
-export function sessionView({ id, agent, created_at, last_used_at }: SessionRow, current: string) {
+export function sessionView({ id, agent, signed_in_by, created_at, last_used_at }: SessionRow, current: string) {
   return {
     id,
     agent,
+    signed_in_by,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
     current: id === current,

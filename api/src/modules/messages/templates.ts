@@ -158,6 +158,14 @@ const templates = {
     text: 'به تیکت شمارهٔ {ticket} پاسخ دادیم.',
     sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\nhttps://{host}/account/tickets/{ticket}',
   },
+  'passkey-added': {
+    topic: 'security',
+    tokens: ['day'],
+    path: '/account/personal-info',
+    title: 'کلید عبور تازه‌ای به حساب شما اضافه شد',
+    text: 'در تاریخ {day} کلید عبور تازه‌ای برای ورود به حساب شما ساخته شد. اگر کار شما نبود، آن را در اطلاعات شخصی حذف کنید و دستگاه‌های دیگر را از حساب خارج کنید.',
+    sms: 'در تاریخ {day} کلید عبور تازه‌ای برای حساب شما ساخته شد. اگر کار شما نبود، آن را حذف کنید:\nhttps://{host}/account/personal-info',
+  },
   'withdrawal-paid': {
     topic: 'wallet',
     tokens: ['withdrawal'],
@@ -184,11 +192,13 @@ export const topics = {
   wallet: 'کیف پول',
 } as const;
 export type Topic = keyof typeof topics;
+/** Messages about security cannot be switched off: somebody who has stolen a session would do that first. */
+type NoticeTopic = Topic | 'security';
 
 type SmsTemplate = { tokens: readonly string[]; sms: string };
 type EmailTemplate = { tokens: readonly string[]; email: { subject: string; text: string } };
 /** Goes to a member over all channels. The e-mail has the title, the text and a link to the path, which lies below the shop's origin. */
-type NoticeTemplate = SmsTemplate & { topic: Topic; path: string; title: string; text: string };
+type NoticeTemplate = SmsTemplate & { topic: NoticeTopic; path: string; title: string; text: string };
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
@@ -216,7 +226,7 @@ export function renderSms(name: TemplateName, tokens: Values, origin: string): s
   return template.sms && fill(template.sms, tokens, origin);
 }
 
-export function topicOf(name: NoticeTemplateName): Topic {
+export function topicOf(name: NoticeTemplateName): NoticeTopic {
   return templates[name].topic;
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { persianDay } from '@shop/shared/lib/dates';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import type { Kysely } from 'kysely';
 import { ok, type Result } from 'release/result';
 import { v7 } from 'uuid';
@@ -12,6 +14,7 @@ import { usersRepository } from '../identity/repository.ts';
 import type { Origin, SignedIn, SignIn } from '../identity/sign-in.ts';
 import type { MemberSession } from '../identity/visitor.ts';
 import { hashToken } from '../keys/tokens.ts';
+import type { Messages } from '../messages/service.ts';
 import { refusals } from './refusals.ts';
 import { challengesRepository, type PasskeyRow, passkeysRepository } from './repository.ts';
 import {
@@ -23,7 +26,13 @@ import {
 } from './schema.ts';
 import { algorithms, challengeOf, type Site, verifyAuthentication, verifyRegistration } from './verify.ts';
 
-type Parts = { kysely: Kysely<Schema>; signIn: SignIn; site: Site; now: () => Date };
+type Parts = {
+  kysely: Kysely<Schema>;
+  messages: Pick<Messages, 'notify'>;
+  signIn: SignIn;
+  site: Site;
+  now: () => Date;
+};
 export type PasskeysService = ReturnType<typeof passkeysService>;
 
 /** How long a member may take to confirm (ms). */
@@ -32,7 +41,7 @@ const maxPasskeys = 10;
 const type = 'public-key';
 
 /** A second way to log in: the browser signs a challenge with a key that it made for this shop. */
-export function passkeysService({ kysely, signIn, site, now }: Parts) {
+export function passkeysService({ kysely, messages, signIn, site, now }: Parts) {
   async function createChallenge(bound_to: string): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
     await challengesRepository(kysely).add({
@@ -100,7 +109,11 @@ export function passkeysService({ kysely, signIn, site, now }: Parts) {
           const transports = credential.response.transports ?? [];
           const at = { created_at: now(), last_used_at: null };
           const added = await passkeys.add({ id: v7(), user_id, ...verified, transports, name: agent, ...at });
-          return added === undefined ? refusals.registration : ok(viewOf(added));
+          if (added === undefined) return refusals.registration;
+          // A member who did not add it must hear of it.
+          const notice = { template: 'passkey-added', tokens: { day: dayText(at.created_at) } } as const;
+          await messages.notify(tx, { user: user_id, event: `passkey ${added.id}`, ...notice });
+          return ok(viewOf(added));
         }),
       ),
 
@@ -141,6 +154,12 @@ const boundToDevice = (device: string): string => `device ${device}`;
 /** By this name the device finds the member's passkey. It must not contain personal data. */
 function userHandleOf(user: string): string {
   return Buffer.from(user.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+/** «۱۴۰۵/۰۹/۰۲»: the provider of SMS accepts no spaces in a token. */
+function dayText(moment: Date): string {
+  const { year, month, day } = persianDay(moment);
+  return toPersianDigits([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('/'));
 }
 
 function viewOf({ id, name, synchronised, created_at, last_used_at }: PasskeyRow): Passkey {

@@ -21,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
 }
 
 function Device({ session }: { session: Session }) {
-  const { agent, last_used_at, current } = session;
+  const { agent, signed_in_by, last_used_at, current } = session;
   return (
     <div className={styles.row}>
       <div>
@@ -29,7 +29,9 @@ function Device({ session }: { session: Session }) {
           {agent}
           {current ? <Badge tone="success">همین دستگاه</Badge> : null}
         </p>
-        <p className={styles.soft}>آخرین استفاده: {formatDate(last_used_at)}</p>
+        <p className={styles.soft}>
+          {logInTitles[signed_in_by]} · آخرین استفاده: {formatDate(last_used_at)}
+        </p>
       </div>
       {current ? null : (
         <BusyButton onPress={() => endSession(session)} label={`خروج ${agent}`}>
@@ -39,6 +41,12 @@ function Device({ session }: { session: Session }) {
     </div>
   );
 }
+
+const logInTitles: Readonly<Record<Session['signed_in_by'], string>> = {
+  otp: 'ورود با کد پیامکی',
+  password: 'ورود با رمز عبور',
+  passkey: 'ورود با کلید عبور',
+};
 
 type BusyButtonProps = { onPress: () => Promise<void>; label?: string; children: string };
 
