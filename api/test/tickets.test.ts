@@ -75,6 +75,25 @@ describe('the tickets of a member', () => {
     expect(statusAndCode(await reply(number, 'دیر شد.'))).toEqual([409, 'ticket-closed']);
   });
 
+  test('reading a ticket marks the notifications of its answers as read, up to the message, and of no other ticket', async () => {
+    const [first, second] = [await open(), await open({ ...newTicket, text: 'دومی' })];
+    for (const [number, text] of [
+      [first, 'یک'],
+      [second, 'دو'],
+      [first, 'سه'],
+    ] as const)
+      await answer(number, text);
+    const unread = async () => {
+      const { items } = (await shop.call('GET', '/api/v1/notifications', { token: member.token })).body.data;
+      return items.filter(({ read: isRead }: { read: boolean }) => !isRead).map(({ url }: { url: string }) => url);
+    };
+    const { messages } = await read(first);
+    await send('POST', `/${first}/read`, { message: messages[1].id });
+    expect(await unread()).toEqual([`/account/tickets/${first}`, `/account/tickets/${second}`]);
+    await send('POST', `/${first}/read`, { message: messages[2].id });
+    expect(await unread()).toEqual([`/account/tickets/${second}`]);
+  });
+
   test('another member’s ticket is answered like one that does not exist, and an unknown message is refused', async () => {
     const number = await open();
     const stranger = await buildMember(shop.database);

@@ -88,6 +88,19 @@ export function conversationsRepository(db: Connection) {
         .where('internal', '=', false)
         .executeTakeFirst(),
 
+    /** The ids of the shop's messages to the member, up to a position. */
+    findAnswers: async (conversation: string, position: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('conversation_messages')
+        .select('id')
+        .where('conversation_id', '=', conversation)
+        .where('written_by', '=', 'shop')
+        .where('internal', '=', false)
+        .where('position', '<=', position)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The last messages that the member can read, before a position; the oldest first. */
     latestMessages: async (
       conversation: string,

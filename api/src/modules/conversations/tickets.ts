@@ -18,7 +18,7 @@ import { type Action, closesAfter, nextState } from './states.ts';
 import { headOf, memberView, type ShopView, shopView } from './view.ts';
 
 export type TicketsService = ReturnType<typeof ticketsService>;
-type Parts = { messages: Pick<Messages, 'notify'>; rules: Rules['ticket']; now?: () => Date };
+type Parts = { messages: Pick<Messages, 'notify' | 'markRead'>; rules: Rules['ticket']; now?: () => Date };
 
 export type NewTicket = {
   /** Null for a guest, who has to leave `contact`. */
@@ -174,13 +174,15 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
     closeOwn: (user: string, number: number): Promise<Result<ConversationRow>> =>
       changeOwn(user, number, (tx, ticket) => closeTicket(tx, ticket, { by: 'member', at: now() })),
 
-    /** Up to a message. Members name it by its id: gaps between positions would show them that there are internal notes. */
+    /** Up to a message, with its notifications. Members name it by its id: gaps between positions would show them that there are internal notes. */
     markRead: (user: string, number: number, message: string): Promise<Result<null>> =>
       changeOwn(user, number, async (tx, ticket) => {
         const conversations = conversationsRepository(tx);
         const read = await conversations.findMessage(ticket.id, message);
         if (read === undefined) return refusals.messageUnknown;
         await conversations.markRead(ticket.id, user, read.position);
+        const answers = await conversations.findAnswers(ticket.id, read.position);
+        await messages.markRead(tx, user, answers.map(eventOf));
         return ok(null);
       }),
 
@@ -200,9 +202,13 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
         if (repeated !== undefined) return ok(repeated);
         const written = await write(tx, ticket, { by: 'shop', author: staff, ...message, at: now() });
         if (!written.ok || ticket.user_id === null) return written;
-        const event = `ticket message ${written.value}`;
         const tokens = { ticket: String(number) };
-        await messages.notify(tx, { user: ticket.user_id, event, template: 'ticket-reply', tokens });
+        await messages.notify(tx, {
+          user: ticket.user_id,
+          event: eventOf(written.value),
+          template: 'ticket-reply',
+          tokens,
+        });
         return written;
       }),
 
@@ -224,6 +230,9 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
     },
   };
 }
+
+/** The event of which a member is notified. */
+const eventOf = (message: string): string => `ticket message ${message}`;
 
 class Refused extends Error {
   readonly result: Result<never>;

@@ -119,6 +119,17 @@ export function membersRepository(db: Connection) {
         .execute();
     },
 
+    markEventsRead: async (user: string, events: string[], at: Date): Promise<void> => {
+      if (events.length === 0) return;
+      await db
+        .updateTable('notifications')
+        .set({ read_at: at })
+        .where('user_id', '=', user)
+        .where('event', 'in', events)
+        .where('read_at', 'is', null)
+        .execute();
+    },
+
     deleteNotifications: async (before: Date): Promise<void> => {
       await db.deleteFrom('notifications').where('created_at', '<', before).execute();
     },

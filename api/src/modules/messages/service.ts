@@ -96,6 +96,10 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
       }
     },
 
+    /** The member has seen elsewhere what these events were about. */
+    markRead: (tx: Tx, user: string, events: string[]): Promise<void> =>
+      membersRepository(tx).markEventsRead(user, events, now()),
+
     /**
      * Makes one delivery attempt. The job's lease keeps two processes from sending the same message. If a process dies or stalls
      * beyond the lease after the provider accepted the message but before that is recorded, the message is sent twice; that is
