@@ -47,6 +47,16 @@ describe('the data of a member', () => {
     });
     await must('POST', 'addresses', addressBody({ recipient: MARK, line: `${MARK} است`, mobile }));
     await must('PUT', 'account/email', { email: EMAIL });
+    await must('PUT', 'account/buyer-profile', {
+      ...{ name: `شرکت ${MARK}`, legal_id: '10380284790', economic_code: '411111111111', registration_number: null },
+      ...{
+        province: 'گیلان',
+        city: 'لاهیجان',
+        address: `شهرک ${MARK}`,
+        postal_code: '4413614567',
+        phone: '01342223344',
+      },
+    });
     await must('PATCH', 'account/message-preferences/tickets', { sms: false });
     await must('POST', 'orders/basket/items', { variant_id, quantity: 1 });
     await must('PUT', `account/favorites/${product_id}`);
@@ -145,7 +155,7 @@ describe('the data of a member', () => {
       'cache-control': 'no-store',
     });
     const empty = Object.keys(sections).filter((name) => answer.body[name].length === 0);
-    expect(empty).toEqual(['buyer_profile', 'wallet', 'withdrawals', 'passkeys']);
+    expect(empty).toEqual(['wallet', 'withdrawals', 'passkeys']);
     expect(answer.body.account).toMatchObject([{ mobile: owner.mobile, national_id: NATIONAL_ID }]);
     expect(answer.body.orders).toMatchObject([{ number: owner.order.number, recipient_name: MARK }]);
     expect(JSON.stringify(answer.body.conversations)).toContain(MARK);
@@ -173,7 +183,9 @@ describe('the data of a member', () => {
     // Each place must have been full, or finding it empty would show nothing.
     const before = await findTexts(texts);
     expect(before).toEqual(
-      expect.arrayContaining(['addresses.recipient', 'orders.address', 'outbox.recipient', 'users.mobile']),
+      expect.arrayContaining([
+        ...['addresses.recipient', 'buyer_profiles.name', 'orders.address', 'outbox.recipient', 'users.mobile'],
+      ]),
     );
     // The members of the tests above have the same texts.
     const others = await shop.database.kysely
@@ -183,9 +195,15 @@ describe('the data of a member', () => {
       .where('id', '!=', owner.user_id)
       .execute();
     for (const { id } of others) await eraseTestMember(id);
+    const buyers = async () =>
+      (await shop.database.pool.query('select buyer from invoices where user_id = $1', [owner.user_id])).rows;
+    const invoiced = await buyers();
+    expect(invoiced).toMatchObject([{ buyer: { kind: 'legal', name: `شرکت ${MARK}` } }]);
     const deleted = await ask(owner.token, 'POST', 'account/deletion', { code: await deletionCode(owner) });
     expect([deleted.status, deleted.body.data]).toEqual([200, { deleted: true }]);
     expect((await findTexts(texts)).filter((place) => !Object.hasOwn(notErased, place))).toEqual([]);
+    // An issued invoice keeps its buyer.
+    expect(await buyers()).toEqual(invoiced);
     const { rows } = await sql<{ total: number; lines: number }>`
       select total, (select count(*)::integer from order_lines where order_id = orders.id) as lines
       from orders where user_id = ${owner.user_id}`.execute(shop.database.kysely);

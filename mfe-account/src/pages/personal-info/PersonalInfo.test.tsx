@@ -15,7 +15,14 @@ const preferences: Preferences = {
   topics: [{ topic: 'tickets', title: 'پاسخ تیکت‌ها', sms: true, email: true }],
 };
 const device = (id: string, agent: string): Session => ({
-  ...{ id, agent, current: id === 'this', created_at: '2026-03-21T08:00:00Z', last_used_at: '2026-03-21T08:00:00Z' },
+  ...{
+    id,
+    agent,
+    signed_in_by: id === 'this' ? 'otp' : 'passkey',
+    current: id === 'this',
+    created_at: '2026-03-21T08:00:00Z',
+    last_used_at: '2026-03-21T08:00:00Z',
+  },
 });
 const sent = { resend_after: 0, expires_in: 180, digits: 6 };
 
@@ -28,6 +35,7 @@ function open(api: FakeRoutes = {}) {
     api: {
       'get /api/v1/account/me': () => me,
       'get /api/v1/account/message-preferences': () => preferences,
+      'get /api/v1/account/buyer-profile': () => ({ profile: null }),
       'get /api/v1/account/passkeys': () => ({ items: [], most: 10 }),
       'get /api/v1/account/sessions': () => ({ items: sessions }),
       'delete /api/v1/account/sessions/{id}': ({ params }) => {
@@ -121,6 +129,8 @@ test('the current device is marked, and another one is logged out', async () => 
   const { user } = open();
   const part = await section('دستگاه‌های واردشده');
   expect(part.getByText('همین دستگاه').parentElement?.textContent).toContain('کروم روی اندروید');
+  expect(part.getByText(/^ورود با کد پیامکی · آخرین استفاده/)).toBeTruthy();
+  expect(part.getByText(/^ورود با کلید عبور · آخرین استفاده/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'خروج فایرفاکس روی ویندوز' }));
   await waitFor(() => expect(part.queryByText('فایرفاکس روی ویندوز')).toBeNull());
   expect(part.queryByRole('button', { name: 'خروج همهٔ دستگاه‌های دیگر' })).toBeNull();

@@ -7,6 +7,7 @@ import { loadingData, type MemberData } from '../../member-data.ts';
 import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
 import panel from '../parts/panel.module.scss';
 import { $account, type Account, loadAccount, saveExport, watchAccount } from './account.ts';
+import { BuyerSection } from './BuyerSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { InfoForm } from './InfoForm.tsx';
 import { MobileSection } from './MobileSection.tsx';
@@ -38,6 +39,9 @@ function Sections({ me, preferences, sessions }: Account) {
     <>
       <Section title="مشخصات">
         <InfoForm me={me} />
+      </Section>
+      <Section title="خرید حقوقی">
+        <BuyerSection />
       </Section>
       <Section title="شمارهٔ موبایل">
         <MobileSection me={me} />
