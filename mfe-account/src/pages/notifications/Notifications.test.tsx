@@ -53,3 +53,16 @@ test('an empty list of notifications says what will appear in it', async () => {
   open({ 'get /api/v1/notifications': () => listOf([]) });
   await screen.findByText('هنوز اعلانی ندارید');
 });
+
+test('a new notification comes first and leaves the later pages on screen', async () => {
+  let first = listOf([item('3'), item('2')], '2');
+  const { user } = open({
+    'get /api/v1/notifications': ({ query }) => (query.after === undefined ? first : listOf([item('1')])),
+    'post /api/v1/notifications/read': () => ({ unread: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'نمایش بیشتر' }));
+  await waitFor(() => expect(titles()).toEqual(['اعلان 3', 'اعلان 2', 'اعلان 1']));
+  first = listOf([item('4', false), item('3')], '3');
+  act(() => $notifications.set({ unread: 1, latest: '4' }));
+  await waitFor(() => expect(titles()).toEqual(['اعلان 4', 'اعلان 3', 'اعلان 2', 'اعلان 1']));
+});
