@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type LineToPrice, quote } from './pricing.ts';
-import {
-  returnableQuantity,
-  returnDeadline,
-  returnReasons,
-  returnRefund,
-  returnStep,
-  type SoldLine,
-} from './returns.ts';
+import { returnableQuantity, returnReasons, returnRefund, returnStep, type SoldLine } from './returns.ts';
 
 /** Lines as an order of these lines stores them. */
 function sell(lines: readonly LineToPrice[], discount = 0): SoldLine[] {
@@ -97,15 +90,4 @@ test('goods by the metre are returned for a fault only, and a withdrawal returns
   expect(returnReasons.map((reason) => returnableQuantity(line, reason))).toEqual([0, 20, 20, 20]);
   expect(returnableQuantity({ ...line, unit: 'عدد' }, 'withdrawal')).toBe(20);
   expect(returnReasons.map((reason) => returnStep(line, reason))).toEqual([5, 1, 1, 1]);
-});
-
-test.each([
-  // A Saturday at noon in Tehran. One Friday is skipped.
-  ['2026-03-07T08:30:00Z', '2026-03-15T20:29:59.999Z'],
-  // Thursday, 23:59 in Tehran: Friday does not count.
-  ['2026-03-12T20:29:00Z', '2026-03-21T20:29:59.999Z'],
-  // Delivered on a Friday.
-  ['2026-03-13T08:30:00Z', '2026-03-21T20:29:59.999Z'],
-])('an order that was delivered at %s can be returned until %s', (delivered, until) => {
-  expect(returnDeadline(new Date(delivered), 7).toISOString()).toBe(until);
 });

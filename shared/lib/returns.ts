@@ -19,12 +19,6 @@ export type SoldLine = {
 export type ReturnedLine = { line: SoldLine; quantity: number };
 export type ReturnRefund = { lines: Rial[]; shipping: Rial; total: Rial };
 
-const hour = 3_600_000;
-const day = 24 * hour;
-/** Iran has had no daylight saving time since 2022. */
-const tehranOffset = 3.5 * hour;
-const FRIDAY = 5;
-
 /** Goods that are sold by the metre are cut for their buyer: they can only be returned for a fault. */
 export function canWithdraw({ unit }: Pick<SoldLine, 'unit'>): boolean {
   return unit !== 'متر';
@@ -70,17 +64,4 @@ function lineRefund({ line, quantity }: ReturnedLine, reason: ReturnReason): Ria
 /** `amount × part ÷ whole`, rounded down, which favours the buyer. With `bigint`, because the product can exceed an exact number. */
 function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-}
-
-/**
- * The end of the time in which an order can be returned: the last moment of this number of working days after the day of delivery, in
- * Tehran. Fridays do not count. Official holidays do, until the shop has their dates.
- */
-export function returnDeadline(deliveredAt: Date, workingDays: number): Date {
-  let midnight = Math.floor((deliveredAt.getTime() + tehranOffset) / day) * day;
-  for (let left = workingDays; left > 0; ) {
-    midnight += day;
-    if (new Date(midnight).getUTCDay() !== FRIDAY) left -= 1;
-  }
-  return new Date(midnight + day - 1 - tehranOffset);
 }

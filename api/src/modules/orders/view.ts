@@ -1,8 +1,8 @@
-import { returnDeadline } from '@shop/shared/lib/returns';
 import type { Actor } from '../../actor.ts';
 import type { Rules } from '../../settings.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import { pictureView } from '../pictures/view.ts';
+import { returnDeadline } from '../returns/deadline.ts';
 import type { EventRow, OrderRow, PicturedLine } from './repository.ts';
 import type { Order, OrderReturn, Orders } from './schema.ts';
 import { canMove, receivedStates, type State } from './states.ts';
