@@ -106,6 +106,16 @@ describe.each(kinds)('orders on %s', (kind) => {
       { change: 3, reason: 'return', reference: stockReference(paid) },
     ]);
     expect(await rows('select * from stock_differences')).toEqual([]);
+    // Neither order counts as sold any more.
+    const sold = () =>
+      rows('select sold from products join variants on product_id = products.id where variants.id = $1', [variant]);
+    expect([await sold(), await rows('select * from sales where variant_id = $1', [variant])]).toEqual([
+      [{ sold: 0 }],
+      [],
+    ]);
+    await build({ state: 'paid' });
+    expect((await cancel((await build({ state: 'paid' })).number)).status).toBe(200);
+    expect(await sold()).toEqual([{ sold: 3 }]);
   });
 
   test('an order whose hold has ended is paid if its units are still free', async () => {

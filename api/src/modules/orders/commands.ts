@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { issueInvoice, issueReturnInvoice, voidInvoiceOfOrder } from '../invoices/issue.ts';
 import { endOpenPayments, type PaymentRow, refundPayment } from '../payments/payments.ts';
-import { holdStock, moveStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
+import { cancelSale, holdStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
 import { walletLedger } from '../wallet/ledger.ts';
 import { stockReference } from './place.ts';
 import { refusals } from './refusals.ts';
@@ -72,13 +72,7 @@ export function orderCommands({ messages }: { messages: Notifier }) {
         await releaseHeldStock(tx, { reference, now: at });
         return moved;
       }
-      const lines = await stockLines(tx, order);
-      const returned = await moveStock(
-        tx,
-        lines.map(({ variant, quantity }) => ({ variant, change: quantity })),
-        { reason: 'return', actor, reference },
-      );
-      if (!returned.ok) throw new Error(`the units of order ${order.number} could not be added to the stock`);
+      await cancelSale(tx, await stockLines(tx, order), { reference, actor });
       await voidInvoiceOfOrder(tx, { order: order.id, reason: 'لغو سفارش', at });
       return moved;
     },

@@ -5,6 +5,8 @@ import type { HoldEnd, MoveReason } from '../../database/tables/catalogue.ts';
 export type StockedVariant = { id: number; product_id: number; on_hand: number; reserved: number };
 export type OpenHold = { variant_id: number; quantity: number };
 export type NewMove = { variant: number; change: number; reason: MoveReason; actor: string; reference: string | null };
+/** A sale in the ledger: `at` decides about the day on which it counts. */
+export type Sale = { variant_id: number; change: number; at: Date };
 export type NewHold = {
   id: string;
   variant_id: number;
@@ -34,11 +36,21 @@ export function stockRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    addMoves: async (moves: NewMove[]): Promise<void> => {
-      if (moves.length === 0) return;
+    addMoves: async (moves: NewMove[]): Promise<Sale[]> => {
+      if (moves.length === 0) return [];
       const rows = moves.map(({ variant, ...move }) => ({ variant_id: variant, ...move }));
-      await db.insertInto('stock_moves').values(rows).execute();
+      return db.insertInto('stock_moves').values(rows).returning(['variant_id', 'change', 'at']).execute();
     },
+
+    /** The moves by which an order was sold. */
+    salesOf: (reference: string, variants: readonly number[]): Promise<Sale[]> =>
+      db
+        .selectFrom('stock_moves')
+        .select(['variant_id', 'change', 'at'])
+        .where('variant_id', '=', sql<number>`any(${variants}::integer[])`)
+        .where('reference', '=', reference)
+        .where('reason', '=', 'sale')
+        .execute(),
 
     addHolds: async (holds: NewHold[]): Promise<void> => {
       await db.insertInto('stock_holds').values(holds).execute();
@@ -57,14 +69,27 @@ export function stockRepository(db: Connection) {
     expireHolds: (variants: readonly number[], now: Date) =>
       endHolds(sql`variant_id = any(${variants}::integer[]) and expires_at <= ${now}`, 'expired', now),
 
-    addSales: async (sold: OpenHold[]): Promise<void> => {
+    addSales: async (sold: readonly Sale[]): Promise<void> => {
       await sql`
-        insert into sales (day, variant_id, quantity)
-        select current_date, variant, quantity
-        from unnest(${sold.map((line) => line.variant_id)}::integer[], ${sold.map((line) => line.quantity)}::integer[])
-          as sold (variant, quantity)
-        order by variant
+        insert into sales (day, variant_id, quantity) select day, variant, quantity from ${perDay(sold)} order by variant
         on conflict (day, variant_id) do update set quantity = sales.quantity + excluded.quantity`.execute(db);
+    },
+
+    /** Takes cancelled units away from the days on which they were sold. The caller has locked the variants. */
+    removeSales: async (sold: readonly Sale[]): Promise<void> => {
+      await sql`
+        delete from sales using ${perDay(sold)}
+        where sales.day = sold.day and variant_id = variant and sales.quantity <= sold.quantity`.execute(db);
+      await sql`
+        update sales set quantity = sales.quantity - sold.quantity from ${perDay(sold)}
+        where sales.day = sold.day and variant_id = variant and sales.quantity > sold.quantity`.execute(db);
     },
   };
 }
+
+/** The sold units of each variant and day. */
+const perDay = (sold: readonly Sale[]) => sql`(
+  select at::date as day, variant, -sum(change)::integer as quantity
+  from unnest(${sold.map(({ variant_id }) => variant_id)}::integer[], ${sold.map(({ change }) => change)}::integer[],
+    ${sold.map(({ at }) => at.toISOString())}::timestamptz[]) as moves (variant, change, at)
+  group by 1, 2) as sold`;

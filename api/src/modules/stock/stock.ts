@@ -78,7 +78,7 @@ export async function sellHeldStock(
   const isHeld = held.size === sold.size && [...sold].every(([variant, quantity]) => held.get(variant) === quantity);
   if (!isHeld || sold.size === 0) return refuse('hold-ended');
   const ended = await stock.endHoldsOf(reference, 'sold', now);
-  await stock.addMoves(
+  const sales = await stock.addMoves(
     ended.map(({ variant_id: variant, quantity }) => ({
       variant,
       change: -quantity,
@@ -87,9 +87,25 @@ export async function sellHeldStock(
       reference,
     })),
   );
-  await stock.addSales(ended);
+  await stock.addSales(sales);
   await productChanged(tx, productsOf(variants));
   return ok(null);
+}
+
+/** Takes the sale of a cancelled order back: its units are in stock again and do not count as sold. */
+export async function cancelSale(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { reference, actor }: Pick<HoldTerms, 'reference' | 'actor'>,
+): Promise<void> {
+  const stock = stockRepository(tx);
+  const variants = await stock.lock([...sumPerVariant(lines).keys()]);
+  const sold = await stock.salesOf(reference, [...variants.keys()]);
+  await stock.addMoves(
+    sold.map(({ variant_id: variant, change }) => ({ variant, change: -change, reason: 'return', actor, reference })),
+  );
+  await stock.removeSales(sold);
+  await productChanged(tx, productsOf(variants));
 }
 
 /** Ends the holds of a cancelled order. Idempotent. */
