@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import { filesCommand } from './desk/files.ts';
+import { invoicesCommand } from './desk/invoices.ts';
 import { lettersCommand } from './desk/letters.ts';
+import { membersCommand } from './desk/members.ts';
 import { ordersCommand } from './desk/orders.ts';
 import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
+import { sellerCommand } from './desk/seller.ts';
 import { specialOrdersCommand } from './desk/special-orders.ts';
 import { ticketsCommand } from './desk/tickets.ts';
 import { walletCommand } from './desk/wallet.ts';
@@ -21,5 +24,8 @@ const program = new Command('desk')
   .addCommand(filesCommand())
   .addCommand(lettersCommand())
   .addCommand(withdrawalsCommand())
-  .addCommand(walletCommand());
+  .addCommand(walletCommand())
+  .addCommand(invoicesCommand())
+  .addCommand(sellerCommand())
+  .addCommand(membersCommand());
 await runCommand(program);

@@ -109,7 +109,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     invoicesModule(shared),
     walletModule(shared, messages),
     personalDataModule(shared, identity),
-    operatorModule(shared),
+    operatorModule(shared, identity),
     feedsModule(shared, releases),
     mediaModule(),
     picturesModule(shared),

@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, number>> = {
   'area-taken': 409,
   'hold-ended': 409,
   'illegal-transition': 409,
+  'invoice-has-returns': 409,
   'key-used': 409,
   'order-closed': 409,
   'payment-in-progress': 409,

@@ -96,6 +96,36 @@ describe('the account of a member', () => {
     expect(codeOf(await ask('PUT', 'mobile', body))).toBe('mobile-same');
   });
 
+  test('an operator gives a member who lost the number a new one; all sessions end, and the reason is kept', async () => {
+    const [old, fresh, taken] = [newMobile(), newMobile(), newMobile()];
+    const token = await signIn(shop, old);
+    await signIn(shop, taken);
+    const { id } = (await shop.call('GET', '/api/v1/account/me', { token })).body.data;
+    const change = (from: string, mobile: string, as = shop.admin) =>
+      shop.call('POST', `/operator/v1/members/${from}/change-mobile`, {
+        token: as,
+        body: { mobile, reason: 'SIM گم شده است.' },
+      });
+    expect((await change(old, fresh, token)).status).toBe(401);
+    expect(codeOf(await change(old, taken))).toBe('mobile-taken');
+    expect(codeOf(await change(fresh, old))).toBe('not-found');
+    expect((await shop.call('GET', '/api/v1/account/me', { token })).status).toBe(200);
+
+    expect((await change(old, fresh)).body.data).toEqual({ mobile: fresh });
+    expect((await shop.call('GET', '/api/v1/account/me', { token })).status).toBe(401);
+    const again = await signIn(shop, fresh);
+    expect((await shop.call('GET', '/api/v1/account/me', { token: again })).body.data.id).toBe(id);
+    const { rows } = await shop.database.pool.query('select * from mobile_changes where user_id = $1', [id]);
+    expect(rows).toMatchObject([
+      { old_mobile: old, new_mobile: fresh, reason: 'SIM گم شده است.', actor: 'service:operator' },
+    ]);
+    await until(async () =>
+      (await inboxOf(shop, old)).some(({ text }) => text.includes(`با پایان ${fresh.slice(-4)}`)),
+    );
+    // Repeated, it names a number that nobody has.
+    expect(codeOf(await change(old, fresh))).toBe('not-found');
+  });
+
   test('fifty guesses at once have five attempts', async () => {
     const body = await codesFor(newMobile());
     const guesses = await Promise.all(

@@ -129,6 +129,13 @@ describe('invoices', () => {
     await expect(
       rows('update invoices set voided_at = null, void_reason = null where id = $1', [invoice]),
     ).rejects.toThrow('once');
+    const [, byVoid] = await invoicesOf(id);
+    const taken = await read(byVoid?.id ?? '', token);
+    expect(taken).toMatchObject({
+      ...{ kind: 'void', original: { id: invoice, number: view.number }, lines: view.lines, voided_at: null },
+      ...{ total_with_vat: view.total_with_vat, buyer: view.buyer, tax: { subject: 3 } },
+    });
+    expect(Number(taken.number)).toBeGreaterThan(Number(view.number));
     const corrected = await transact((tx) => issueInvoice(tx, { order: id, at }));
     expect(corrected).not.toBe(invoice);
     expect(Number((await read(corrected, token)).number)).toBeGreaterThan(Number(view.number));

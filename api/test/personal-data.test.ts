@@ -155,7 +155,7 @@ describe('the data of a member', () => {
       'cache-control': 'no-store',
     });
     const empty = Object.keys(sections).filter((name) => answer.body[name].length === 0);
-    expect(empty).toEqual(['wallet', 'withdrawals', 'passkeys']);
+    expect(empty).toEqual(['wallet', 'withdrawals', 'passkeys', 'mobile_changes']);
     expect(answer.body.account).toMatchObject([{ mobile: owner.mobile, national_id: NATIONAL_ID }]);
     expect(answer.body.orders).toMatchObject([{ number: owner.order.number, recipient_name: MARK }]);
     expect(JSON.stringify(answer.body.conversations)).toContain(MARK);

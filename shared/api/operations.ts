@@ -700,7 +700,7 @@ export interface components {
                 id: string;
                 issued_at: string;
                 /** @enum {string} */
-                kind: "sale" | "return";
+                kind: "sale" | "return" | "void";
                 lines: {
                     /** Format: rial */
                     after_discount: Rial;
@@ -861,7 +861,7 @@ export interface components {
                 invoices: {
                     id: string;
                     /** @enum {string} */
-                    kind: "sale" | "return";
+                    kind: "sale" | "return" | "void";
                 }[];
                 lines: {
                     /** Format: rial */
@@ -2642,7 +2642,7 @@ export interface components {
                 invoices: {
                     id: string;
                     /** @enum {string} */
-                    kind: "sale" | "return";
+                    kind: "sale" | "return" | "void";
                 }[];
                 lines: {
                     /** Format: rial */
@@ -2869,7 +2869,7 @@ export interface components {
                 invoices: {
                     id: string;
                     /** @enum {string} */
-                    kind: "sale" | "return";
+                    kind: "sale" | "return" | "void";
                 }[];
                 lines: {
                     /** Format: rial */
@@ -4288,7 +4288,7 @@ export interface components {
                 invoices: {
                     id: string;
                     /** @enum {string} */
-                    kind: "sale" | "return";
+                    kind: "sale" | "return" | "void";
                 }[];
                 lines: {
                     /** Format: rial */

@@ -23,7 +23,7 @@ type Line = Amounts & {
 /** The parts of an invoice that its form shows. The response of the API has them. */
 export type InvoiceData = Amounts & {
   number: string;
-  kind: 'sale' | 'return';
+  kind: 'sale' | 'return' | 'void';
   date: string;
   order_number: number;
   seller: Party;
@@ -75,11 +75,17 @@ const missing = '—';
 const taxTypes: Readonly<Record<number, string>> = { 1: 'نوع اول', 2: 'نوع دوم', 3: 'نوع سوم' };
 const taxSubjects: Readonly<Record<number, string>> = { 1: 'اصلی', 2: 'اصلاحی', 3: 'ابطالی', 4: 'برگشت از فروش' };
 
+const titles: Readonly<Record<InvoiceData['kind'], string>> = {
+  sale: 'صورت‌حساب فروش کالا و خدمات',
+  return: 'صورت‌حساب برگشت از فروش کالا و خدمات',
+  void: 'صورت‌حساب ابطالی فروش کالا و خدمات',
+};
+
 /** Everything that the form «صورت‌حساب فروش کالا و خدمات» says, as texts. The page and the PDF both draw it. */
 export function invoiceForm(invoice: InvoiceData): InvoiceForm {
   const { kind, number, date, order_number, original, tax, seller, buyer } = invoice;
   return {
-    title: kind === 'sale' ? 'صورت‌حساب فروش کالا و خدمات' : 'صورت‌حساب برگشت از فروش کالا و خدمات',
+    title: titles[kind],
     voidNotice: invoice.voided_at === null ? null : `این صورت‌حساب باطل شده است. دلیل: ${invoice.void_reason ?? ''}`,
     facts: [
       { label: 'شماره', value: toPersianDigits(number) },

@@ -18,6 +18,8 @@ export type PeopleTables = {
   message_preferences: { user_id: string; topic: string; channel: 'sms' | 'email'; enabled: boolean };
   email_addresses: EmailAddressesTable;
   conversations: ConversationsTable;
+  /** Numbers that an operator has changed. */
+  mobile_changes: MobileChangesTable;
   conversation_messages: ConversationMessagesTable;
   conversation_files: { upload_id: string; message_id: string; position: number };
   conversation_reads: { conversation_id: string; user_id: string; position: number };
@@ -134,6 +136,16 @@ type EmailAddressesTable = {
   code_hmac: string | null;
   code_expires_at: Nullable<Instant>;
   attempts: Generated<number>;
+};
+
+type MobileChangesTable = {
+  id: string;
+  user_id: string;
+  old_mobile: string;
+  new_mobile: string;
+  reason: string;
+  actor: string;
+  at: Instant;
 };
 
 type ConversationsTable = {

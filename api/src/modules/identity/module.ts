@@ -6,6 +6,7 @@ import { accountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { type LogInRequests, logInRequests } from './log-in-requests.ts';
+import type { MembersDesk } from './members-desk.ts';
 import { type CodeCounts, identityService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
 import { decorateVisitor, type VisitorHooks, visitorHooks } from './visitor.ts';
@@ -16,6 +17,7 @@ type IdentityParts = {
   logIn: LogInRequests;
   countCodes: () => Promise<CodeCounts>;
   accountCodes: AccountCodes;
+  members: MembersDesk;
   /** For the rate limit of log-ins. */
   limitParts: LoginLimitParts;
 };
@@ -26,7 +28,7 @@ export function identityModule(
 ): Module & IdentityParts {
   const identity = identityService({ database, jobs, messages, settings, now, log, hmac });
   const cookie = deviceCookie(hmac, { secure: settings.shopOrigin.startsWith('https:') });
-  const { sessions, signIn, account, accountCodes } = identity;
+  const { sessions, signIn, account, accountCodes, members } = identity;
   const visitor = visitorHooks(sessions);
   const logIn = logInRequests({ hmac, cookie });
   return {
@@ -35,6 +37,7 @@ export function identityModule(
     logIn,
     countCodes: identity.countCodes,
     accountCodes,
+    members,
     limitParts: {
       memberTagOf: ({ headers }) => cookie.read(headers.cookie)?.memberTag,
       countMembers: identity.countMembers,

@@ -11,6 +11,7 @@ import { codesService } from './codes.ts';
 import { budgetAlarm } from './codes-budget.ts';
 import { failuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
+import { membersDesk } from './members-desk.ts';
 import { passwordsService } from './passwords.ts';
 import { failuresRepository, otpsRepository } from './repository.ts';
 import { sessionsService } from './sessions.ts';
@@ -57,6 +58,7 @@ export function identityService({ database, jobs, messages, settings, now, log, 
 
     signIn: signInService({ kysely, jobs, messages, sessions, codes, failures, passwords, rules, staffMobiles, now }),
     account: accountService({ kysely, codes, failures, passwords, rules, now }),
+    members: membersDesk({ kysely, messages, failures, now }),
     accountCodes: accountCodesService({ jobs, messages, codes, failures, hmac, rules, now }),
 
     /** Deletes expired sessions, codes and failure counts. */

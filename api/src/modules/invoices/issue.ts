@@ -62,17 +62,25 @@ export async function addReturnInvoice(
   return ok(invoice);
 }
 
-/** Voids an invoice, which keeps its number. Refused while it has valid return invoices. */
+/**
+ * Voids a sale or a return invoice, once. It keeps its number, and an invoice of the kind «void» names it: the last step of the transaction,
+ * as above. Refused while it has valid return invoices.
+ */
 export async function voidInvoice(
   tx: Tx,
   { id, reason, at }: { id: string; reason: string; at: Date },
-): Promise<Result<InvoiceRow, 'invoice-has-returns'>> {
+): Promise<Result<InvoiceRow, 'invoice-has-returns' | 'illegal-transition'>> {
   await lockInvoice(tx, id);
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.find(id);
+  if (invoice.kind === 'void') return refuse('illegal-transition');
   if (invoice.voided_at !== null) return ok(invoice);
   if ((await invoices.returnedLines(id)).length > 0) return refuse('invoice-has-returns');
   await invoices.void(id, frozenText(reason), at);
+  const { seller, buyer, vat_percent, lines, order_id, user_id } = invoice;
+  const snapshot = snapshotOf(lines, { kind: 'void', seller, buyer, vat_percent });
+  const frame = frameOf(uuid({ msecs: at.getTime() }), at);
+  await invoices.add({ ...frame, order_id, user_id, return_id: null, original_id: id }, snapshot);
   return ok(await invoices.find(id));
 }
 

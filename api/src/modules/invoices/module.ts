@@ -1,12 +1,17 @@
 import type { Module, SharedParts } from '../../module.ts';
 import { buyerProfiles } from './buyer-profile.ts';
+import { invoicesDesk } from './desk.ts';
+import { invoicesOperatorRoutes } from './operator-routes.ts';
 import { pdfService } from './pdf/pdf-service.ts';
 import { invoicesRoutes } from './routes.ts';
 
-export function invoicesModule({ database, visitor, now }: SharedParts): Module {
+export function invoicesModule({ database, visitor, access, now }: SharedParts): Module {
   const pdfs = pdfService();
   return {
-    routes: [invoicesRoutes({ db: database.kysely, pdfs, buyers: buyerProfiles(database.kysely, now), visitor })],
+    routes: [
+      invoicesRoutes({ db: database.kysely, pdfs, buyers: buyerProfiles(database.kysely, now), visitor }),
+      invoicesOperatorRoutes({ desk: invoicesDesk(database.kysely, { now }), access }),
+    ],
     onClose: pdfs.close,
   };
 }

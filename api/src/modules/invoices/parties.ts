@@ -1,3 +1,4 @@
+import type { Connection } from '../../database/connect.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { invoicesRepository } from './repository.ts';
 import type { Buyer, Party } from './snapshot.ts';
@@ -27,6 +28,11 @@ type Order = {
 export async function partiesOf(tx: Tx, order: Order): Promise<{ seller: Party; buyer: Buyer }> {
   const invoices = invoicesRepository(tx);
   return { seller: sellerFrom(await invoices.settings()), buyer: await buyerOf(tx, order) };
+}
+
+/** The seller of the next invoices. */
+export async function currentSeller(db: Connection): Promise<Party> {
+  return sellerFrom(await invoicesRepository(db).settings());
 }
 
 /** A shop that is older than these settings has none of them yet; its name, address and phone stand in. */

@@ -50,6 +50,19 @@ export function invoicesRepository(db: Connection) {
     findOfMember: (id: string, user: string): Promise<InvoiceRow | undefined> =>
       withOriginal().where('invoices.id', '=', id).where('invoices.user_id', '=', user).executeTakeFirst(),
 
+    findByNumber: (fiscal_year: number, serial: number): Promise<InvoiceRow | undefined> =>
+      withOriginal()
+        .where('invoices.fiscal_year', '=', fiscal_year)
+        .where('invoices.serial', '=', serial)
+        .executeTakeFirst(),
+
+    /** The invoice that takes another one back. */
+    findVoidOf: (original: string): Promise<InvoiceRow | undefined> =>
+      withOriginal()
+        .where('invoices.original_id', '=', original)
+        .where('invoices.kind', '=', 'void')
+        .executeTakeFirst(),
+
     find: (id: string): Promise<InvoiceRow> => withOriginal().where('invoices.id', '=', id).executeTakeFirstOrThrow(),
 
     /** The valid invoice of a return. */
@@ -71,7 +84,9 @@ export function invoicesRepository(db: Connection) {
     /** The lines of the valid return invoices of a sale. */
     returnedLines: async (original: string): Promise<InvoiceLine[]> => {
       const returns = db.selectFrom('invoices').select('lines').where('original_id', '=', original);
-      return (await returns.where('voided_at', 'is', null).execute()).flatMap(({ lines }) => lines);
+      return (await returns.where('kind', '=', 'return').where('voided_at', 'is', null).execute()).flatMap(
+        ({ lines }) => lines,
+      );
     },
 
     /** The database gives it its number, under the lock of the series: nothing that others wait for may follow in the transaction. */
@@ -132,6 +147,15 @@ export function invoicesRepository(db: Connection) {
     settings: async (): Promise<Map<string, string>> => {
       const rows = await db.selectFrom('shop_settings').selectAll().execute();
       return new Map(rows.map(({ key, value }) => [key, value]));
+    },
+
+    setSettings: async (settings: Readonly<Record<string, string>>): Promise<void> => {
+      const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+      await db
+        .insertInto('shop_settings')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+        .execute();
     },
 
     findMember: (user: string) =>

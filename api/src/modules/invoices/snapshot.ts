@@ -1,7 +1,8 @@
 import { type Amounts, amountsOf, sumAmounts, unitPrice } from './amounts.ts';
 import { numberInWords } from './words.ts';
 
-export const invoiceKinds = ['sale', 'return'] as const;
+/** `void`: takes back an invoice that was issued by mistake, or of an order that was cancelled. */
+export const invoiceKinds = ['sale', 'return', 'void'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export const buyerKinds = ['person', 'legal'] as const;
 
@@ -30,8 +31,10 @@ export type InvoiceLine = Amounts & {
   vat_percent: number;
 };
 
-/** Fields of the taxpayers' system. `type`: 1 with the buyer's ids, 2 without. `subject`: 1 an original, 4 a return. */
-export type TaxFields = { type: 1 | 2; pattern: 1; subject: 1 | 4 };
+/** Fields of the taxpayers' system. `type`: 1 with the buyer's ids, 2 without. `subject`: 1 an original, 3 a void, 4 a return. */
+export type TaxFields = { type: 1 | 2; pattern: 1; subject: 1 | 3 | 4 };
+
+const taxSubjects = { sale: 1, void: 3, return: 4 } as const satisfies Record<InvoiceKind, TaxFields['subject']>;
 
 /** Everything that an invoice says, apart from its number and date. */
 export type Snapshot = {
@@ -110,7 +113,7 @@ export function snapshotOf(
   return {
     ...frame,
     ...{ lines, amounts, total_in_words: `${numberInWords(amounts.total_with_vat)} ریال` },
-    tax: { type: frame.buyer.national_id === null ? 2 : 1, pattern: 1, subject: frame.kind === 'sale' ? 1 : 4 },
+    tax: { type: frame.buyer.national_id === null ? 2 : 1, pattern: 1, subject: taxSubjects[frame.kind] },
   };
 }
 

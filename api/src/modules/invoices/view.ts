@@ -3,7 +3,7 @@ import type { InvoiceRow } from './repository.ts';
 import type { Invoice } from './schema.ts';
 
 /** The number of an invoice as it is written: the fiscal year, then the serial with six digits or more. */
-function invoiceNumber({ fiscal_year, serial }: { fiscal_year: number; serial: number }): string {
+export function invoiceNumber({ fiscal_year, serial }: { fiscal_year: number; serial: number }): string {
   return `${fiscal_year}${String(serial).padStart(6, '0')}`;
 }
 

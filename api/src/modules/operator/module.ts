@@ -1,12 +1,19 @@
 import type { Module, SharedParts } from '../../module.ts';
+import { type MembersDesk, membersOperatorRoutes } from '../identity/members-desk.ts';
 import { nextSteps } from './next-steps.ts';
 import { operatorRoutes } from './routes.ts';
 
-export function operatorModule({ database, settings, log, access }: SharedParts): Module {
+export function operatorModule(
+  { database, settings, log, access }: SharedParts,
+  { members }: { members: MembersDesk },
+): Module {
   const { kysely } = database;
   const { dataDir, demoData, rules } = settings;
   return {
-    routes: [operatorRoutes({ kysely, dataDir, demoData, rules, access })],
+    routes: [
+      operatorRoutes({ kysely, dataDir, demoData, rules, access }),
+      membersOperatorRoutes({ desk: members, access }),
+    ],
     onReady: async () => {
       if (demoData) return;
       for (const step of await nextSteps(kysely)) log.warn(`what to do next: ${step}`);

@@ -37,6 +37,7 @@ function statementsFor(id: string, mobile: string, at: Date): RawBuilder<unknown
     sql`delete from favorites where user_id = ${id}`,
     sql`delete from addresses where user_id = ${id}`,
     sql`delete from passkeys where user_id = ${id}`,
+    sql`delete from mobile_changes where user_id = ${id}`,
     sql`delete from buyer_profiles where user_id = ${id}`,
     sql`delete from upload_tries where owner_id = ${id}`,
     sql`delete from conversation_reads where user_id = ${id}`,

@@ -57,6 +57,10 @@ export const sections: Readonly<Record<string, Section>> = {
     table: 'passkeys',
     query: `select id::text as key, name, synchronised, created_at, last_used_at from passkeys where user_id = member.id`,
   },
+  mobile_changes: {
+    table: 'mobile_changes',
+    query: `select id::text as key, old_mobile, new_mobile, reason, at from mobile_changes where user_id = member.id`,
+  },
   special_orders: {
     table: 'special_orders',
     query: `select id::text as key, code, state, spec, note, estimate, quote_total, quote_days, created_at,

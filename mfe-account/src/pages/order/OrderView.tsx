@@ -15,6 +15,8 @@ import { Reorder } from './Reorder.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
 
+const invoiceTitles = { sale: 'فاکتور', return: 'فاکتور بازگشت', void: 'فاکتور ابطالی' } as const;
+
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function OrderView({ order }: { order: Order }) {
   const { number, state, created_at, pay_until, delivery, may } = order;
@@ -71,7 +73,7 @@ export function OrderView({ order }: { order: Order }) {
             ) : null}
             {order.invoices.map(({ id, kind }) => (
               <ButtonLink key={id} to={`/account/invoice/${id}`} variant="quiet">
-                {kind === 'sale' ? 'فاکتور' : 'فاکتور بازگشت'}
+                {invoiceTitles[kind]}
               </ButtonLink>
             ))}
             {may.cancel ? <CancelOrder order={order} /> : null}

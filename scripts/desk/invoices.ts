@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+import { Type } from 'typebox';
+import { requestData } from '../running-api.ts';
+import { print, readText } from './output.ts';
+
+const Voided = Type.Object({
+  number: Type.String(),
+  voided_by: Type.String(),
+  reissued: Type.Union([Type.String(), Type.Null()]),
+});
+
+export function invoicesCommand(): Command {
+  const invoices = new Command('invoices').description('Corrects invoices that were issued by mistake.');
+  invoices
+    .command('void <number> [reason]')
+    .description('void the invoice with this number by another invoice; the buyer reads the reason')
+    .option('--reissue', 'issue it again, with the seller and the buyer of now')
+    .action(async (number: string, reason: string | undefined, { reissue }: { reissue?: true }, command: Command) => {
+      const body = { reason: await readText(reason), reissue: reissue === true };
+      const path = `/operator/v1/invoices/${encodeURIComponent(number)}/void` as const;
+      const voided = await requestData(Voided, path, { method: 'POST', body });
+      print(command, voided, ({ voided_by, reissued }) =>
+        [`${number}: void, by ${voided_by}`, ...(reissued === null ? [] : [`issued again as ${reissued}`])].join('\n'),
+      );
+    });
+  return invoices;
+}
