@@ -119,6 +119,27 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     expect(tags.toSorted()).toEqual(['categories', 'product:3', 'product:5', 'product:900000']);
   });
 
+  test('the variants of several products have price and stock, and inactive or discontinued ones are left out', async () => {
+    const [sold, other, gone] = [
+      await buildVariant(shop.database, { stock: 12, reserved: 5, price: 250_000 }),
+      await buildVariant(shop.database),
+      await buildVariant(shop.database),
+    ];
+    await rows(`update products set active = false where id = ${gone.product_id}`);
+    await rows(`update variants set active = false where id = ${other.variant_id}`);
+    const ids = [gone.product_id, sold.product_id, other.product_id];
+    const { data, tags } = await read(`products/variants?ids=${ids.join()}`);
+    const card = (await read(`products?ids=${sold.product_id}`)).data.items[0];
+    expect(data.items).toEqual([
+      {
+        ...{ product_id: sold.product_id, name: card.name, url: card.url, pack_step: card.pack_step },
+        variants: [{ id: sold.variant_id, price: 250_000, stock: 7 }],
+      },
+      expect.objectContaining({ product_id: other.product_id, variants: [] }),
+    ]);
+    expect(tags.toSorted()).toEqual(ids.map((id) => `product:${id}`).toSorted());
+  });
+
   test('a product has every field of its page', async () => {
     const [{ id }] = await rows(
       `select product_id as id from variants join products on products.id = product_id
@@ -160,6 +181,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
       rating: expect.any(Number),
       text: expect.any(String),
       author: 'خریدار',
+      pictures: [],
       created_at: expect.stringMatching(/Z$/),
     });
     const ratings = async (sort: string) =>
@@ -187,6 +209,8 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     ['colour', 'products?colour=1,,2'],
     ['size', `products?size=${Array.from({ length: 61 }, () => 1).join()}`],
     ['ids', `products?ids=${Array.from({ length: 51 }, () => 1).join()}`],
+    ['ids', 'products/variants'],
+    ['ids', `products/variants?ids=${Array.from({ length: 51 }, () => 1).join()}`],
     ['price_from', 'products?price_from=-1'],
     ['price_to', 'products?price_to=12345678901234567890'],
     ['in_stock', 'products?in_stock=yes'],

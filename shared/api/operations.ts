@@ -1487,6 +1487,25 @@ export interface components {
                 sort?: "new" | "high" | "low";
             };
         };
+        "get /api/v1/products/variants": {
+            data: {
+                items: {
+                    name: string;
+                    pack_step: number;
+                    product_id: number;
+                    url: string;
+                    variants: {
+                        id: number;
+                        /** Format: rial */
+                        price: Rial | null;
+                        stock: number;
+                    }[];
+                }[];
+            };
+            query: {
+                ids: string;
+            };
+        };
         "get /api/v1/review-pictures/{id}/{file}": {
             data: unknown;
             params: {

@@ -46,6 +46,7 @@ type VariantRow = {
   stock: number;
   weight_grams: number;
 };
+type SoldVariantRow = Pick<VariantRow, 'id' | 'price' | 'stock'> & { product_id: number };
 export type RatingCount = { rating: number; count: number };
 /** `pictures`: the ids of their uploads. */
 export type ReviewRow = {
@@ -104,6 +105,14 @@ export function catalogueRepository(db: Connection) {
             where product_id = products.id) as articles
         from products where products.id = ${id} and products.active`.execute(db);
       return rows[0];
+    },
+
+    /** The active variants of these products. */
+    variants: async (products: readonly number[]): Promise<SoldVariantRow[]> => {
+      const { rows } = await sql<SoldVariantRow>`/* variants-of-products */
+        select id, product_id, price, on_hand - reserved as stock from variants
+        where product_id = any(${products}::integer[]) and active order by id`.execute(db);
+      return rows;
     },
 
     /** Undefined when the product does not exist or is not sold. */

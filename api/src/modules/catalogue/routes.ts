@@ -3,7 +3,17 @@ import { Type } from 'typebox';
 import { answers, IdParams } from '../../shapes.ts';
 import { tagged } from '../content/tagged.ts';
 import type { Filters } from './index/query.ts';
-import { Category, CategorySummary, Product, ProductList, ProductsQuery, ReviewList, ReviewsQuery } from './schema.ts';
+import {
+  Category,
+  CategorySummary,
+  Product,
+  ProductList,
+  ProductsQuery,
+  ReviewList,
+  ReviewsQuery,
+  VariantsOfProducts,
+  VariantsQuery,
+} from './schema.ts';
 import type { CatalogueService, ListRequest } from './service.ts';
 
 const tags = ['catalogue'];
@@ -53,6 +63,19 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
             ? catalogue.products(listRequestOf(query))
             : catalogue.productsById(parseIds(query.ids))),
         ),
+    );
+
+    app.get(
+      '/api/v1/products/variants',
+      {
+        schema: {
+          tags,
+          summary: 'The variants of several products, to buy them without their pages',
+          querystring: VariantsQuery,
+          response: answers(VariantsOfProducts),
+        },
+      },
+      async ({ query }, reply) => tagged(reply, await catalogue.variantsOf(parseIds(query.ids))),
     );
 
     app.get(

@@ -5,8 +5,8 @@ import { PictureView } from '../pictures/view.ts';
 import { SearchNotes } from '../search/search-notes.ts';
 import { sorts } from './index/entry.ts';
 
-const idList = (maxIds: number) =>
-  Type.Optional(Type.String({ pattern: `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${maxIds - 1}}$` }));
+const ids = (maxIds: number) => Type.String({ pattern: `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${maxIds - 1}}$` });
+const idList = (maxIds: number) => Type.Optional(ids(maxIds));
 const Flag = Type.Optional(Type.String({ pattern: '^[01]$' }));
 const RialText = Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' }));
 
@@ -161,6 +161,22 @@ export const Product = Type.Object({
   articles: Type.Array(Link),
 });
 export type Product = Static<typeof Product>;
+
+export const VariantsQuery = Type.Object({ ids: ids(50) });
+
+/** A product that is not sold is left out. */
+export const VariantsOfProducts = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      name: Type.String(),
+      url: Type.String(),
+      pack_step: Type.Integer(),
+      variants: Type.Array(Type.Object({ id: Type.Integer(), price: orNull(Money), stock: Type.Integer() })),
+    }),
+  ),
+});
+export type VariantsOfProducts = Static<typeof VariantsOfProducts>;
 
 export const ReviewsQuery = Type.Object({
   sort: oneOf(['new', 'high', 'low'], { default: 'new' }),

@@ -7,7 +7,15 @@ import type { Catalogue, CatalogueCache } from './catalogue-cache.ts';
 import type { Sort } from './index/entry.ts';
 import type { Filters } from './index/query.ts';
 import { catalogueRepository, type ReviewOrder } from './repository.ts';
-import type { Category, CategorySummary, Product, ProductCard, ProductList, ReviewList } from './schema.ts';
+import type {
+  Category,
+  CategorySummary,
+  Product,
+  ProductCard,
+  ProductList,
+  ReviewList,
+  VariantsOfProducts,
+} from './schema.ts';
 import { cardOf, categoryOf, facetsOf, productOf, ratingInFull, reviewOf } from './views.ts';
 
 export type ListRequest = { q?: string; filters: Filters; sort?: Sort | 'relevance'; page: number; perPage: number };
@@ -16,6 +24,9 @@ type Parts = { catalogueCache: CatalogueCache; search: SearchService; now: () =>
 
 const maxRelated = 8;
 const reviewsPerPage = 10;
+
+/** Also of products that are not sold now: they may be sold again, which must evict the response too. */
+const tagsOf = (ids: readonly number[]): string[] => [...new Set(ids)].map((id) => `product:${id}`);
 
 export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, search, now }: Parts) {
   const repository = catalogueRepository(kysely);
@@ -81,10 +92,21 @@ export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, searc
     /** The products among these that are still sold, in the order of `ids`. */
     productsById: async (ids: readonly number[]): Promise<Tagged<ProductList>> => {
       const items = await cardsOf([...new Set(ids)], await catalogueCache.current());
-      const tags = ['categories', ...items.map(({ id }) => `product:${id}`)];
-      // A product that is not sold now may be sold again, which must evict this response too.
-      const unsoldTags = ids.filter((id) => !items.some((item) => item.id === id)).map((id) => `product:${id}`);
-      return { data: { items, page: 1, pages: 1, total: items.length }, tags: [...tags, ...unsoldTags] };
+      return { data: { items, page: 1, pages: 1, total: items.length }, tags: ['categories', ...tagsOf(ids)] };
+    },
+
+    /** The variants of the products among these that are still sold, in the order of `ids`. */
+    variantsOf: async (ids: readonly number[]): Promise<Tagged<VariantsOfProducts>> => {
+      const products = [...new Set(ids)];
+      const cards = await cardsOf(products, await catalogueCache.current());
+      const variants = await repository.variants(products);
+      const items = cards.map(({ id, name, url, pack_step }) => ({
+        ...{ product_id: id, name, url, pack_step },
+        variants: variants
+          .filter(({ product_id }) => product_id === id)
+          .map(({ product_id: _, ...variant }) => variant),
+      }));
+      return { data: { items }, tags: tagsOf(ids) };
     },
 
     /** Cards for other modules, such as favourites and articles. */

@@ -5,6 +5,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import panel from '../parts/panel.module.scss';
+import { AddAll } from './AddAll.tsx';
 import { FavoriteList } from './FavoriteList.tsx';
 import styles from './Favorites.module.scss';
 import {
@@ -40,6 +41,7 @@ export function Page() {
     <div className={panel.page}>
       <h1>علاقه‌مندی‌ها</h1>
       {removed ? <RemovedNotice product={removed} /> : null}
+      {products.length > 0 ? <AddAll /> : null}
       {products.length > 0 ? <FavoriteList products={products} onRemove={remove} /> : null}
       <Rest view={{ products, rest }} isMember={isMember} />
     </div>

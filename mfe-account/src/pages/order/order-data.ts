@@ -1,5 +1,6 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
-import { $general, ApiError, api, getDraftOwner } from '@shop/shared/kernel';
+import { ApiError, api, getDraftOwner } from '@shop/shared/kernel';
+import { showBasket } from '../../basket.ts';
 import { memberData, rejectAsUnknown } from '../../member-data.ts';
 import type { Order } from '../../orders/order.ts';
 
@@ -45,13 +46,7 @@ export async function reorder(number: number): Promise<{ ok: boolean; messages: 
   const owner = getDraftOwner();
   try {
     const basket = await shopApi(api).post('/api/v1/orders/{number}/reorder', { params: { number } });
-    if (owner === getDraftOwner()) {
-      $general.setKey('basketCount', basket.items.length);
-      $general.setKey(
-        'basketItemIds',
-        basket.items.map(({ product_id }) => product_id),
-      );
-    }
+    showBasket(basket, owner);
     return { ok: true, messages: basket.changed.map(({ message }) => message) };
   } catch {
     // The kernel has shown a toast.
