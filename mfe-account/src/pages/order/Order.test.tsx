@@ -28,7 +28,7 @@ async function open(routes: FakeRoutes = {}) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const openReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'درخواست بازگرداندن' }));
-  return screen.getByRole('region', { name: 'درخواست بازگرداندن' });
+  return screen.findByRole('region', { name: 'درخواست بازگرداندن' });
 };
 
 test('an order shows its state, goods, amounts and delivery, and no action that is not allowed', async () => {

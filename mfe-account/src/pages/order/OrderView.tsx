@@ -3,7 +3,8 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
-import { useRef, useState } from 'react';
+import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
+import { useEffect, useRef, useState } from 'react';
 import { timeText } from '../../orders/labels.ts';
 import type { Order } from '../../orders/order.ts';
 import { textsOf } from '../../orders/states.ts';
@@ -12,10 +13,12 @@ import { CancelOrder } from './CancelOrder.tsx';
 import styles from './OrderView.module.scss';
 import { Delivery, Lines, OrderTimeline, Payments, Totals, TrackingCode } from './parts.tsx';
 import { Reorder } from './Reorder.tsx';
-import { ReturnForm } from './ReturnForm.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
 
 const invoiceTitles = { sale: 'فاکتور', return: 'فاکتور بازگشت', void: 'فاکتور ابطالی' } as const;
+
+/** A chunk of its own: most visits of an order send nothing back. */
+const importReturnForm = () => import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function OrderView({ order }: { order: Order }) {
@@ -23,6 +26,14 @@ export function OrderView({ order }: { order: Order }) {
   const { title, text, tone } = textsOf(state, delivery.method);
   const [isReturning, setIsReturning] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
+  const openReturn = async () => {
+    if (await loadReturnForm()) setIsReturning(true);
+    else notifyNetworkError();
+  };
+  useEffect(() => {
+    if (isReturning) form.current?.focus();
+  }, [isReturning]);
 
   return (
     <div className={panel.page}>
@@ -43,9 +54,9 @@ export function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {order.return === null ? null : <ReturnStatus order={order} returned={order.return} />}
-          {isReturning && may.return ? (
+          {isReturning && may.return && returnForm ? (
             <div ref={form} tabIndex={-1}>
-              <ReturnForm order={order} onClose={() => setIsReturning(false)} />
+              <returnForm.ReturnForm order={order} onClose={() => setIsReturning(false)} />
             </div>
           ) : null}
           <Lines order={order} />
@@ -61,13 +72,7 @@ export function OrderView({ order }: { order: Order }) {
               پیام دربارهٔ این سفارش
             </ButtonLink>
             {may.return && !isReturning ? (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  setIsReturning(true);
-                  requestAnimationFrame(() => form.current?.focus());
-                }}
-              >
+              <Button variant="quiet" onClick={() => void openReturn()}>
                 درخواست بازگرداندن
               </Button>
             ) : null}
