@@ -30,7 +30,6 @@ export async function addAllToBasket(shop: ShopApi = shopApi(api)): Promise<Adde
   const sorted = (await readProducts(shop, $favorites.get().toReversed())).map(lineOf);
   const buyable = sorted.filter((each) => 'line' in each);
   const leftOut = sorted.filter((each) => 'reason' in each);
-  if (buyable.length === 0) return { added: 0, leftOut };
   const refused = $isMember.get() ? await addForMember(buyable, shop) : await addForGuest(buyable, shop);
   return { added: buyable.length - refused.length, leftOut: [...refused, ...leftOut] };
 }
