@@ -142,6 +142,50 @@ describe('migrations beside other connections of PostgreSQL', () => {
     return rows[0]?.count ?? 0;
   };
 
+  test('a row added while a migration moves its table is in the new table, or refused', async () => {
+    const database = await emptyDatabase('postgres');
+    const [migrator, writer] = await Promise.all([
+      connectAgain(database, { longWork: true }),
+      connectAgain(database, {}),
+    ]);
+    await writeMigration('0001-table.sql', 'create table letters (id integer);');
+    await migrate(database.kysely, { folder: folderUrl });
+
+    const gate = await database.pool.connect();
+    await gate.query('select pg_advisory_lock(7)');
+    await writeMigration(
+      '0002-move.sql',
+      `create table messages as select * from letters;
+select pg_advisory_xact_lock(7);
+drop table letters;
+`,
+    );
+    const migration = migrate(migrator.kysely, { folder: folderUrl });
+    await until(async () => {
+      const { rows } = await writer.pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and objid = 7 and not granted`,
+      );
+      return rows[0];
+    });
+    const added = writer.pool.query('insert into letters values (1)').then(
+      () => 1,
+      () => 0,
+    );
+    const waits = until(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_locks where relation = 'letters'::regclass and mode = 'RowExclusiveLock'`,
+      );
+      return rows[0];
+    });
+    await Promise.race([added, waits]);
+    await gate.query('select pg_advisory_unlock(7)');
+    gate.release();
+    await migration;
+    const { rows } = await database.pool.query('select id from messages');
+    expect(rows).toHaveLength(await added);
+    await Promise.all([migrator.close(), writer.close()]);
+  });
+
   test('of many processes that start at once one migrates, also outside a transaction, and the others wait', async () => {
     const database = await emptyDatabase('postgres');
     await writeMigration('0001-table.sql', 'create table things (id integer); insert into things values (1);');

@@ -104,6 +104,10 @@ async function apply(connection: Connection, migration: Migration, lockTimeoutMs
   }
   await connection.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+    // Rows that other processes add after the migration copied the table would be lost when it is dropped.
+    for (const table of migration.dropped) {
+      await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    }
     for (const statement of migration.statements) await sql.raw(statement).execute(tx);
     await markApplied(tx, migration);
   });

@@ -8,6 +8,8 @@ export type Migration = {
   outsideTransaction: boolean;
   /** The whole file as one text, or its single statements when they run outside a transaction. */
   statements: string[];
+  /** The tables that it drops. */
+  dropped: string[];
 };
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url);
@@ -24,7 +26,9 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
       const text = await readFile(new URL(name, folder), 'utf8');
       const digest = createHash('sha256').update(text).digest('hex');
       const outsideTransaction = text.startsWith(outsideMark);
-      return { name, digest, outsideTransaction, statements: outsideTransaction ? split(text) : [text] };
+      const statements = outsideTransaction ? split(text) : [text];
+      const dropped = [...text.matchAll(/^drop table (\w+);$/gm)].flatMap(([, table]) => table ?? []);
+      return { name, digest, outsideTransaction, statements, dropped };
     }),
   );
 }
