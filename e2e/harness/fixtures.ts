@@ -53,4 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, browserErrors: _watched }, use) => use(page),
 });
 
+/** For tests with `page.clock`, which outlives its test in a reused context and fails in the next one. */
+export const testWithClock = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+});
+
 export { expect } from '@playwright/test';

@@ -107,16 +107,16 @@ test('a guest’s favourites are merged at the log-in; a refused removal is undo
 
   browserErrors.allow(/status of 422/);
   const refusal = { errors: [{ messages: [{ message: 'فعلاً نمی‌شود.', code: 'not-now' }] }] };
-  let sendRefusal = (): void => undefined;
+  const responseAllowed = Promise.withResolvers<void>();
   await page.route('**/api/v1/account/favorites/3', async (route) => {
-    await new Promise<void>((resolve) => (sendRefusal = resolve));
+    await responseAllowed.promise;
     await route.fulfill({ status: 422, json: refusal });
   });
   const removalRequest = page.waitForRequest('**/api/v1/account/favorites/3');
   await remove.click();
   await expect(favorites).toHaveText(['کیسهٔ توری پیاز', 'ساک دستی کرافت']);
   await removalRequest;
-  sendRefusal();
+  responseAllowed.resolve();
   await expect(page.getByRole('status').filter({ hasText: 'خطا' })).toContainText('فعلاً نمی‌شود.');
   await expect(favorites).toHaveText(['کیسهٔ توری پیاز', 'گونی برنج ۱۰ کیلویی لمینت', 'ساک دستی کرافت']);
   await page.unroute('**/api/v1/account/favorites/3');

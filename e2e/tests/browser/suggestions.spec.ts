@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './parts/axe.ts';
 import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
+import { expect, test, testWithClock } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -145,21 +145,24 @@ test('the response for earlier words is ignored, and its request is aborted', as
 });
 
 // pages: /shop
-test('a failed request for suggestions shows nothing, and the search works', async ({ page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/);
-  await page.route(calls, (route) => route.abort());
-  await page.clock.install();
-  await open(page);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestions'));
-  await box(page).fill('قهوه');
-  await failed;
-  // With the clock stopped, no toast closes itself before the test looks for it.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(list(page)).toBeHidden();
-  await box(page).press('Enter');
-  await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
-  await expect(page.getByText('خطای شبکه')).toHaveCount(0);
-});
+testWithClock(
+  'a failed request for suggestions shows nothing, and the search works',
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/ERR_FAILED/);
+    await page.route(calls, (route) => route.abort());
+    await page.clock.install();
+    await open(page);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestions'));
+    await box(page).fill('قهوه');
+    await failed;
+    // With the clock stopped, no toast closes itself before the test looks for it.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(list(page)).toBeHidden();
+    await box(page).press('Enter');
+    await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
+    await expect(page.getByText('خطای شبکه')).toHaveCount(0);
+  },
+);
 
 test('words without suggestions show a text that says so', async ({ page }) => {
   await open(page);

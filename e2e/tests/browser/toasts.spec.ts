@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildNextBlog, toastPositions } from '../next-blog.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
+import { expect, testWithClock as test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
