@@ -90,7 +90,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     await say('three');
 
     const after = await listen(lastSeen.id);
-    await after.next(isPolicy);
+    await after.next(tagged('three'));
     const contents = after.events.filter((event) => event.event === 'content');
     expect(contents.map((event) => event.data.tags)).toEqual([['two'], ['three']]);
     await say('four');

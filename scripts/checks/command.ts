@@ -20,6 +20,8 @@ export function run(command: string, args: string[], env: Record<string, string>
       PATH: [path.dirname(process.execPath), path.join(repository, 'node_modules/.bin'), process.env.PATH].join(':'),
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
+      // Tests start Node some hundred times, and each start would compile the same modules again.
+      NODE_COMPILE_CACHE: path.join(repository, '.cache/node'),
       ...env,
     },
   });

@@ -88,8 +88,11 @@ async function openReplay(): Promise<Replay> {
   return { pool, replayed: new Set() };
 }
 
-/** The rows of the test are missing here, so constraints (class 23) and triggers (`P0001`) may refuse what is right. */
+/**
+ * The rows of the test are missing here, so constraints (class 23) and triggers (`P0001`) may refuse what is right. So are tables that a
+ * test created for itself (`42P01`).
+ */
 function dependsOnData(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  return typeof error.code === 'string' && /^(23|P0001)/.test(error.code);
+  return typeof error.code === 'string' && /^(23|P0001|42P01)/.test(error.code);
 }
