@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 
 /**
@@ -232,7 +233,8 @@ export function topicOf(name: NoticeTemplateName): NoticeTopic {
 
 export function renderNotice(name: NoticeTemplateName, tokens: Values): Notice {
   const { title, text, path } = templates[name];
-  return { title: fill(title, tokens), text: fill(text, tokens), path: fill(path, tokens) };
+  const shown = withPersianNumbers(tokens);
+  return { title: fill(title, shown), text: fill(text, shown), path: fill(path, tokens) };
 }
 
 /** Undefined for a template without an e-mail. */
@@ -260,6 +262,15 @@ function linkOrText(paragraph: string): string {
     ? `<a href="${escaped}" dir="ltr">${escaped}</a>`
     : escaped.replaceAll('\n', '<br>');
 }
+
+/** A code with letters keeps its Latin digits, and a tracking code is copied into the page of the post. */
+function withPersianNumbers(tokens: Values): Values {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([token, value]) => [token, isNumber(token, value) ? toPersianDigits(value) : value]),
+  );
+}
+
+const isNumber = (token: string, value: string) => token !== 'tracking' && /^\d+$/.test(value);
 
 function fill(text: string, tokens: Values, origin?: string): string {
   return text.replace(/\{(\w+)\}/g, (_, token: string) =>

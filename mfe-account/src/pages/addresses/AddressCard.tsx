@@ -10,6 +10,7 @@ type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => 
 
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const { recipient, mobile, postal_code, is_default } = address;
+  const line = lineOf(address);
   const titleId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const choose = async () => {
@@ -26,7 +27,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           </h2>
           {is_default ? <Badge tone="success">پیش‌فرض</Badge> : null}
         </div>
-        <p>{lineOf(address)}</p>
+        {line === '' ? null : <p>{line}</p>}
         <dl className={styles.facts}>
           <div>
             <dt>گیرنده</dt>
@@ -57,9 +58,9 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
               variant="quiet"
               busy={isBusy}
               onClick={() => void choose()}
-              aria-label={`${nameOf(address)} پیش‌فرض باشد`}
+              aria-label={`${nameOf(address)} پیش‌فرض شود`}
             >
-              پیش‌فرض باشد
+              پیش‌فرض شود
             </Button>
           )}
         </div>
@@ -68,9 +69,10 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   );
 }
 
-/** «تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». */
-function lineOf({ province, city, line, plaque, unit }: Address): string {
-  const place = province === city ? [city] : [province, city];
-  const parts = [...place, line, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
+/** «تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». An address without a title has city and street in its heading, so they are left out. */
+function lineOf({ title, province, city, line, plaque, unit }: Address): string {
+  const largerPlace = province === city ? '' : province;
+  const place = title === null ? [largerPlace && `استان ${largerPlace}`] : [largerPlace, city, line];
+  const parts = [...place, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
   return toPersianDigits(parts.filter(Boolean).join('، '));
 }

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
+import { $panelCounts } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Page } from './Dashboard.tsx';
 
 const wallet = {
@@ -40,4 +41,22 @@ test('a wallet that cannot be loaded offers a retry without a toast, and the res
   isDown = false;
   await user.click(retry);
   await waitFor(() => expect(screen.getByRole('link', { name: /۱۰۰٬۰۰۰ تومان/ })).toBeTruthy());
+});
+
+test('unread notifications are not counted among the messages of the support', async () => {
+  $panelCounts.set({ '/account/notifications': 3 });
+  open();
+  expect(await screen.findByRole('link', { name: 'پیام‌های پشتیبانی پیام تازه‌ای نیست' })).toBeTruthy();
+  act(() => $panelCounts.setKey('/account/tickets', 2));
+  expect(screen.getByRole('link', { name: 'پیام‌های پشتیبانی ۲ خوانده‌نشده' })).toBeTruthy();
+});
+
+test('the code of a special order keeps its Latin digits', async () => {
+  const order = { code: '7K3M-9QXD', quantity: 200, created_at: '2026-11-23T08:00:00Z', quote_total: null, unread: 0 };
+  open({
+    'get /api/v1/special-orders': () => ({
+      ...{ items: [{ ...order, kind: 'cloth', state: 'submitted' }], page: 1, pages: 1, total: 1 },
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'سفارش ویژهٔ 7K3M-9QXD' })).toBeTruthy();
 });

@@ -35,20 +35,20 @@ function Wallet() {
   const wallet = useStore(parts.wallet.$data, { ssr: () => loadingData });
   if (wallet.state === 'ready') {
     return (
-      <Fact to="/account/wallet" title="کیف پول">
+      <Fact to="/account/wallet" title="کیف پول" isWide>
         {formatToman(wallet.data.available)}
       </Fact>
     );
   }
   if (wallet.state === 'loading') {
     return (
-      <Fact to="/account/wallet" title="کیف پول">
+      <Fact to="/account/wallet" title="کیف پول" isWide>
         <span className={styles.pending}>در حال بارگذاری…</span>
       </Fact>
     );
   }
   return (
-    <li>
+    <li className={styles.wide}>
       <button type="button" className={styles.fact} onClick={() => void parts.wallet.load()}>
         <span className={styles.factTitle}>موجودی کیف پول دریافت نشد</span>
         <span className={styles.factText}>تلاش دوباره</span>
@@ -59,9 +59,9 @@ function Wallet() {
 
 function Unread() {
   const counts = useStore($panelCounts, { ssr: 'initial' });
-  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const unread = counts['/account/tickets'] ?? 0;
   return (
-    <Fact to="/account/tickets" title="پیام‌ها">
+    <Fact to="/account/tickets" title="پیام‌های پشتیبانی">
       {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام تازه‌ای نیست'}
     </Fact>
   );
@@ -115,7 +115,7 @@ function SpecialOrders() {
       row={({ code, quantity, state }) => ({
         key: code,
         to: `/special-order/orders/${code}`,
-        title: `سفارش ویژهٔ ${toPersianDigits(code)}`,
+        title: `سفارش ویژهٔ ${code}`,
         note: `${formatNumber(quantity)} عدد`,
         state: specialOrderStates[state],
       })}
@@ -168,9 +168,11 @@ function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>
   );
 }
 
-function Fact({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+type FactProps = { to: string; title: string; isWide?: true; children: ReactNode };
+
+function Fact({ to, title, isWide, children }: FactProps) {
   return (
-    <li>
+    <li className={isWide && styles.wide}>
       <Link to={to} viewTransition className={styles.fact}>
         <span className={styles.factTitle}>{title}</span>
         <span className={styles.factText}>{children}</span>

@@ -39,15 +39,19 @@ const Product = ({ title, url, picture, about, aside }: ProductProps) => (
 export function AwaitingCard({ product }: { product: AwaitingProduct }) {
   const { product_id, title, options, url, picture, order, delivered_at } = product;
   const [isOpen, setIsOpen] = useState(false);
-  const about = [
-    options,
-    `سفارش ${toPersianDigits(order)}`,
-    delivered_at === null ? '' : `تحویل در ${formatDate(delivered_at)}`,
-  ];
   return (
     <Card as="li">
       <div className={styles.card}>
-        <Product {...{ title, url, picture }} about={about.filter((part) => part !== '').join(' · ')} />
+        <Product
+          {...{ title, url, picture }}
+          about={
+            <>
+              {options === '' ? null : <p>{options}</p>}
+              <p>سفارش {toPersianDigits(order)}</p>
+              {delivered_at === null ? null : <p>تحویل در {formatDate(delivered_at)}</p>}
+            </>
+          }
+        />
         {isOpen ? (
           <ReviewForm
             id={product_id}
