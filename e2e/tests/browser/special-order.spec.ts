@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { defaultSpec } from '@shop/shared/lib/special-order';
+import { sendRequest } from '../../harness/request.ts';
 import { hugePng, pdf, png } from './parts/artwork.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /special-order/orders, /special-order/orders/:code, /auth/login, /contact-us
+// pages: /account, /special-order/orders, /special-order/orders/:code, /auth/login, /contact-us
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -76,6 +78,34 @@ test.describe('on a phone', () => {
     await signIn(shop, context);
     await page.goto(address);
     await expect(main.getByRole('heading', { name: 'چنین سفارشی پیدا نشد' })).toBeVisible();
+  });
+
+  test('a member finds the quote in the panel and accepts it after a question', async ({ page, context, shop }) => {
+    const token = await signIn(shop, context);
+    const post = async (origin: string, path: string, { token, body }: { token: string; body: object }) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await sendRequest(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+      return JSON.parse(response.text).data;
+    };
+    const order = { key: crypto.randomUUID(), spec: defaultSpec('cloth') };
+    const { code } = await post(shop.url, '/api/v1/special-orders', { token, body: order });
+    const quote = { token: shop.adminToken(), body: { total: 90_000_000, days: 12 } };
+    await post(shop.apiUrl, `/operator/v1/special-orders/${code}/quote`, quote);
+
+    await page.goto('/account');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: `سفارش ویژهٔ ${code}` }).click();
+    await expect(main.getByText('۹٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
+    await main.getByRole('button', { name: 'پذیرش پیش‌فاکتور' }).click();
+    const question = page.getByRole('dialog', { name: 'پیش‌فاکتور پذیرفته شود؟' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'بله، می‌پذیرم' }).click();
+    await expect(page.getByRole('status').getByText('پیش‌فاکتور پذیرفته شد')).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole('heading', { name: 'پذیرفته شد' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'پذیرش پیش‌فاکتور' })).toHaveCount(0);
   });
 
   test('the form of a guest survives a reload, starting over with undo, and the log-in', async ({
