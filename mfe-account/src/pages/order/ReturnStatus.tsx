@@ -2,12 +2,14 @@ import { returnTrackingForm } from '@shop/shared/forms';
 import { notify } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
+import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { Section } from '@shop/shared/ui/Section';
+import { useEffect, useState } from 'react';
 import { reasonTitles } from '../../orders/labels.ts';
 import type { Order } from '../../orders/order.ts';
-import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import { showChanged } from './order-data.ts';
 import styles from './parts.module.scss';
 
@@ -49,7 +51,7 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
           <>
             <dt>عکس‌ها</dt>
             <dd>
-              <OwnPictures label="عکس‌های درخواست" pictures={pictures} />
+              <Pictures pictures={pictures} />
             </dd>
           </>
         )}
@@ -64,6 +66,24 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
       </dl>
       {order.may.track_return ? <TrackingForm key={tracking_code} number={order.number} code={tracking_code} /> : null}
     </Section>
+  );
+}
+
+const importPictures = () => import(/* webpackChunkName: "own-pictures" */ '../../pictures/OwnPictures.tsx');
+
+/** Few orders are returned with pictures, so their code is not part of the page. */
+function Pictures({ pictures }: Pick<ReturnStatusProps['returned'], 'pictures'>) {
+  const { code, load } = useLazyCode(importPictures);
+  const [isFailed, setIsFailed] = useState(false);
+  const loadPictures = async () => setIsFailed(!(await load()));
+  useEffect(() => void loadPictures(), []);
+  if (code !== undefined) return <code.OwnPictures label="عکس‌های درخواست" pictures={pictures} />;
+  return isFailed ? (
+    <Button variant="quiet" onClick={() => void loadPictures()}>
+      عکس‌ها نیامد؛ دوباره تلاش کنید
+    </Button>
+  ) : (
+    <p role="status">در حال بارگذاری عکس‌ها…</p>
   );
 }
 
