@@ -246,6 +246,15 @@ describe('withdrawals and transactions', () => {
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^14\d\d\/\d\d\/\d\d,\d\d:\d\d,اصلاح موجودی,واریز,30,60,,,"'=HYPERLINK/);
+    // More than are read at once.
+    const { id: order } = await buildOrder(shop.database, { member: owner });
+    await shop.database.pool.query(
+      `insert into payments (id, order_id, gateway, amount, state, created_at, updated_at)
+       select gen_random_uuid(), $1, 'zarinpal', number, 'failed', now(), now() from generate_series(1, 1100) as number`,
+      [order],
+    );
+    const long = await shop.call('GET', '/api/v1/transactions.csv?source=payments', { token: owner.token });
+    expect(new Set(long.body.trimEnd().split('\r\n')).size).toBe(1101);
     const signedOut = await shop.call('GET', '/api/v1/transactions.csv');
     expect(signedOut.status).toBe(401);
   });
