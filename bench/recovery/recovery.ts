@@ -19,11 +19,21 @@ const silent = {
   begin: (proxy: DatabaseProxy) => proxy.setSilent(true),
   end: (proxy: DatabaseProxy) => proxy.setSilent(false),
 };
+/** As after a failover, or when a firewall forgets its connections. */
+const forgotten = {
+  begin: (proxy: DatabaseProxy) => proxy.setSilent(true),
+  end: (proxy: DatabaseProxy) => {
+    proxy.loseConnections();
+    proxy.setSilent(false);
+  },
+};
 const outages: Outage[] = [
   { name: 'connections cut and refused', seconds: 1, ...cut },
   { name: 'connections cut and refused', seconds: 10, ...cut },
   { name: 'connections open, bytes lost', seconds: 1, ...silent },
   { name: 'connections open, bytes lost', seconds: 10, ...silent },
+  { name: 'the same, only new connections return', seconds: 1, ...forgotten },
+  { name: 'the same, only new connections return', seconds: 10, ...forgotten },
 ];
 const rounds = 3;
 /** Each client sends its next request this long (ms) after an answer. */

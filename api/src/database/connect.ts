@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { watchConnections } from './lost-connections.ts';
 import type { Schema } from './schema.ts';
 import { types } from './types.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -24,7 +25,7 @@ export type Connection = Kysely<Schema>;
 type ServerOptions = {
   url: string;
   connections?: number;
-  /** For migrations, restores and backups, which may take hours: without the timeouts of requests. */
+  /** For migrations, restores and backups, which may take hours: without the timeouts of requests, and lost connections are found later. */
   longWork?: boolean;
   timeouts?: Partial<Timeouts>;
 };
@@ -33,6 +34,8 @@ type Timeouts = {
   statement: number;
   /** Without an answer for this long the connection counts as lost: a network that drops packets sends no error. */
   answer: number;
+  /** After this time (ms) without an answer, a probe finds out whether the connection is lost or its statement is slow. */
+  silence: number;
 };
 
 /** A PostgreSQL server, or the embedded database in a folder. */
@@ -50,23 +53,31 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     };
     return databaseOver(pool, 'embedded', stop);
   }
+  const { url, longWork = false, timeouts = {} } = options;
+  const watch = watchConnections({ url, silence: timeouts.silence ?? (longWork ? 10_000 : 1_000) });
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: url,
+    Client: watch.Client,
     types,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'shop-api',
-    ...(options.longWork === true ? {} : requestTimeouts(options.timeouts)),
+    ...(longWork ? {} : requestTimeouts(timeouts)),
   });
   // Without a listener, an error of an idle connection would end the process. The pool replaces the connection by itself.
   pool.on('error', onError);
   // The same for a connection in use; its statement, or the next one, rejects with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return databaseOver(pool, 'postgres', () => pool.end());
+  watch.follow(pool);
+  const close = async () => {
+    await pool.end();
+    await watch.stop();
+  };
+  return databaseOver(pool, 'postgres', close);
 }
 
-function requestTimeouts({ statement = 15_000, answer = 20_000 }: Partial<Timeouts> = {}) {
+function requestTimeouts({ statement = 15_000, answer = 20_000 }: Partial<Timeouts>) {
   return { statement_timeout: statement, idle_in_transaction_session_timeout: statement, query_timeout: answer };
 }
 

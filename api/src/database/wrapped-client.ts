@@ -1,15 +1,28 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { statementName } from './named.ts';
+import { LostConnection } from './watched-client.ts';
 import type { WriteWatch } from './writes.ts';
 
 /** The pool for Kysely: sends named statements as prepared ones, gives up connections that no longer answer, and watches writes. */
 export function wrapClients(pool: pg.Pool, writes: WriteWatch): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => wrapClient(await pool.connect(), writes),
+    connect: async () => wrapClient(await connect(pool), writes),
     end: () => pool.end(),
   };
+}
+
+/** Repeats an attempt whose bytes were lost: it was given up because another connection has got through. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = performance.now() + (pool.options.connectionTimeoutMillis ?? 0);
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!(error instanceof LostConnection) || performance.now() >= deadline) throw error;
+    }
+  }
 }
 
 function wrapClient(client: pg.PoolClient, writes: WriteWatch): pg.PoolClient {
@@ -17,7 +30,7 @@ function wrapClient(client: pg.PoolClient, writes: WriteWatch): pg.PoolClient {
 
   const query = (...args: unknown[]): unknown => {
     // The driver would queue it behind the statement that has no answer.
-    if (isSilent) return Promise.reject(new Error('Connection terminated: the database does not answer'));
+    if (isSilent) return Promise.reject(new LostConnection());
     const [text, values] = args;
     const name = typeof text === 'string' ? statementName(text) : undefined;
     const result: unknown = Reflect.apply(client.query, client, name === undefined ? args : [{ name, text, values }]);
