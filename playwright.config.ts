@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/harness/global-setup.ts',
   outputDir: 'test-results',
-  // Each worker has a shop and a browser of its own, which together keep two thirds of a processor core busy.
-  workers: 3,
+  // Each worker has a shop and a browser of its own, which together keep one processor core busy.
+  workers: 2,
   fullyParallel: false,
   // A test that only passes the second time shows a bug, in the test or in the shop.
   retries: 0,

@@ -105,6 +105,24 @@ describe('the data of a member', () => {
       ...{ address: `${MARK}، پلاک ۱۲`, postal_code: '8713614567' },
     };
     const order = await buildOrder(shop.database, { member: { user_id, token }, state: 'delivered', delivery });
+    await kysely
+      .insertInto('returns')
+      .values({
+        ...{
+          id: uuid(),
+          order_id: order.id,
+          state: 'rejected',
+          reason: 'defect',
+          note: MARK,
+          decision: 'خارج از مهلت',
+        },
+        ...{ refund: 0, shipping_refund: 0, created_at: at, decided_at: at, updated_at: at },
+      })
+      .execute();
+    await kysely
+      .insertInto('idempotent_answers')
+      .values({ caller: user_id, key: uuid(), request_digest: '', answer: JSON.stringify({ MARK }), created_at: at })
+      .execute();
     return { mobile, token, user_id, order };
   }
   type Owner = Awaited<ReturnType<typeof buildOwner>>;
@@ -185,6 +203,7 @@ describe('the data of a member', () => {
     expect(before).toEqual(
       expect.arrayContaining([
         ...['addresses.recipient', 'buyer_profiles.name', 'orders.address', 'outbox.recipient', 'users.mobile'],
+        ...['idempotent_answers.answer', 'returns.note'],
       ]),
     );
     // The members of the tests above have the same texts.

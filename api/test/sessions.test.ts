@@ -218,6 +218,7 @@ describe('members and their sessions', () => {
         created_at: clock.now().toISOString(),
         last_used_at: clock.now().toISOString(),
         current: true,
+        signed_in_by: 'otp',
       },
       expect.objectContaining({ agent: 'دستگاه ناشناس', current: false }),
     ]);

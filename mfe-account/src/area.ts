@@ -103,15 +103,15 @@ export const area = defineArea({
       path: '/account/tickets',
       layout: 'panel',
       audience: 'members',
-      panelEntry: { title: 'پیام‌های پشتیبانی', icon: 'ticket', order: 80 },
-      head: () => ({ title: 'پیام‌های پشتیبانی', noindex: true }),
+      panelEntry: { title: 'تیکت‌های پشتیبانی', icon: 'ticket', order: 80 },
+      head: () => ({ title: 'تیکت‌های پشتیبانی', noindex: true }),
       page: () => import(/* webpackChunkName: "tickets" */ './pages/tickets/Tickets.tsx'),
     }),
     ticket: page({
       path: '/account/tickets/:id',
       layout: 'panel',
       audience: 'members',
-      head: () => ({ title: 'پیام پشتیبانی', noindex: true }),
+      head: () => ({ title: 'تیکت پشتیبانی', noindex: true }),
       page: () => import(/* webpackChunkName: "ticket" */ './pages/ticket/Ticket.tsx'),
     }),
     transaction: page({

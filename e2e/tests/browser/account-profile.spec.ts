@@ -19,6 +19,7 @@ const address = (page: Page, name: string) => main(page).getByRole('article', { 
 
 /** Fills in what a new address needs. The form knows the mobile number of the member. */
 async function fillInAddress(page: Page, { street, title }: { street: string; title: string }): Promise<void> {
+  await expect(field(page, /شمارهٔ موبایل گیرنده/)).not.toHaveValue('');
   await field(page, /نام خانوادگی گیرنده/).fill('مینا رضایی');
   await main(page)
     .getByRole('combobox', { name: /^استان/ })

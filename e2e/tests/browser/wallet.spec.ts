@@ -49,11 +49,11 @@ test('a member withdraws money, the operator pays it out, and the member finds i
   await page.reload();
   await expect(main.getByText('واریز شد')).toBeVisible();
   await expect(main.getByText(`bank ${number}`)).toBeVisible();
-  await expect(main.getByText('کنار گذاشته‌شده')).toBeHidden();
+  await expect(main.getByText('مسدودشده')).toBeHidden();
 
   await page.goto('/account/transaction');
   await expect(heading(page, 'تراکنش‌ها')).toBeVisible();
-  await main.getByRole('combobox', { name: 'جهت' }).selectOption('برداشت');
+  await main.getByRole('combobox', { name: 'واریز یا برداشت' }).selectOption('برداشت');
   await main.getByRole('button', { name: 'نمایش' }).click();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);

@@ -231,8 +231,8 @@ const panelPages: PageVisit[] = (
     ['reviews', '/account/orders/reviews', 'دیدگاه‌ها'],
     ['personal-info', '/account/personal-info', 'اطلاعات شخصی'],
     ['notifications', '/account/notifications', 'اعلان‌ها'],
-    ['tickets', '/account/tickets', 'پیام‌های پشتیبانی'],
-    ['ticket', '/account/tickets/1', 'پیام پشتیبانی'],
+    ['tickets', '/account/tickets', 'تیکت‌های پشتیبانی'],
+    ['ticket', '/account/tickets/1', 'تیکت پشتیبانی'],
     ['transaction', '/account/transaction', 'تراکنش‌ها'],
     ['wallet', '/account/wallet', 'کیف پول'],
   ] as const

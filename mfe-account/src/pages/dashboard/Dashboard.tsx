@@ -61,7 +61,7 @@ function Unread() {
   const counts = useStore($panelCounts, { ssr: 'initial' });
   const unread = counts['/account/tickets'] ?? 0;
   return (
-    <Fact to="/account/tickets" title="پیام‌های پشتیبانی">
+    <Fact to="/account/tickets" title="تیکت‌های پشتیبانی">
       {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام تازه‌ای نیست'}
     </Fact>
   );

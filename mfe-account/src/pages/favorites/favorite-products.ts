@@ -47,7 +47,7 @@ export function watchFavorites(): () => void {
 
 let firstLoad: Promise<void> = Promise.resolve();
 
-/** Loads the visible products; also the retry after a failure. The page shows the failure itself, so there is no toast. */
+/** Loads the visible products; also the retry after a failure. */
 export function loadFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
   $loadState.set('not-started');
   firstLoad = trackFailure(async () => {
@@ -80,13 +80,13 @@ async function trackFailure(load: () => Promise<void>): Promise<void> {
 }
 
 async function loadNewestOfMember(shop: ShopApi): Promise<void> {
-  storeProducts((await shop.get('/api/v1/account/favorites', { quiet: true })).items);
+  storeProducts((await shop.get('/api/v1/account/favorites')).items);
 }
 
 async function loadProducts(ids: readonly number[], shop: ShopApi): Promise<void> {
   for (let from = 0; from < ids.length; from += PAGE_SIZE) {
     const pageIds = ids.slice(from, from + PAGE_SIZE);
-    const { items } = await shop.get('/api/v1/products', { query: { ids: pageIds.join(',') }, quiet: true });
+    const { items } = await shop.get('/api/v1/products', { query: { ids: pageIds.join(',') } });
     storeProducts(items, pageIds);
   }
 }

@@ -47,7 +47,7 @@ export function Page() {
       <Link to="/account/tickets" viewTransition className={styles.back}>
         همهٔ تیکت‌ها
       </Link>
-      {thread.state === 'ready' ? null : <h1>پیام پشتیبانی</h1>}
+      {thread.state === 'ready' ? null : <h1>تیکت پشتیبانی</h1>}
       {thread.state === 'loading' ? <Skeleton lines={8} /> : null}
       {thread.state === 'failed' ? <FaultCard onRetry={() => void loadThread(number)} /> : null}
       {thread.state === 'not-found' ? (

@@ -38,7 +38,7 @@ export function Page() {
   return (
     <div className={panel.page}>
       <div className={list.head}>
-        <h1>پیام‌های پشتیبانی</h1>
+        <h1>تیکت‌های پشتیبانی</h1>
         {tickets.state === 'ready' && tickets.data.items.length > 0 ? add : null}
       </div>
       <Content tickets={tickets} add={add} />

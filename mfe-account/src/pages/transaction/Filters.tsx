@@ -37,7 +37,7 @@ export function Filters({ params, onChange }: FiltersProps) {
   return (
     <form ref={form} aria-label="جست‌وجوی تراکنش‌ها" onSubmit={submit} noValidate className={styles.filters}>
       <Select name="kind" label="نوع" options={optionsOf(transactionTitles)} defaultValue={kind} />
-      <Select name="direction" label="جهت" options={optionsOf(directions)} defaultValue={direction} />
+      <Select name="direction" label="واریز یا برداشت" options={optionsOf(directions)} defaultValue={direction} />
       <DayField name="from" label="از تاریخ" params={params} error={errors.from} />
       <DayField name="to" label="تا تاریخ" params={params} error={errors.to} />
       <div className={styles.actions}>

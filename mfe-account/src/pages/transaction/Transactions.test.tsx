@@ -46,7 +46,7 @@ test('a transaction shows its kind, what it belongs to, its direction and the ba
 
 test('days typed in the Persian calendar filter the list, and the address keeps them', async () => {
   const { user, requests, address } = openPage();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'جهت' }), 'واریز');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'واریز یا برداشت' }), 'واریز');
   await user.type(field('از تاریخ'), '۱۴۰۵/۹/۱');
   await user.click(show());
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ query: { direction: 'in', from: '2026-11-22' } }));

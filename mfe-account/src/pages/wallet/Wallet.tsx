@@ -78,7 +78,7 @@ function Balance({ wallet: { balance, held, available } }: { wallet: Wallet }) {
         {held > 0 ? (
           <>
             <div>
-              <dt>کنار گذاشته‌شده</dt>
+              <dt>مسدودشده</dt>
               <dd>{formatToman(held)}</dd>
             </div>
             <div>

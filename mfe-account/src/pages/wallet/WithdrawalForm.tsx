@@ -46,7 +46,7 @@ function WithdrawalForm({ owner, available, onSent }: FormProps) {
     <Form form={form} label="برداشت از کیف پول">
       <p>
         حساب بانکی باید به نام «{owner}» باشد؛ پیش از واریز، نام صاحب حساب را با همین نام می‌سنجیم. مبلغ از همین حالا
-        کنار گذاشته می‌شود و تا پیش از تأیید می‌توانید درخواست را لغو کنید.
+        مسدود می‌شود و تا پیش از تأیید می‌توانید درخواست را لغو کنید.
       </p>
       <Field unit="تومان" {...form.field('amount')} />
       <Field hint="۲۴ رقم، با IR یا بدون آن" autoComplete="off" {...form.field('sheba')} />
