@@ -1,7 +1,7 @@
 /** The names of the kinds of transactions, on the member's page and in the file for spreadsheets. */
 export const transactionTitles = {
   charge: 'شارژ کیف پول',
-  hold: 'نگه‌داشتن مبلغ',
+  hold: 'مسدود شدن مبلغ',
   capture: 'پرداخت از کیف پول',
   release: 'آزاد شدن مبلغ',
   refund: 'بازگشت وجه به کیف پول',

@@ -66,6 +66,7 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   const number = await openFirst(page, /تحویل‌شده/);
   await main(page).getByRole('button', { name: 'درخواست بازگرداندن' }).click();
   const form = main(page).getByRole('region', { name: 'درخواست بازگرداندن' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
   for (const line of await form.getByRole('checkbox').all()) await line.check();
   await form.getByRole('radio', { name: 'کالا ایراد دارد' }).check();
   await form.getByRole('textbox', { name: 'توضیح' }).fill('دوخت یکی باز شده است.');
