@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>;
 
 type Options = {
-  /** The process number that clients are told in place of the backend's, as a pooler does it. */
+  /** The process number sent to clients in place of the backend's, as a pooler does it. */
   processNumber?: number | undefined;
 };
 

@@ -103,20 +103,20 @@ const setVisible = (visibility: 'visible' | 'hidden') => {
 };
 
 test('of two tabs one is connected, and both show each state', async () => {
-  const [one, other] = [openTab(), openTab()];
+  const [firstTab, other] = [openTab(), openTab()];
   await connected(1);
   open()[0]?.send(first);
-  await waitFor(() => expect([one.$store.get(), other.$store.get()]).toEqual([first, first]));
+  await waitFor(() => expect([firstTab.$store.get(), other.$store.get()]).toEqual([first, first]));
   open()[0]?.send(second);
-  await waitFor(() => expect([one.$store.get(), other.$store.get()]).toEqual([second, second]));
+  await waitFor(() => expect([firstTab.$store.get(), other.$store.get()]).toEqual([second, second]));
   expect(connections.map(({ token }) => token)).toEqual(['Bearer a-session']);
 });
 
 test('when the connected tab closes, the other one connects without waiting for its pause', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1_000);
-  const [one, other] = [openTab(), openTab()];
+  const [firstTab, other] = [openTab(), openTab()];
   await connected(1);
-  one.close();
+  firstTab.close();
   await waitFor(() => expect(connections).toHaveLength(2));
   await connected(1);
   open()[0]?.send(second);
@@ -128,12 +128,12 @@ test('a tab that is opened later gets the state of the others at once', async ()
   await connected(1);
   open()[0]?.send(first);
   await waitFor(() => expect(tabs).toHaveLength(1));
-  const one = openTab();
-  const asked = openTab();
+  const firstTab = openTab();
+  const otherTab = openTab();
   open()[0]?.send(second);
-  await waitFor(() => expect(one.$store.get()).toEqual(second));
+  await waitFor(() => expect(firstTab.$store.get()).toEqual(second));
   const latest = openTab();
-  expect([asked.$store.get(), latest.$store.get()]).toEqual([second, second]);
+  expect([otherTab.$store.get(), latest.$store.get()]).toEqual([second, second]);
   expect(open()).toHaveLength(1);
 });
 

@@ -1,23 +1,10 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { desk } from '../../harness/desk.ts';
 import { newMember } from '../../harness/members.ts';
-import { repository } from '../../harness/paths.ts';
-import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, markDocument, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 // pages: /account/tickets, /account/tickets/:id, /account/notifications
-
-const run = promisify(execFile);
-
-/** `pnpm desk` on the machine of the shop. */
-async function desk(shop: Shop, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: shop.dataDir, API_PORT: new URL(shop.apiUrl).port };
-  const { stdout } = await run(process.execPath, [path.join(repository, 'scripts/desk.ts'), ...args], { env });
-  return stdout;
-}
 
 test.use({ viewport: { width: 360, height: 740 } });
 
