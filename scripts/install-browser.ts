@@ -25,10 +25,10 @@ export async function installBrowser(): Promise<Browser> {
 }
 
 async function install(): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], env);
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update'], options);
   for (const name of packages) {
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', name], env);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', name], options);
     if (installedBrowser()) return;
   }
 }

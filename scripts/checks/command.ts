@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '../..');
@@ -8,8 +9,10 @@ export type CommandResult = { code: number; output: string };
 /** A command that takes longer than this (ms) hangs, and is killed. */
 const timeoutMs = 20 * 60_000;
 
+type Options = { env?: Record<string, string>; lowPriority?: boolean };
+
 /** Runs a program of the workspace in the repository's root, without input, and collects its output. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
+export function run(command: string, args: string[], { env, lowPriority }: Options = {}): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,6 +28,8 @@ export function run(command: string, args: string[], env: Record<string, string>
       ...env,
     },
   });
+  // The programs that it starts inherit the priority.
+  if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
