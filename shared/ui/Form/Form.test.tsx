@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { ApiError, setToken } from '@shop/shared/kernel';
+import { ApiError, atom, setToken, useStore } from '@shop/shared/kernel';
 import { renderPage } from '@shop/shared/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { choice, defineForm, flag, line, optional, otp, password, text } from '../../forms/index.ts';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Field } from '../Field/Field.tsx';
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
 import { Select } from '../Select/Select.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { type Attempt, Form, Submit, useForm } from './Form.tsx';
@@ -15,9 +16,14 @@ const ticketForm = defineForm('ticket', {
   department: choice('بخش', { values: ['sales', 'money'] }),
   message: text('متن', { max: 100 }),
   urgent: flag('فوری'),
+  size: optional(choice('اندازه', { values: ['small', 'large'] })),
   code: optional(otp('کد', { length: 6 })),
   password: optional(password('رمز عبور', { max: 20 })),
 });
+const sizes = [
+  { value: 'small', label: 'کوچک' },
+  { value: 'large', label: 'بزرگ' },
+];
 const departments = [
   { value: 'sales', label: 'فروش' },
   { value: 'money', label: 'مالی' },
@@ -27,14 +33,17 @@ type Send = (body: unknown, attempt: Attempt) => Promise<unknown>;
 const send = jest.fn<Send>();
 const onSent = jest.fn();
 
-function TicketForm({ id }: { id?: string }) {
-  const form = useForm(ticketForm, { send, onSent, initial: { subject: 'سفارش' }, ...(id && { id }) });
+type Defaults = Partial<Record<'subject' | 'department' | 'message' | 'urgent' | 'size', string>>;
+
+function TicketForm({ id, initial = { subject: 'سفارش' } }: { id?: string; initial?: Defaults }) {
+  const form = useForm(ticketForm, { send, onSent, initial, ...(id && { id }) });
   return (
     <Form form={form}>
       <Field {...form.field('subject')} />
       <Select options={departments} placeholder="انتخاب کنید" {...form.choice('department')} />
       <TextArea {...form.textArea('message')} />
       <Checkbox {...form.checkbox('urgent')} />
+      <RadioGroup options={sizes} {...form.choice('size')} />
       <Field {...form.field('code')} />
       <Field {...form.field('password')} />
       <Submit form={form} busy="در حال فرستادن…">
@@ -113,6 +122,37 @@ test('an unsent form comes back after a reload, without its code and its passwor
   ]);
   expect(urgent().checked).toBe(true);
   expect(JSON.stringify({ ...window.sessionStorage })).not.toMatch(/123456|۱۲۳۴۵۶|secret/);
+});
+
+const $defaults = atom<Defaults>({});
+const LateForm = () => <TicketForm initial={useStore($defaults)} />;
+const arriving = { subject: 'سفارش', department: 'money', message: 'سلام', urgent: 'on', size: 'large' };
+const shownTexts = () => [subject(), department(), message()].map(({ value }) => value);
+
+test('defaults that arrive later fill the fields that were not changed, also when another field was and after a reload', async () => {
+  const openEarly = () => {
+    act(() => $defaults.set({}));
+    return renderPage(<LateForm />).user;
+  };
+  await openEarly().type(subject(), 'چاپ');
+  act(() => $defaults.set(arriving));
+  expect(shownTexts()).toEqual(['چاپ', 'money', 'سلام']);
+  expect(urgent().checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'بزرگ' }).checked).toBe(true);
+  cleanup();
+  openEarly();
+  act(() => $defaults.set(arriving));
+  expect(shownTexts()).toEqual(['چاپ', 'money', 'سلام']);
+});
+
+test('a default that arrives after a too early press removes the error of its empty field, and no other', async () => {
+  $defaults.set({});
+  const { user } = renderPage(<LateForm />);
+  await user.click(button());
+  act(() => $defaults.set({ subject: 'سفارش', department: 'money' }));
+  expect([subject(), department(), message()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+    ...[null, null, 'true'],
+  ]);
 });
 
 test('each thing that the form is about has its own draft, and a sent one has none', async () => {

@@ -1,5 +1,14 @@
 import { ApiError } from '@shop/shared/kernel';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   type BodyOf,
   checkForm,
@@ -12,8 +21,10 @@ import {
   type NameOf,
   namesOf,
   readTyped,
+  type Typed,
 } from '../../forms/index.ts';
 import type { FieldKind as FieldInput } from '../Field/typed-digits.ts';
+import { checkDefault, focusField } from './controls.ts';
 import { clearDraft, keyFor, readDraft, writeDraft } from './draft.ts';
 
 /** `idempotencyKey`: the same for each attempt to send the same content. */
@@ -23,7 +34,10 @@ export type FormOptions<F extends Fields, Result> = {
   /** Sends the request. Its toasts stay on: a refusal is shown in the toast and in the form. */
   send: (body: BodyOf<F>, attempt: Attempt) => Promise<Result>;
   onSent: (result: Result, body: BodyOf<F>) => void;
-  /** The first contents of the fields, such as the stored values of the member; checked boxes are `'on'`. */
+  /**
+   * The default contents of the fields, such as the stored values of the member; checked boxes are `'on'`. A default that arrives later
+   * fills a field that the visitor has not changed.
+   */
   initial?: Partial<Record<NameOf<F>, string>>;
   /** Tells the drafts of a form apart that one page shows for several things: the number of a ticket. */
   id?: string | number;
@@ -80,6 +94,34 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     setFailure(newFailure);
   };
 
+  const initialText = (name: NameOf<F>) => {
+    const typedBefore = isStored(fieldOf(definition, name)) ? draft?.typed[name] : undefined;
+    return typedBefore ?? initial?.[name] ?? '';
+  };
+  const changedPart = (typed: Typed<F>) => {
+    const changed: Partial<Typed<F>> = {};
+    for (const name of namesOf(definition)) if (typed[name] !== (initial?.[name] ?? '')) changed[name] = typed[name];
+    return changed;
+  };
+
+  const defaults = namesOf(definition).map((name) => ({ name, text: initialText(name) }));
+  const lastDefaults = useRef(defaults);
+  const applyNewDefaults = useEffectEvent(() => {
+    const arrived = defaults.filter(({ text }, index) => text !== lastDefaults.current[index]?.text);
+    const before = new Map<string, string>(lastDefaults.current.map(({ name, text }) => [name, text]));
+    lastDefaults.current = defaults;
+    const { current } = element;
+    if (current === null) return;
+    for (const { name, text } of arrived) checkDefault(current.elements.namedItem(name), before.get(name) ?? '', text);
+    // A form that was sent too early says that the field is empty, which is no longer true.
+    if (!arrived.some(({ name }) => errors[name])) return;
+    const checked = checkForm(definition, readTyped(definition, new FormData(current)));
+    const remaining = { ...errors };
+    for (const { name } of arrived) if (checked.ok || !checked.errors[name]) delete remaining[name];
+    setErrors(remaining);
+  });
+  useEffect(() => applyNewDefaults(), [JSON.stringify(defaults)]);
+
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return;
     const typed = readTyped(definition, new FormData(form));
@@ -91,7 +133,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     showErrors({});
     const key = keyFor(definition, readDraft(definition, id), typed);
     // Stored before sending: after a lost response and a reload, the same content is sent with the same key.
-    writeDraft(definition, id, { typed, attempt: { typed, key } });
+    writeDraft(definition, id, { typed: changedPart(typed), attempt: { typed, key } });
     isBusy.current = true;
     setIsSending(true);
     try {
@@ -100,7 +142,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       onSent(result, body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'key-used') writeDraft(definition, id, { typed, attempt: undefined });
+      if (error.code === 'key-used') writeDraft(definition, id, { typed: changedPart(typed), attempt: undefined });
       const refusal = refusalOf(definition, error, failedText);
       showErrors(refusal.errors, refusal.failure);
     } finally {
@@ -114,10 +156,6 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
   const commonProps = (name: NameOf<F>) => {
     const { schema, emptyText } = fieldOf(definition, name);
     return { name, label: schema.title, required: emptyText !== undefined, error: errors[name] };
-  };
-  const initialText = (name: NameOf<F>) => {
-    const typedBefore = isStored(fieldOf(definition, name)) ? draft?.typed[name] : undefined;
-    return typedBefore ?? initial?.[name] ?? '';
   };
 
   return {
@@ -136,7 +174,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const typed = readTyped(definition, new FormData(event.currentTarget));
-        writeDraft(definition, id, { typed, attempt: readDraft(definition, id)?.attempt });
+        writeDraft(definition, id, { typed: changedPart(typed), attempt: readDraft(definition, id)?.attempt });
         // An error disappears as soon as its field is right; new ones appear only when the form is sent.
         const checked = checkForm(definition, typed);
         const { target } = event;
@@ -199,12 +237,6 @@ function refusalOf<F extends Fields>(
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
   const isExplained = status >= 400 && status < 500;
   return { errors, failure: (isExplained && messages[0]?.message) || failedText };
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
-  const field = control instanceof RadioNodeList ? control[0] : control;
-  if (field instanceof HTMLElement) field.focus();
 }
 
 const subscribeToNothing = () => () => undefined;

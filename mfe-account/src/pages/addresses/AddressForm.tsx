@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { addressForm } from '@shop/shared/forms';
-import { $general, api, notify } from '@shop/shared/kernel';
+import { $general, api, type General, notify, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -13,11 +13,12 @@ import { $addresses, type Address, setAddresses } from './addresses.ts';
 
 /** Adds an address, or changes one. In place of the list and not in a dialog: the form is longer than a phone's screen. */
 export function AddressForm({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
+  const { userData } = useStore($general, { keys: ['userData'] });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const form = useForm(addressForm, {
     id: address?.id ?? 'new',
-    initial: address ? textsOf(address) : textsOfMember(),
+    initial: address ? textsOf(address) : textsOfMember(userData),
     send: (body, attempt) =>
       address
         ? shopApi(api).put('/api/v1/addresses/{id}', { params: { id: address.id }, body })
@@ -67,8 +68,7 @@ function textsOf({ title, recipient, mobile, province, city, line, plaque, unit,
 }
 
 /** Most people order for themselves. */
-function textsOfMember() {
-  const { userData } = $general.get();
+function textsOfMember(userData: General['userData']) {
   if (userData === null) return {};
   const { firstName, lastName, mobile } = userData;
   return { recipient: `${firstName} ${lastName}`.trim(), mobile: toPersianDigits(mobile) };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { clearToken, setToken } from '@shop/shared/kernel';
+import { $general, clearToken, setToken } from '@shop/shared/kernel';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Addresses.tsx';
@@ -44,6 +44,15 @@ test('a member without addresses fills in the form, choosing a city of the provi
       ...{ line: 'خیابان ولیعصر', plaque: '۱۲', unit: null, postal_code: '1417466191', is_default: false },
     },
   });
+});
+
+test('name and mobile of the member fill the form of another address, also when they arrive after it is shown', async () => {
+  const { user } = open([]);
+  await user.click(await press('افزودن نشانی'));
+  expect(field(/موبایل/).value).toBe('');
+  act(() => $general.setKey('userData', { mobile: '09121234567', firstName: 'مینا', lastName: 'رضایی' }));
+  expect(field(/موبایل/).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
+  expect(field(/نام خانوادگی گیرنده/).value).toBe('مینا رضایی');
 });
 
 test('wrong fields show their messages and nothing is sent; a refusal of the API is shown beside its field', async () => {

@@ -1,0 +1,14 @@
+/** Text fields follow their default by themselves until they are changed; in checkboxes and radio buttons React ignores a later default. */
+export function checkDefault(control: Element | RadioNodeList | null, before: string, text: string): void {
+  if (control instanceof RadioNodeList) {
+    if (control.value === before) control.value = text;
+  } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    if (control.checked === (before !== '')) control.checked = text !== '';
+  }
+}
+
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  const field = control instanceof RadioNodeList ? control[0] : control;
+  if (field instanceof HTMLElement) field.focus();
+}
