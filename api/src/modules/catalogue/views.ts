@@ -157,7 +157,7 @@ function pictureOf({ alt, ...picture }: PictureRow) {
 }
 
 function coloursOf(id: number, { index, options }: Catalogue): ProductCard['colours'] {
-  const ids = index.entry(id)?.colours ?? [];
+  const ids = index.coloursOf(id);
   const colours = options.colours.filter((colour) => ids.includes(colour.id)).slice(0, maxCardColours);
   return colours.map(({ title, hex }) => ({ title, hex }));
 }

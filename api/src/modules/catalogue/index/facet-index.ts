@@ -62,6 +62,12 @@ export class FacetIndex {
     return slot === undefined ? undefined : this.#products.at(slot);
   }
 
+  /** The ids of a product's colours, without the cost of the whole entry. */
+  coloursOf(id: number): number[] {
+    const slot = this.#products.slotOf(id);
+    return slot === undefined ? [] : this.#products.sets.idsAt(slot, 'colours');
+  }
+
   put({ entry, searchKey }: ChangedProduct): void {
     const existing = this.#products.slotOf(entry.id);
     if (existing !== undefined && this.#products.rankings.hasRank(existing, entry)) {
