@@ -1,19 +1,24 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { backup, restore, verify } from 'api/archive';
+import { type AuditResult, audit } from 'api/audit';
 import type { Database } from 'api/database';
-import { migrate, unknownMigration } from 'api/migrate';
+import { migrate, pendingMigrations, unknownMigration } from 'api/migrate';
 import { Command } from 'commander';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { openOwnDatabase } from './own-database.ts';
-import { CommandFailure, requestApi, runCommand, settings } from './running-api.ts';
+import { CommandFailure, printable, requestApi, requestData, runCommand, settings } from './running-api.ts';
 
 const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
 const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });
 
+const AuditResponse = Type.Array(
+  Type.Object({ name: Type.String(), rule: Type.String(), broken: Type.Integer(), rows: Type.Array(Type.String()) }),
+);
+
 const program = new Command('db').description(
-  'Migrates the database, backs it up and restores it: PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
+  'Migrates the database, backs it up, restores it and audits its money and stock: PostgreSQL (DATABASE_URL) or the embedded one (DATA_DIR).',
 );
 program
   .command('migrate')
@@ -52,7 +57,41 @@ program
     const { rows, previous } = await restoreInto(path.resolve(file));
     console.log(`${rows} rows restored.${previous === undefined ? '' : ` The previous database is in ${previous}.`}`);
   });
+program
+  .command('audit')
+  .description('check that stock, wallets, payments, orders and invoices agree; the shop may be running')
+  .action(async () => {
+    const results = await auditShop();
+    for (const { name, rule, broken, rows } of results) {
+      console.log(`${broken === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${rule}`);
+      for (const row of rows) console.log(`    ${printable(row)}`);
+      if (broken > rows.length) console.log(`    and ${broken - rows.length} more`);
+    }
+    const failed = results.filter(({ broken }) => broken > 0);
+    if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} rules do not hold.`);
+  });
 await runCommand(program);
+
+async function auditShop(): Promise<AuditResult[]> {
+  const database = await openExistingDatabase();
+  if (database === undefined) return requestData(AuditResponse, '/operator/v1/audit');
+  try {
+    const pending = await pendingMigrations(database.kysely);
+    if (pending.length > 0)
+      throw new CommandFailure('the database is of an earlier version: run pnpm db migrate first');
+    return await audit(database.kysely);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Undefined when a running shop has locked the embedded database. A missing one is refused, because opening would create it. */
+async function openExistingDatabase(): Promise<Database | undefined> {
+  if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
+    throw new CommandFailure(`there is no database in ${folder}`);
+  }
+  return openOwnDatabase();
+}
 
 async function migrateOwn(): Promise<string[]> {
   const database = await openOwnDatabase();
@@ -65,10 +104,7 @@ async function migrateOwn(): Promise<string[]> {
 }
 
 async function writeBackup(target: string): Promise<{ bytes: number; rows: number }> {
-  if (url === undefined && !(await exists(path.join(folder, 'PG_VERSION')))) {
-    throw new CommandFailure(`there is no database in ${folder}`);
-  }
-  const database = await openOwnDatabase();
+  const database = await openExistingDatabase();
   if (database === undefined) return writeThroughApi(target);
   try {
     return await backup(database.kysely, target);

@@ -9,6 +9,7 @@ import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../errors.ts';
 import type { Rules } from '../../settings.ts';
 import { oneOf } from '../../shapes.ts';
+import { audit } from '../audit/audit.ts';
 import { usersRepository } from '../identity/repository.ts';
 import type { Guard } from '../keys/guard.ts';
 import { nextSteps } from './next-steps.ts';
@@ -42,6 +43,8 @@ export function operatorRoutes({ kysely, dataDir, demoData, rules, access }: Par
       const file = join(dataDir, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.shop.gz`);
       return { data: { file, ...(await backup(kysely, file)) } };
     });
+
+    app.get('/operator/v1/audit', { onRequest: access.admin }, async () => ({ data: await audit(kysely) }));
 
     app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({ data: await nextSteps(kysely) }));
 
