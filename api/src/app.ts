@@ -10,9 +10,11 @@ import { basketModule } from './modules/basket/module.ts';
 import { blogModule } from './modules/blog/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
 import { changesModule } from './modules/changes/module.ts';
+import { checkoutModule } from './modules/checkout/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { contentModule } from './modules/content/module.ts';
 import { conversationsModule } from './modules/conversations/module.ts';
+import { couponsModule } from './modules/coupons/module.ts';
 import { favoritesModule } from './modules/favorites/module.ts';
 import { feedsModule } from './modules/feeds/module.ts';
 import { idempotencyModule } from './modules/idempotency/module.ts';
@@ -104,6 +106,8 @@ function buildModules(base: BaseParts, operations: Operations) {
     uploadsModule(shared),
     specialOrdersModule(shared, messages),
     orders,
+    checkoutModule(shared, orders),
+    couponsModule(shared),
     returnsModule(shared, orders),
     reviewsModule(shared, messages),
     invoicesModule(shared),

@@ -116,6 +116,21 @@ function rulesFrom(values: Values) {
     /** Rial. */
     freeShippingFrom: values.FREE_SHIPPING_FROM,
     order: { holdMinutes: values.ORDER_HOLD_MINUTES, returnDays: values.RETURN_DAYS },
+    shipping: {
+      province: values.SHOP_PROVINCE,
+      preparationDays: values.PREPARATION_DAYS,
+      cutoffHour: values.PREPARATION_CUTOFF_HOUR,
+      /** Rial. */
+      courierPrice: values.COURIER_PRICE,
+      slotCapacity: values.COURIER_SLOT_CAPACITY,
+      courierLeadHours: values.COURIER_LEAD_HOURS,
+    },
+    unpaidOrders: {
+      atOnce: values.UNPAID_ORDERS_AT_ONCE,
+      perDay: values.UNPAID_ORDERS_PER_DAY,
+      perAddress: values.UNPAID_ORDERS_PER_ADDRESS,
+    },
+    coupon: { triesPerHour: values.COUPON_TRIES_PER_HOUR, triesPerAddress: values.COUPON_TRIES_PER_ADDRESS },
     upload: {
       artworkMegabytes: values.UPLOAD_ARTWORK_MEGABYTES,
       fileMegabytes: values.UPLOAD_FILE_MEGABYTES,

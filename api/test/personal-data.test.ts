@@ -59,6 +59,8 @@ describe('the data of a member', () => {
     });
     await must('PATCH', 'account/message-preferences/tickets', { sms: false });
     await must('POST', 'orders/basket/items', { variant_id, quantity: 1 });
+    const recipient = { recipient_name: MARK, recipient_mobile: mobile, note: MARK };
+    await must('PUT', 'checkout/delivery', { method: 'pickup', address_id: null, slot_id: null, ...recipient });
     await must('PUT', `account/favorites/${product_id}`);
     await must('POST', 'contact/messages', { name: MARK, mobile, subject: MARK, message: `${MARK} است.` });
     await must('POST', 'callback-requests', { product_id, name: MARK, mobile });

@@ -127,6 +127,146 @@ export interface components {
                 id: string;
             };
         };
+        "delete /api/v1/checkout/coupon": {
+            data: {
+                basket: {
+                    count: number;
+                    free_shipping: {
+                        /** Format: rial */
+                        from: Rial;
+                        /** Format: rial */
+                        left: Rial;
+                    };
+                    items: {
+                        colour: {
+                            hex: string;
+                            title: string;
+                        } | null;
+                        /** Format: rial */
+                        compare_at: Rial | null;
+                        max_quantity: number;
+                        name: string;
+                        next_tier: {
+                            quantity: number;
+                            /** Format: rial */
+                            unit_price: Rial;
+                        } | null;
+                        pack_step: number;
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        /** Format: rial */
+                        price: Rial | null;
+                        /** Format: rial */
+                        price_before: Rial | null;
+                        print: string | null;
+                        problem: {
+                            /** @enum {string} */
+                            code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                            message: string;
+                        } | null;
+                        product_id: number;
+                        quantity: number;
+                        size: string | null;
+                        stock: number;
+                        /** Format: rial */
+                        total: Rial;
+                        unit: string;
+                        /** Format: rial */
+                        unit_price: Rial | null;
+                        url: string;
+                        variant_id: number;
+                    }[];
+                    orderable: boolean;
+                    pieces: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_before: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    weight_grams: number;
+                };
+                coupon: {
+                    code: string;
+                    /** Format: rial */
+                    discount: Rial;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    title: string;
+                } | null;
+                delivery: {
+                    address_id: string | null;
+                    /** @enum {string|null} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup" | null;
+                    note: string;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    slot_id: string | null;
+                } | null;
+                methods: {
+                    /** Format: rial */
+                    free_from: Rial | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string;
+                    hint: string;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    /** Format: rial */
+                    price: Rial | null;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    slots: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        id: string;
+                        is_free: boolean;
+                        to: number;
+                    }[];
+                    title: string;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string;
+                }[];
+                problems: {
+                    code: string;
+                    message: string;
+                    /** @enum {string} */
+                    step: "cart" | "shipping";
+                }[];
+                quote: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                    weight_grams: number;
+                };
+                unpaid_order: {
+                    expires_at: string;
+                    number: number;
+                    /** Format: rial */
+                    total: Rial;
+                } | null;
+            };
+        };
         "delete /api/v1/orders/basket/items/{variant_id}": {
             data: {
                 count: number;
@@ -679,6 +819,146 @@ export interface components {
                 id: string;
             };
         };
+        "get /api/v1/checkout": {
+            data: {
+                basket: {
+                    count: number;
+                    free_shipping: {
+                        /** Format: rial */
+                        from: Rial;
+                        /** Format: rial */
+                        left: Rial;
+                    };
+                    items: {
+                        colour: {
+                            hex: string;
+                            title: string;
+                        } | null;
+                        /** Format: rial */
+                        compare_at: Rial | null;
+                        max_quantity: number;
+                        name: string;
+                        next_tier: {
+                            quantity: number;
+                            /** Format: rial */
+                            unit_price: Rial;
+                        } | null;
+                        pack_step: number;
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        /** Format: rial */
+                        price: Rial | null;
+                        /** Format: rial */
+                        price_before: Rial | null;
+                        print: string | null;
+                        problem: {
+                            /** @enum {string} */
+                            code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                            message: string;
+                        } | null;
+                        product_id: number;
+                        quantity: number;
+                        size: string | null;
+                        stock: number;
+                        /** Format: rial */
+                        total: Rial;
+                        unit: string;
+                        /** Format: rial */
+                        unit_price: Rial | null;
+                        url: string;
+                        variant_id: number;
+                    }[];
+                    orderable: boolean;
+                    pieces: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_before: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    weight_grams: number;
+                };
+                coupon: {
+                    code: string;
+                    /** Format: rial */
+                    discount: Rial;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    title: string;
+                } | null;
+                delivery: {
+                    address_id: string | null;
+                    /** @enum {string|null} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup" | null;
+                    note: string;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    slot_id: string | null;
+                } | null;
+                methods: {
+                    /** Format: rial */
+                    free_from: Rial | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string;
+                    hint: string;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    /** Format: rial */
+                    price: Rial | null;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    slots: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        id: string;
+                        is_free: boolean;
+                        to: number;
+                    }[];
+                    title: string;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string;
+                }[];
+                problems: {
+                    code: string;
+                    message: string;
+                    /** @enum {string} */
+                    step: "cart" | "shipping";
+                }[];
+                quote: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                    weight_grams: number;
+                };
+                unpaid_order: {
+                    expires_at: string;
+                    number: number;
+                    /** Format: rial */
+                    total: Rial;
+                } | null;
+            };
+        };
         "get /api/v1/invoices/{id}": {
             data: {
                 /** Format: rial */
@@ -848,6 +1128,9 @@ export interface components {
                 delivery: {
                     address: string | null;
                     city: string | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string | null;
+                    is_postpaid: boolean;
                     /** @enum {string} */
                     method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
                     note: string;
@@ -855,9 +1138,18 @@ export interface components {
                     province: string | null;
                     recipient_mobile: string;
                     recipient_name: string;
+                    slot: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        to: number;
+                    } | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string | null;
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                holds_stock: boolean;
                 invoices: {
                     id: string;
                     /** @enum {string} */
@@ -2641,13 +2933,19 @@ export interface components {
                 unread: number;
             };
         };
-        "post /api/v1/orders/{number}/cancel": {
+        "post /api/v1/orders": {
+            body: {
+                accepted_total: number;
+            };
             data: {
                 /** @description UTC */
                 created_at: string;
                 delivery: {
                     address: string | null;
                     city: string | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string | null;
+                    is_postpaid: boolean;
                     /** @enum {string} */
                     method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
                     note: string;
@@ -2655,9 +2953,166 @@ export interface components {
                     province: string | null;
                     recipient_mobile: string;
                     recipient_name: string;
+                    slot: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        to: number;
+                    } | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string | null;
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                holds_stock: boolean;
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
+                }[];
+                lines: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** @description size, colour and print in words */
+                    options: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial;
+                    product_id: number;
+                    quantity: number;
+                    tiers: {
+                        percent_off: number;
+                        quantity: number;
+                    }[];
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    unit: string;
+                    /** Format: rial */
+                    unit_price: Rial;
+                    url: string;
+                    variant_id: number;
+                    /** Format: rial */
+                    vat: Rial;
+                }[];
+                may: {
+                    cancel: boolean;
+                    return: boolean;
+                    /** @description UTC */
+                    return_until: string | null;
+                    review: boolean;
+                    track_return: boolean;
+                };
+                number: number;
+                /** @description UTC */
+                pay_until: string | null;
+                payments: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @description UTC */
+                    at: string;
+                    card: string | null;
+                    gateway: string;
+                    ref_id: string | null;
+                    /** @enum {string} */
+                    state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                }[];
+                return: {
+                    /** @description UTC */
+                    created_at: string;
+                    /** @description the words of the shop */
+                    decision: string | null;
+                    lines: {
+                        quantity: number;
+                        /** Format: rial */
+                        refund: Rial;
+                        variant_id: number;
+                    }[];
+                    note: string;
+                    pictures: {
+                        id: string;
+                        url: string;
+                    }[];
+                    /** @enum {string} */
+                    reason: "withdrawal" | "defect" | "wrong" | "missing";
+                    /** Format: rial */
+                    refund: Rial;
+                    /** Format: rial */
+                    shipping_refund: Rial;
+                    /** @enum {string} */
+                    state: "requested" | "approved" | "rejected" | "returned" | "refunded";
+                    tracking_code: string | null;
+                } | null;
+                /** @enum {string} */
+                state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                timeline: {
+                    /** @description UTC */
+                    at: string;
+                    /** @enum {string} */
+                    by: "member" | "shop" | "system";
+                    reason: string | null;
+                    /** @enum {string} */
+                    state: "awaiting_payment" | "paid" | "preparing" | "ready_to_ship" | "shipped" | "delivered" | "return_requested" | "return_approved" | "return_rejected" | "returned" | "refunded" | "cancelled" | "expired";
+                }[];
+                totals: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                };
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
+        "post /api/v1/orders/{number}/cancel": {
+            data: {
+                /** @description UTC */
+                created_at: string;
+                delivery: {
+                    address: string | null;
+                    city: string | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string | null;
+                    is_postpaid: boolean;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    note: string;
+                    postal_code: string | null;
+                    province: string | null;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    slot: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        to: number;
+                    } | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string | null;
+                    tracking_code: string | null;
+                    weight_grams: number;
+                };
+                holds_stock: boolean;
                 invoices: {
                     id: string;
                     /** @enum {string} */
@@ -2875,6 +3330,9 @@ export interface components {
                 delivery: {
                     address: string | null;
                     city: string | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string | null;
+                    is_postpaid: boolean;
                     /** @enum {string} */
                     method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
                     note: string;
@@ -2882,9 +3340,18 @@ export interface components {
                     province: string | null;
                     recipient_mobile: string;
                     recipient_name: string;
+                    slot: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        to: number;
+                    } | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string | null;
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                holds_stock: boolean;
                 invoices: {
                     id: string;
                     /** @enum {string} */
@@ -4280,6 +4747,302 @@ export interface components {
                 id: string;
             };
         };
+        "put /api/v1/checkout/coupon": {
+            body: {
+                /** Format: line */
+                code: string;
+            };
+            data: {
+                basket: {
+                    count: number;
+                    free_shipping: {
+                        /** Format: rial */
+                        from: Rial;
+                        /** Format: rial */
+                        left: Rial;
+                    };
+                    items: {
+                        colour: {
+                            hex: string;
+                            title: string;
+                        } | null;
+                        /** Format: rial */
+                        compare_at: Rial | null;
+                        max_quantity: number;
+                        name: string;
+                        next_tier: {
+                            quantity: number;
+                            /** Format: rial */
+                            unit_price: Rial;
+                        } | null;
+                        pack_step: number;
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        /** Format: rial */
+                        price: Rial | null;
+                        /** Format: rial */
+                        price_before: Rial | null;
+                        print: string | null;
+                        problem: {
+                            /** @enum {string} */
+                            code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                            message: string;
+                        } | null;
+                        product_id: number;
+                        quantity: number;
+                        size: string | null;
+                        stock: number;
+                        /** Format: rial */
+                        total: Rial;
+                        unit: string;
+                        /** Format: rial */
+                        unit_price: Rial | null;
+                        url: string;
+                        variant_id: number;
+                    }[];
+                    orderable: boolean;
+                    pieces: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_before: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    weight_grams: number;
+                };
+                coupon: {
+                    code: string;
+                    /** Format: rial */
+                    discount: Rial;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    title: string;
+                } | null;
+                delivery: {
+                    address_id: string | null;
+                    /** @enum {string|null} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup" | null;
+                    note: string;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    slot_id: string | null;
+                } | null;
+                methods: {
+                    /** Format: rial */
+                    free_from: Rial | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string;
+                    hint: string;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    /** Format: rial */
+                    price: Rial | null;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    slots: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        id: string;
+                        is_free: boolean;
+                        to: number;
+                    }[];
+                    title: string;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string;
+                }[];
+                problems: {
+                    code: string;
+                    message: string;
+                    /** @enum {string} */
+                    step: "cart" | "shipping";
+                }[];
+                quote: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                    weight_grams: number;
+                };
+                unpaid_order: {
+                    expires_at: string;
+                    number: number;
+                    /** Format: rial */
+                    total: Rial;
+                } | null;
+            };
+        };
+        "put /api/v1/checkout/delivery": {
+            body: {
+                address_id: string | null;
+                /** @enum {string|null} */
+                method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup" | null;
+                /** Format: text */
+                note?: string;
+                /** Format: line */
+                recipient_mobile?: string;
+                /** Format: line */
+                recipient_name?: string;
+                slot_id: string | null;
+            };
+            data: {
+                basket: {
+                    count: number;
+                    free_shipping: {
+                        /** Format: rial */
+                        from: Rial;
+                        /** Format: rial */
+                        left: Rial;
+                    };
+                    items: {
+                        colour: {
+                            hex: string;
+                            title: string;
+                        } | null;
+                        /** Format: rial */
+                        compare_at: Rial | null;
+                        max_quantity: number;
+                        name: string;
+                        next_tier: {
+                            quantity: number;
+                            /** Format: rial */
+                            unit_price: Rial;
+                        } | null;
+                        pack_step: number;
+                        picture: {
+                            alt: string;
+                            colour: string;
+                            height: number;
+                            id: string;
+                            width: number;
+                            widths: number[];
+                        } | null;
+                        /** Format: rial */
+                        price: Rial | null;
+                        /** Format: rial */
+                        price_before: Rial | null;
+                        print: string | null;
+                        problem: {
+                            /** @enum {string} */
+                            code: "not-sold" | "price-on-request" | "sold-out" | "not-enough-stock" | "pack-step" | "too-many";
+                            message: string;
+                        } | null;
+                        product_id: number;
+                        quantity: number;
+                        size: string | null;
+                        stock: number;
+                        /** Format: rial */
+                        total: Rial;
+                        unit: string;
+                        /** Format: rial */
+                        unit_price: Rial | null;
+                        url: string;
+                        variant_id: number;
+                    }[];
+                    orderable: boolean;
+                    pieces: number;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_before: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    weight_grams: number;
+                };
+                coupon: {
+                    code: string;
+                    /** Format: rial */
+                    discount: Rial;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    title: string;
+                } | null;
+                delivery: {
+                    address_id: string | null;
+                    /** @enum {string|null} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup" | null;
+                    note: string;
+                    recipient_mobile: string;
+                    recipient_name: string;
+                    slot_id: string | null;
+                } | null;
+                methods: {
+                    /** Format: rial */
+                    free_from: Rial | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string;
+                    hint: string;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
+                    /** Format: rial */
+                    price: Rial | null;
+                    problem: {
+                        code: string;
+                        message: string;
+                    } | null;
+                    slots: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        id: string;
+                        is_free: boolean;
+                        to: number;
+                    }[];
+                    title: string;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string;
+                }[];
+                problems: {
+                    code: string;
+                    message: string;
+                    /** @enum {string} */
+                    step: "cart" | "shipping";
+                }[];
+                quote: {
+                    /** Format: rial */
+                    before: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    /** Format: rial */
+                    goods: Rial;
+                    /** Format: rial */
+                    shipping: Rial;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                    weight_grams: number;
+                };
+                unpaid_order: {
+                    expires_at: string;
+                    number: number;
+                    /** Format: rial */
+                    total: Rial;
+                } | null;
+            };
+        };
         "put /api/v1/orders/{number}/return-tracking": {
             body: {
                 /**
@@ -4294,6 +5057,9 @@ export interface components {
                 delivery: {
                     address: string | null;
                     city: string | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    from_date: string | null;
+                    is_postpaid: boolean;
                     /** @enum {string} */
                     method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
                     note: string;
@@ -4301,9 +5067,18 @@ export interface components {
                     province: string | null;
                     recipient_mobile: string;
                     recipient_name: string;
+                    slot: {
+                        /** @description YYYY-MM-DD, in Tehran */
+                        date: string;
+                        from: number;
+                        to: number;
+                    } | null;
+                    /** @description YYYY-MM-DD, in Tehran */
+                    to_date: string | null;
                     tracking_code: string | null;
                     weight_grams: number;
                 };
+                holds_stock: boolean;
                 invoices: {
                     id: string;
                     /** @enum {string} */

@@ -60,13 +60,17 @@ const line = fc.record<LineToPrice>({
   compareAt: fc.option(fc.integer({ min: 10, max: 2_000_000_000 })),
   tiers: fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 5000 }), percent_off: percent }), { maxLength: 4 }),
   quantity: fc.integer({ min: 1, max: 5000 }),
+  isDiscountable: fc.boolean(),
 });
 const request = fc.record<QuoteRequest>({
   lines: fc.array(line, { maxLength: 50 }),
   vatPercent: fc.integer({ min: 0, max: 30 }),
   discount: fc.option(
     fc.oneof(
-      fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
+      fc.record({
+        percent: fc.integer({ min: 0, max: 100 }),
+        max: fc.option(fc.nat({ max: 1_000_000_000 }), { nil: undefined }),
+      }),
       fc.record({ amount: fc.integer({ min: 0, max: 1_000_000_000_000 }) }),
     ),
     { nil: undefined },
@@ -99,6 +103,22 @@ describe('for random orders', () => {
       }
       for (const quoted of lines) expect(quoted.discount).toBeLessThanOrEqual(quoted.total);
       expect(amounts.goods).toBeLessThanOrEqual(amounts.before);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  test('a discount is taken from discountable lines only, and never exceeds its amount or the highest of its percentage', () => {
+    const property = fc.property(request, (wanted) => {
+      const { lines, discount } = quote(wanted);
+      const base = add(lines.map(({ total }, index) => (wanted.lines[index]?.isDiscountable === false ? 0 : total)));
+      for (const [index, quoted] of lines.entries()) {
+        if (wanted.lines[index]?.isDiscountable === false) expect(quoted.discount).toBe(0);
+      }
+      if (wanted.discount === undefined) return expect(discount).toBe(0);
+      if ('amount' in wanted.discount) return expect(discount).toBe(Math.min(base, wanted.discount.amount));
+      const { percent: percentOff, max = base } = wanted.discount;
+      expect(discount).toBeLessThanOrEqual(Math.min(base, max));
+      if (discount < max) expect(discount * 100).toBeGreaterThanOrEqual(base * percentOff);
     });
     fc.assert(property, { numRuns: 300 });
   });

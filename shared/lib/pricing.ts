@@ -40,8 +40,11 @@ export function roundUpToPacks(quantity: number, packStep: number): number {
   return Math.max(1, Math.ceil(quantity / packStep)) * packStep;
 }
 
-/** A quantity of one variant. `compareAt`: the price of a unit before a reduction of the shop. */
-export type LineToPrice = TieredPrice & { compareAt?: number | null };
+/**
+ * A quantity of one variant. `compareAt`: the price of a unit before a reduction of the shop. `isDiscountable`: false when the discount of
+ * the order is for other goods.
+ */
+export type LineToPrice = TieredPrice & { compareAt?: number | null; isDiscountable?: boolean };
 export type PricedLine = { unitPrice: Rial; total: Rial; before: Rial };
 
 /** The price of a line, and its price without any reduction. */
@@ -51,8 +54,8 @@ export function priceLine(line: LineToPrice): PricedLine {
   return { unitPrice: each, total: toRial(each * line.quantity), before: toRial(before * line.quantity) };
 }
 
-/** An amount off the whole order. */
-export type OrderDiscount = { percent: number } | { amount: number };
+/** An amount off the discountable lines of an order. `max`: the highest amount of a percentage. */
+export type OrderDiscount = { percent: number; max?: number | undefined } | { amount: number };
 export type QuoteRequest = {
   lines: readonly LineToPrice[];
   /** Included in the prices. An order keeps the percentage of its day. */
@@ -84,11 +87,10 @@ export type Quote = {
 export function quote({ lines, vatPercent, discount, shipping }: QuoteRequest): Quote {
   const priced = lines.map(priceLine);
   const goods = sumOf(priced.map((line) => line.total));
-  const taken = discount === undefined ? 0 : goods - afterDiscount(goods, discount);
-  const discounts = split(
-    priced.map((line) => line.total),
-    (upTo) => shareOf(taken, upTo, goods),
-  );
+  const discountable = priced.map(({ total }, index) => (lines[index]?.isDiscountable === false ? 0 : total));
+  const base = sumOf(discountable);
+  const taken = discount === undefined ? 0 : discountOn(base, discount);
+  const discounts = split(discountable, (upTo) => shareOf(taken, upTo, base));
   const payable = priced.map((line, index) => line.total - (discounts[index] ?? 0));
   const vats = split(payable, (upTo) => includedVat(upTo, vatPercent));
   const shippingPrice = shippingAfter(goods - taken, shipping);
@@ -107,9 +109,11 @@ export function quote({ lines, vatPercent, discount, shipping }: QuoteRequest): 
   };
 }
 
-function afterDiscount(goods: number, discount: OrderDiscount): number {
-  if ('percent' in discount) return discount.percent >= 100 ? 0 : reduce(goods, discount.percent);
-  return Math.max(0, goods - discount.amount);
+/** Never more than the goods cost. */
+function discountOn(goods: number, discount: OrderDiscount): number {
+  if ('amount' in discount) return Math.min(goods, discount.amount);
+  const rest = discount.percent >= 100 ? 0 : reduce(goods, discount.percent);
+  return Math.min(goods - rest, discount.max ?? goods);
 }
 
 function shippingAfter(paid: number, shipping: QuoteRequest['shipping']): number {

@@ -1,3 +1,4 @@
+import { provinces } from '@shop/shared/lib/provinces';
 import { artworkLimits, quoteDays } from '@shop/shared/lib/special-order';
 import { isNetwork } from '../networks.ts';
 import { address, integer, list, oneOf, origin, risingIntegers, string, type Variable } from './kinds.ts';
@@ -142,9 +143,47 @@ export const variables = {
     about: 'the total in Rial from which پیشتاز shipping is free',
     fallback: 20_000_000,
   }),
+  SHOP_PROVINCE: oneOf(provinces, {
+    about: 'the province from which orders are sent; پیشتاز costs less inside it',
+    fallback: 'تهران',
+  }),
+  PREPARATION_DAYS: integer(0, 30, {
+    about: 'working days until an order is given to its carrier or can be picked up',
+    fallback: 1,
+  }),
+  PREPARATION_CUTOFF_HOUR: integer(1, 24, {
+    about: 'the hour in Tehran from which an order counts as one of the next day',
+    fallback: 14,
+  }),
+  COURIER_PRICE: integer(0, 1_000_000_000, { about: 'the price in Rial of the courier in Tehran', fallback: 900_000 }),
+  COURIER_SLOT_CAPACITY: integer(0, 100_000, {
+    about: 'orders that the courier takes in one window; 0 switches the courier off',
+    fallback: 12,
+  }),
+  COURIER_LEAD_HOURS: integer(0, 72, {
+    about: 'hours before its start until which a window of the courier can be chosen',
+    fallback: 4,
+  }),
   ORDER_HOLD_MINUTES: integer(1, 1440, {
     about: 'minutes for which an unpaid order holds its stock',
     fallback: 20,
+  }),
+  UNPAID_ORDERS_AT_ONCE: integer(1, 100, {
+    about: 'orders of one member that may wait for their payment at once',
+    fallback: 3,
+  }),
+  UNPAID_ORDERS_PER_DAY: integer(1, 1000, {
+    about: 'orders of one member per day that may stay unpaid',
+    fallback: 10,
+  }),
+  UNPAID_ORDERS_PER_ADDRESS: integer(1, 100_000, {
+    about: 'orders from one network address per day that may stay unpaid; many shoppers may share an address',
+    fallback: 60,
+  }),
+  COUPON_TRIES_PER_HOUR: integer(1, 1000, { about: 'wrong coupon codes per hour for one member', fallback: 10 }),
+  COUPON_TRIES_PER_ADDRESS: integer(1, 100_000, {
+    about: 'wrong coupon codes per hour for one network address',
+    fallback: 60,
   }),
   RETURN_DAYS: integer(1, 90, {
     about: 'working days after the delivery in which an order can be returned',

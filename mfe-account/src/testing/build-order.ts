@@ -15,10 +15,18 @@ export const buildLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
 /** A delivered order that can be returned; a test names only the fields it is about. */
 export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   ...{ number: orderNumber, state: 'delivered', created_at: '2026-03-21T08:00:00Z', pay_until: null },
+  holds_stock: true,
   delivery: {
     ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121112233', note: '' },
     ...{ province: 'اصفهان', city: 'کاشان', address: 'خیابان امیرکبیر', postal_code: '8713614567' },
-    ...{ weight_grams: 1_200, tracking_code: '18000045' },
+    ...{
+      weight_grams: 1_200,
+      is_postpaid: false,
+      from_date: null,
+      to_date: null,
+      slot: null,
+      tracking_code: '18000045',
+    },
   },
   lines: [buildLine()],
   totals: {

@@ -1,5 +1,6 @@
 import type { Tier } from '@shop/shared/lib/pricing';
 import type { ReturnReason } from '@shop/shared/lib/returns';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReturnState, State } from '../../modules/orders/states.ts';
 import type { PaymentState } from '../../modules/payments/states.ts';
 import type { Instant, Json, Rial } from './columns.ts';
@@ -9,6 +10,12 @@ export type OrderTables = {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  /** The network address from which an order was placed, for a day. */
+  order_origins: { order_id: string; address_hmac: string; placed_at: Instant };
+  checkouts: CheckoutsTable;
+  coupons: CouponsTable;
+  /** `caller`: the id of a member, or the HMAC of a network address. */
+  coupon_tries: { caller: string; tried_at: Instant };
   payments: PaymentsTable;
   returns: ReturnsTable;
   return_lines: { return_id: string; order_id: string; variant_id: number; quantity: number; refund: Rial };
@@ -49,6 +56,54 @@ type OrdersTable = {
   created_at: Instant;
   updated_at: Instant;
   delivered_at: Date | null;
+  /** The courier's window: a day (`YYYY-MM-DD`, in Tehran, as all days here) and two hours. Null for other methods. */
+  slot_day: Generated<string | null>;
+  slot_from: Generated<number | null>;
+  slot_to: Generated<number | null>;
+  /** The first and the last day on which it should arrive. */
+  delivery_from: Generated<string | null>;
+  delivery_to: Generated<string | null>;
+  /** The carrier is paid on delivery. */
+  shipping_postpaid: Generated<boolean>;
+  /** False when its stock is taken at the payment only. */
+  holds_stock: Generated<boolean>;
+  coupon_id: Generated<string | null>;
+};
+
+type CheckoutsTable = {
+  user_id: string;
+  method: ShippingMethod | null;
+  address_id: string | null;
+  /** Null: the recipient of the address, or the member. */
+  recipient_name: string | null;
+  recipient_mobile: string | null;
+  slot_id: string | null;
+  note: string;
+  coupon_id: string | null;
+  updated_at: Instant;
+};
+
+export const couponKinds = ['percent', 'amount', 'free-shipping'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+type CouponsTable = {
+  id: string;
+  code: string;
+  title: string;
+  kind: CouponKind;
+  percent: number | null;
+  amount: Rial | null;
+  /** Of a percentage. */
+  max_discount: Rial | null;
+  min_goods: Rial;
+  /** With the categories below them; null: all goods. */
+  category_ids: number[] | null;
+  max_uses: number | null;
+  max_uses_per_member: number | null;
+  starts_at: Instant;
+  ends_at: ColumnType<Date | null, Date | null, Date | null>;
+  actor: string;
+  created_at: Instant;
 };
 
 type OrderLinesTable = {

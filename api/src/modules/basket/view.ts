@@ -20,11 +20,8 @@ export function basketView(lines: Line[], sellables: Map<number, Sellable>, rule
     // A deleted variant has no name to show.
     return sellable === undefined ? [] : [itemOf(line, sellable, rules)];
   });
-  const countedItems = items.filter(({ problem }) => problem === null || problem.code === 'not-enough-stock');
-  const toPrice = countedItems.flatMap(({ variant_id, quantity }) => {
-    const sellable = sellables.get(variant_id);
-    return sellable === undefined ? [] : (lineToPrice(sellable, quantity) ?? []);
-  });
+  const countedItems = items.filter(isCounted);
+  const toPrice = linesToPrice(items, sellables).map(({ line }) => line);
   const { goods: total, before, vat } = quote({ lines: toPrice, vatPercent: rules.vatPercent });
   return {
     items,
@@ -37,6 +34,23 @@ export function basketView(lines: Line[], sellables: Map<number, Sellable>, rule
     free_shipping: { from: rules.freeShippingFrom, left: Math.max(0, rules.freeShippingFrom - total) },
     orderable: items.length > 0 && items.length <= rules.maxLines && items.every((item) => item.problem === null),
   };
+}
+
+/** The lines that count in the sums of a basket, with their products. */
+export function linesToPrice(
+  items: readonly BasketItem[],
+  sellables: Map<number, Sellable>,
+): { product: number; line: LineToPrice }[] {
+  return items.filter(isCounted).flatMap(({ variant_id, product_id: product, quantity }) => {
+    const sellable = sellables.get(variant_id);
+    const line = sellable && lineToPrice(sellable, quantity);
+    return line === undefined ? [] : [{ product, line }];
+  });
+}
+
+/** A line that only lacks stock counts: the shopper will most likely lower its quantity. */
+function isCounted({ problem }: BasketItem): boolean {
+  return problem === null || problem.code === 'not-enough-stock';
 }
 
 /** Why a line with this quantity cannot be ordered; null when it can. All rules of a line are here. */

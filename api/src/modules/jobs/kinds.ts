@@ -26,6 +26,10 @@ export type JobData = {
   'stock-holds': Record<string, never>;
   /** Expires unpaid orders whose hold has ended. */
   'orders-expiry': Record<string, never>;
+  /** Deletes the network addresses of orders after a day. */
+  'order-origins-sweep': Record<string, never>;
+  /** Deletes wrong coupon codes that no longer count. */
+  'coupons-sweep': Record<string, never>;
   /** Notifies shoppers whose restock request can be met. */
   restock: Record<string, never>;
 };
@@ -67,6 +71,8 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'old-sales': { ...periodic, every: '20 0 * * *' },
   'stock-holds': { ...periodic, every: '* * * * *' },
   'orders-expiry': { ...periodic, every: '* * * * *' },
+  'order-origins-sweep': { ...periodic, every: '57 * * * *' },
+  'coupons-sweep': { ...periodic, every: '3 * * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };
 

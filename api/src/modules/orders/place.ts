@@ -11,19 +11,31 @@ import { basketFull, texts } from '../basket/texts.ts';
 import { type BasketRules, lineProblem } from '../basket/view.ts';
 import { searchKey } from '../search/key.ts';
 import { stockRepository } from '../stock/repository.ts';
-import { holdStock } from '../stock/stock.ts';
+import { holdStock, releaseHeldStock } from '../stock/stock.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, ordersRepository } from './repository.ts';
 
 type Recipient = { recipient_name: string; recipient_mobile: string };
 export type Address = { province: string; city: string; address: string; postal_code: string };
-export type Delivery = Recipient & ({ method: 'pickup' } | ({ method: Exclude<ShippingMethod, 'pickup'> } & Address));
+/** Days as `YYYY-MM-DD` in Tehran, hours of the courier's window, and whether the carrier is paid on delivery. */
+type Terms = {
+  dates?: { from: string; to: string };
+  slot?: { day: string; from: number; to: number } | undefined;
+  isPostpaid?: boolean;
+};
+export type Delivery = Recipient &
+  Terms &
+  ({ method: 'pickup' } | ({ method: Exclude<ShippingMethod, 'pickup'> } & Address));
 export type NewOrder = {
   user: string;
   lines: readonly { variant: number; quantity: number }[];
   delivery: Delivery;
   shipping?: QuoteRequest['shipping'];
-  discount?: OrderDiscount;
+  discount?: OrderDiscount | undefined;
+  /** The coupon behind the discount or the free shipping, and the products that it reduces; without `products` all of them. */
+  coupon?: { id: string; products?: ReadonlySet<number> | undefined } | undefined;
+  /** False: only checks that there is enough stock, which is then taken at the payment. */
+  holdsStock?: boolean;
   note?: string;
   /** The total in Rial that the shopper was shown. */
   acceptedTotal: number;
@@ -43,9 +55,10 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
   const priced = await linesOf(tx, order, rules);
   if (!priced.ok) return priced;
   const lines = priced.value;
-  const { shipping, discount, acceptedTotal, at, user } = order;
+  const { shipping, discount, coupon, acceptedTotal, at, user, holdsStock = true } = order;
   const toPrice = lines.map(({ sellable, price, quantity }) => ({
     ...{ price, compareAt: sellable.compare_at, tiers: sellable.tiers, quantity },
+    isDiscountable: coupon?.products?.has(sellable.product_id) ?? true,
   }));
   const amounts = quote({ lines: toPrice, vatPercent: rules.vatPercent, shipping, discount });
   if (amounts.total !== acceptedTotal) return refusals.totalChanged;
@@ -55,8 +68,10 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
   const orders = ordersRepository(tx);
   const id = uuid({ msecs: at.getTime() });
   const number = await orders.newNumber();
-  const held = await holdStock(tx, order.lines, { reference: stockReference({ number }), actor, now: at, expiresAt });
+  const reference = stockReference({ number });
+  const held = await holdStock(tx, order.lines, { reference, actor, now: at, expiresAt });
   if (!held.ok) return missingStock(held.missing, lines);
+  if (!holdsStock) await releaseHeldStock(tx, { reference, now: at });
 
   const { before, goods, total, vat } = amounts;
   const row = await orders.add({
@@ -69,7 +84,12 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
       ...deliveryColumns(order.delivery),
     },
     ...{ before, goods, discount: amounts.discount, shipping: amounts.shipping, total, vat },
-    ...{ vat_percent: rules.vatPercent, accepted_total: acceptedTotal },
+    ...{
+      vat_percent: rules.vatPercent,
+      accepted_total: acceptedTotal,
+      coupon_id: coupon?.id ?? null,
+      holds_stock: holdsStock,
+    },
     weight_grams: sum(lines.map(({ sellable, quantity }) => sellable.weight_grams * quantity)),
     search_key: searchKey(String(number), ...lines.map(({ sellable }) => `${sellable.name} ${optionsOf(sellable)}`)),
     ...{ expires_at: expiresAt, created_at: at, updated_at: at },
@@ -127,9 +147,13 @@ function optionsOf({ size, colour_title: colour, print }: Sellable): string {
 }
 
 function deliveryColumns(delivery: Delivery) {
-  const { recipient_name, recipient_mobile, method: shipping_method } = delivery;
+  const { recipient_name, recipient_mobile, method: shipping_method, dates, slot, isPostpaid = false } = delivery;
   const nowhere = { province: null, city: null, address: null, postal_code: null };
-  if (delivery.method === 'pickup') return { recipient_name, recipient_mobile, shipping_method, ...nowhere };
+  const terms = {
+    ...{ slot_day: slot?.day ?? null, slot_from: slot?.from ?? null, slot_to: slot?.to ?? null },
+    ...{ delivery_from: dates?.from ?? null, delivery_to: dates?.to ?? null, shipping_postpaid: isPostpaid },
+  };
+  if (delivery.method === 'pickup') return { recipient_name, recipient_mobile, shipping_method, ...terms, ...nowhere };
   const { province, city, address, postal_code } = delivery;
-  return { recipient_name, recipient_mobile, shipping_method, province, city, address, postal_code };
+  return { recipient_name, recipient_mobile, shipping_method, ...terms, province, city, address, postal_code };
 }

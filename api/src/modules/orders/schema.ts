@@ -9,6 +9,7 @@ import { PictureView } from '../pictures/view.ts';
 import { groupNames, returnStates, states } from './states.ts';
 
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const Day = Type.String({ description: 'YYYY-MM-DD, in Tehran' });
 const Timestamp = Type.String({ description: 'UTC' });
 
 export const NumberParams = Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{8}$' }) });
@@ -87,8 +88,10 @@ export const Order = Type.Object({
   number: Type.Integer(),
   state: oneOf(states),
   created_at: Timestamp,
-  /** The end of the hold on the stock; null once the order is paid or ended. */
+  /** The end of the time to pay; null once the order is paid or ended. */
   pay_until: orNull(Timestamp),
+  /** False: its stock is not held while it waits for the payment, so it may be gone. */
+  holds_stock: Type.Boolean(),
   delivery: Type.Object({
     method: oneOf(shippingMethods),
     recipient_name: Type.String(),
@@ -100,6 +103,13 @@ export const Order = Type.Object({
     weight_grams: Type.Integer(),
     note: Type.String(),
     tracking_code: orNull(Type.String()),
+    /** The carrier is paid on delivery. */
+    is_postpaid: Type.Boolean(),
+    /** The first and the last day on which it should arrive, as promised at the order. */
+    from_date: orNull(Day),
+    to_date: orNull(Day),
+    /** The window of the courier, with hours of the day. */
+    slot: orNull(Type.Object({ date: Day, from: Type.Integer(), to: Type.Integer() })),
   }),
   lines: Type.Array(OrderLine),
   totals: Type.Object({

@@ -36,11 +36,13 @@ export function viewOf(
     state,
     created_at: order.created_at.toISOString(),
     pay_until: state === 'awaiting_payment' ? expires_at.toISOString() : null,
+    holds_stock: order.holds_stock,
     delivery: {
       ...{ method: order.shipping_method, province: order.province, city: order.city, address: order.address },
       ...{ recipient_name: order.recipient_name, recipient_mobile: order.recipient_mobile },
       ...{ postal_code: order.postal_code, weight_grams: order.weight_grams, note: order.note },
-      tracking_code: order.tracking_code,
+      ...{ tracking_code: order.tracking_code, is_postpaid: order.shipping_postpaid },
+      ...{ from_date: order.delivery_from, to_date: order.delivery_to, slot: slotOf(order) },
     },
     lines: lines.map(lineOf),
     totals: {
@@ -63,6 +65,10 @@ export function viewOf(
       review: hasReceived(state),
     },
   };
+}
+
+function slotOf({ slot_day: date, slot_from: from, slot_to: to }: OrderRow): Order['delivery']['slot'] {
+  return date === null || from === null || to === null ? null : { date, from, to };
 }
 
 /** The last moment for a request to return the order; undefined when it was not delivered, or has a request. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toGregorian, toJalali } from '@shop/shared/lib/jalali';
+import { isHoliday } from '../../calendar/holidays.ts';
 import { returnDeadline } from './deadline.ts';
-import { isHoliday } from './holidays.ts';
 
 test.each([
   // A Saturday at noon in Tehran. One Friday is skipped.

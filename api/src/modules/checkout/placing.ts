@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
+import { Type } from 'typebox';
+import { lockKeys, lockMember } from '../../database/locks.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { slidingQuota } from '../../quota.ts';
+import { DAY, HOUR } from '../../times.ts';
+import type { AddressRow } from '../addresses/repository.ts';
+import { basketRepository } from '../basket/repository.ts';
+import { lockCoupon } from '../coupons/repository.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
+import { type Address, type Delivery, placeOrder } from '../orders/place.ts';
+import { ordersRepository } from '../orders/repository.ts';
+import type { Order } from '../orders/schema.ts';
+import type { OrdersService } from '../orders/service.ts';
+import { lockSlot } from '../shipping/slots.ts';
+import { stockRepository } from '../stock/repository.ts';
+import { refusals } from './refusals.ts';
+import { checkoutRepository, emptyDraft } from './repository.ts';
+import { type CheckoutRules, type CheckoutState, readState } from './state.ts';
+
+export type PlacingService = ReturnType<typeof placingService>;
+type Parts = { rules: CheckoutRules; orders: OrdersService; now: () => Date };
+type Buyer = { user: string; address: string };
+
+const PlacedNumber = Type.Object({ number: Type.Integer() });
+/** Orders of this age count when strangers hold the last stock of a variant. */
+const hoardingWindow = HOUR;
+
+/** Turns the draft of a member into an order. */
+export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: Parts) {
+  const { unpaidOrders } = rules;
+
+  /** Counts the orders of a day that were never paid: of the member, who is locked, and of the network address. */
+  async function checkQuotas(tx: Tx, { user, address }: Buyer, time: Date): Promise<Result<null>> {
+    const checkout = checkoutRepository(tx);
+    const wait = async (limit: number, find: typeof checkout.timesOfUnpaid, caller: string) => {
+      const quota = slidingQuota({ limit, windowMs: DAY });
+      const times = await find(caller, { since: quota.windowStart(time), until: quota.windowEnd(time), limit });
+      return { seconds: quota.secondsUntilAllowed(times, time), count: times.length };
+    };
+    const ofMember = await wait(unpaidOrders.perDay, checkout.timesOfUnpaid, user);
+    if (ofMember.seconds > 0) return refusals.tooManyUnpaid(ofMember.seconds);
+    const ofAddress = () => wait(unpaidOrders.perAddress, checkout.timesOfUnpaidFrom, address);
+    let counted = await ofAddress();
+    // Buyers who share an address wait for each other only when the limit is near.
+    if (counted.count * 2 > unpaidOrders.perAddress) {
+      await lockKeys(tx, [`unpaid orders ${address}`]);
+      counted = await ofAddress();
+    }
+    return counted.seconds > 0 ? refusals.tooManyUnpaid(counted.seconds) : ok(null);
+  }
+
+  /**
+   * Whether the stock may be held for this member. Members who have never paid an order cannot keep the last stock of a variant from
+   * others by taking turns: their unpaid orders of an hour hold at most what is on hand. The caller has locked nothing of the stock.
+   */
+  async function mayHold(tx: Tx, user: string, lines: readonly { variant: number; quantity: number }[], time: Date) {
+    const checkout = checkoutRepository(tx);
+    if (await checkout.hasPaid(user)) return true;
+    const variants = lines.map(({ variant }) => variant);
+    const locked = await stockRepository(tx).lock(variants);
+    const units = await checkout.unpaidUnits(variants, new Date(time.getTime() - hoardingWindow));
+    return lines.every(({ variant, quantity }) => {
+      return (units.get(variant) ?? 0) + quantity <= (locked.get(variant)?.on_hand ?? 0);
+    });
+  }
+
+  async function placeDraft(tx: Tx, buyer: Buyer, acceptedTotal: number): Promise<Result<{ number: number }>> {
+    const { user, address } = buyer;
+    const time = now();
+    const checkout = checkoutRepository(tx);
+    await lockMember(tx, user);
+    const draft = await checkout.draft(user);
+    if (draft?.coupon_id != null) await lockCoupon(tx, draft.coupon_id);
+    if (draft?.method === 'courier' && draft.slot_id !== null) await lockSlot(tx, draft.slot_id);
+    const state = await readState(tx, user, { rules, now: time });
+    const [newest] = state.unpaid;
+    if (state.basket.items.length === 0 && newest !== undefined) return refusals.alreadyPlaced(newest.number);
+    const [problem] = state.problems;
+    if (problem !== undefined) return refuse(problem.code, problem.message);
+    const delivery = deliveryOf(state);
+    // The problems above leave nothing to be chosen.
+    if (delivery === undefined) throw new Error('a checkout without problems has no delivery');
+    const quota = await checkQuotas(tx, buyer, time);
+    if (!quota.ok) return quota;
+
+    const lines = state.basket.items.map(({ variant_id: variant, quantity }) => ({ variant, quantity }));
+    const { coupon } = state;
+    const placed = await placeOrder(
+      tx,
+      {
+        ...{ user, lines, delivery, acceptedTotal, at: time, note: draft?.note ?? '', discount: coupon?.discount },
+        ...(state.shipping && { shipping: state.shipping }),
+        coupon: coupon && { id: coupon.coupon.id, products: coupon.products },
+        holdsStock: await mayHold(tx, user, lines, time),
+      },
+      {
+        ...{ ...rules.basket, vatPercent: rules.vatPercent, freeShippingFrom: rules.freeShippingFrom },
+        holdMinutes: rules.order.holdMinutes,
+      },
+    );
+    if (!placed.ok) return placed;
+    await basketRepository(tx).clear(user);
+    // The next order most likely goes to the same place in the same way.
+    const { method, address_id, recipient_name, recipient_mobile } = draft ?? emptyDraft;
+    const next = { ...emptyDraft, method, address_id, recipient_name, recipient_mobile };
+    await checkout.save({ ...next, user_id: user, updated_at: time });
+    await checkout.addOrigin(placed.value.id, address, time);
+    return ok({ number: placed.value.number });
+  }
+
+  return {
+    /** A repeated request gets the same order, as it is now. */
+    place: (buyer: Buyer, acceptedTotal: number, request: Repeatable | undefined): Promise<Result<Order>> =>
+      inTransaction(kysely, async (tx) => {
+        const placed = await answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () =>
+          placeDraft(tx, buyer, acceptedTotal),
+        );
+        if (!placed.ok) return placed;
+        const order = await ordersRepository(tx).find(placed.value.number);
+        return order === undefined ? refuse('not-found') : ok(await orders.view(tx, order));
+      }),
+
+    /** Network addresses are kept for as long as they count. */
+    deleteOldOrigins: () => checkoutRepository(kysely).deleteOrigins(new Date(now().getTime() - DAY)),
+  };
+}
+
+function deliveryOf({ method, slot, address, recipient }: CheckoutState): Delivery | undefined {
+  if (method === undefined) return undefined;
+  const common = {
+    ...{ recipient_name: recipient.name, recipient_mobile: recipient.mobile, isPostpaid: method.price === null },
+    dates: slot === undefined ? { from: method.fromDay, to: method.toDay } : { from: slot.day, to: slot.day },
+    slot: slot && { day: slot.day, from: slot.from, to: slot.to },
+  };
+  if (method.method === 'pickup') return { ...common, method: 'pickup' };
+  return address && { ...common, ...addressOf(address), method: method.method };
+}
+
+function addressOf({ province, city, line, plaque, unit, postal_code }: AddressRow): Address {
+  const parts = [line, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
+  return { province, city, address: parts.filter(Boolean).join('، '), postal_code };
+}

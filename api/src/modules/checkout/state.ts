@@ -1,0 +1,109 @@
+import { type Quote, quote } from '@shop/shared/lib/pricing';
+import type { Connection } from '../../database/connect.ts';
+import type { Rules } from '../../settings.ts';
+import type { AddressRow } from '../addresses/repository.ts';
+import { basketRepository, type Sellable } from '../basket/repository.ts';
+import type { Basket } from '../basket/schema.ts';
+import { basketFull } from '../basket/texts.ts';
+import { basketView, linesToPrice } from '../basket/view.ts';
+import { couponsRepository } from '../coupons/repository.ts';
+import { type AppliedCoupon, applyCoupon } from '../coupons/rules.ts';
+import { type OfferedMethod, offeredMethods } from '../shipping/methods.ts';
+import { type OfferedSlot, offeredSlots } from '../shipping/slots.ts';
+import { problems } from './refusals.ts';
+import { checkoutRepository, type Draft, type DraftRow, emptyDraft, type UnpaidOrder } from './repository.ts';
+import type { Checkout } from './schema.ts';
+
+export type CheckoutRules = Pick<
+  Rules,
+  'basket' | 'vatPercent' | 'freeShippingFrom' | 'shipping' | 'unpaidOrders' | 'coupon' | 'order'
+>;
+type Problem = Checkout['problems'][number];
+/** Everything that decides about the next order of a member. */
+export type CheckoutState = {
+  user: string;
+  basket: Basket;
+  draft: DraftRow | undefined;
+  coupon: AppliedCoupon | undefined;
+  /** The chosen address. */
+  address: AddressRow | undefined;
+  recipient: { name: string; mobile: string };
+  methods: OfferedMethod[];
+  method: OfferedMethod | undefined;
+  slot: OfferedSlot | undefined;
+  shipping: { price: number; freeFrom: number | null } | undefined;
+  quote: Quote;
+  problems: Problem[];
+  unpaid: UnpaidOrder[];
+};
+type Parts = { rules: CheckoutRules; now: Date };
+
+/** Reads and prices what the member would order now. An order is placed from the same state, under locks. */
+export async function readState(db: Connection, user: string, { rules, now }: Parts): Promise<CheckoutState> {
+  const checkout = checkoutRepository(db);
+  const draftRow = await checkout.draft(user);
+  const draft: Draft = draftRow ?? emptyDraft;
+  const lines = await basketRepository(db).linesWithSellables(user);
+  const sellables = new Map<number, Sellable>(lines.map((line) => [line.variant_id, line]));
+  const { vatPercent, freeShippingFrom } = rules;
+  const basket = basketView(lines, sellables, { ...rules.basket, vatPercent, freeShippingFrom });
+  const coupon = await couponOf(db, draft, { user, lines: linesToPrice(basket.items, sellables), now });
+
+  const addresses = await checkout.addresses(user);
+  const address = addresses.find(({ id }) => id === draft.address_id);
+  const slots = await offeredSlots(db, now, rules.shipping);
+  const methods = offeredMethods(
+    { weightGrams: basket.weight_grams, address: address ?? addresses[0] },
+    slots,
+    { ...rules.shipping, freeShippingFrom },
+    now,
+  );
+  const method = methods.find((offered) => offered.method === draft.method);
+  const slot = method?.slots.find(({ id }) => id === draft.slot_id);
+  const shipping = method && {
+    price: method.price ?? 0,
+    freeFrom: coupon?.isShippingFree === true ? 0 : method.freeFrom,
+  };
+  const priced = quote({
+    lines: coupon?.lines ?? linesToPrice(basket.items, sellables).map(({ line }) => line),
+    ...{ vatPercent, shipping, discount: coupon?.discount },
+  });
+  const buyer = await checkout.buyer(user);
+  const recipient = {
+    name: draft.recipient_name ?? address?.recipient ?? [buyer.first_name, buyer.last_name].filter(Boolean).join(' '),
+    mobile: draft.recipient_mobile ?? address?.mobile ?? buyer.mobile ?? '',
+  };
+  const unpaid = await checkout.unpaidOrders(user, now);
+  const state = { user, basket, draft: draftRow, coupon, address, recipient, methods, method, slot, shipping, unpaid };
+  return { ...state, quote: priced, problems: problemsOf(state, draft, rules) };
+}
+
+async function couponOf(db: Connection, { coupon_id }: Draft, context: Parameters<typeof applyCoupon>[2]) {
+  const coupon = coupon_id === null ? undefined : await couponsRepository(db).find(coupon_id);
+  return coupon && applyCoupon(db, coupon, context);
+}
+
+/** Why the order cannot be placed: first what is mended in the cart, then what is mended with the shipping. */
+function problemsOf(
+  state: Omit<CheckoutState, 'quote' | 'problems'>,
+  draft: Draft,
+  { basket: { maxLines }, unpaidOrders }: CheckoutRules,
+): Problem[] {
+  const { basket, coupon, method, slot, address, recipient, unpaid } = state;
+  const found: Problem[] = [];
+  if (basket.items.length === 0) found.push(problems.empty);
+  if (basket.items.length > maxLines) found.push({ code: 'basket-full', message: basketFull(maxLines), step: 'cart' });
+  for (const { name, problem } of basket.items) {
+    if (problem !== null) found.push({ code: problem.code, message: `${name}: ${problem.message}`, step: 'cart' });
+  }
+  if (coupon?.problem) found.push({ ...coupon.problem, step: 'cart' });
+  if (unpaid.length >= unpaidOrders.atOnce) found.push(problems.unpaid(unpaid.length));
+  if (method === undefined) found.push(problems.method);
+  else if (method.method !== 'pickup' && address === undefined) found.push(problems.address);
+  else if (method.problem !== null) found.push({ ...method.problem, step: 'shipping' });
+  else if (method.method === 'courier' && slot?.isFree !== true) {
+    found.push(draft.slot_id === null ? problems.slot : problems.slotTaken);
+  }
+  if (recipient.name === '' || recipient.mobile === '') found.push(problems.recipient);
+  return found;
+}

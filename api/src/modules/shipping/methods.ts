@@ -1,0 +1,114 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { addWorkingDays, nextDay, tehranDay, tehranHour } from '../../calendar/days.ts';
+import { hasHolidaysOf, isHoliday } from '../../calendar/holidays.ts';
+import { type ShippingMethod, shippingMethods } from '../../database/tables/orders.ts';
+import type { Rules } from '../../settings.ts';
+import type { OfferedSlot } from './slots.ts';
+import { courierCity, maxParcelGrams, pishtazTariff, transitDays } from './tariffs.ts';
+
+/** `address`: undefined as long as none is chosen. */
+export type Parcel = { weightGrams: number; address: { province: string; city: string } | undefined };
+export type MethodProblem = {
+  code: 'address-needed' | 'too-heavy' | 'too-light' | 'not-there' | 'no-slot';
+  message: string;
+};
+export type OfferedMethod = {
+  method: ShippingMethod;
+  title: string;
+  hint: string;
+  /** Rial. Null: paid to the carrier on delivery. */
+  price: number | null;
+  freeFrom: number | null;
+  /** The first and the last day on which it should arrive. */
+  fromDay: string;
+  toDay: string;
+  problem: MethodProblem | null;
+  slots: OfferedSlot[];
+};
+type ShippingRules = Rules['shipping'] & { freeShippingFrom: number };
+type Offer = Omit<OfferedMethod, 'method' | 'title' | 'fromDay' | 'toDay'> & { transit: readonly [number, number] };
+
+const titles: Readonly<Record<ShippingMethod, string>> = {
+  pishtaz: 'پست پیشتاز',
+  tipax: 'تیپاکس (پس‌کرایه)',
+  freight: 'باربری (پس‌کرایه)',
+  courier: 'پیک تهران',
+  pickup: 'تحویل حضوری',
+};
+
+const limit = toPersianDigits(maxParcelGrams / 1_000);
+const problems = {
+  address: { code: 'address-needed', message: 'اول نشانی را انتخاب کنید.' },
+  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${limit} کیلوگرم را نمی‌برد.` },
+  tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${limit} کیلوگرم است.` },
+  notThere: { code: 'not-there', message: 'پیک فقط به نشانی‌های شهر تهران می‌رود.' },
+  noSlot: { code: 'no-slot', message: 'بازهٔ خالی نمانده است. روش دیگری انتخاب کنید.' },
+} satisfies Record<string, MethodProblem>;
+
+const dateIsUncertain = 'تعطیلات رسمی آن روزها هنوز اعلام نشده؛ تاریخ تقریبی است.';
+
+/** Every method with its price, dates, and why it cannot be chosen. */
+export function offeredMethods(parcel: Parcel, slots: OfferedSlot[], rules: ShippingRules, now: Date): OfferedMethod[] {
+  const ready = readyDay(now, rules);
+  return shippingMethods.map((method) => {
+    const { transit, ...offer } = offers[method](parcel, slots, rules);
+    const days = offer.slots.filter(({ isFree }) => isFree).map(({ day }) => day);
+    const fromDay = days[0] ?? addWorkingDays(ready, transit[0]);
+    const toDay = days.at(-1) ?? addWorkingDays(ready, transit[1]);
+    const hint = hasHolidaysOf(toDay) ? offer.hint : `${offer.hint} ${dateIsUncertain}`;
+    return { ...offer, method, title: titles[method], fromDay, toDay, hint };
+  });
+}
+
+/** The day on which an order of now is given to its carrier. */
+function readyDay(now: Date, { preparationDays, cutoffHour }: Rules['shipping']): string {
+  const today = tehranDay(now);
+  const isToday = !isHoliday(today) && now < tehranHour(today, cutoffHour);
+  let counted = isToday ? today : nextDay(today);
+  while (isHoliday(counted)) counted = nextDay(counted);
+  return addWorkingDays(counted, preparationDays);
+}
+
+const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlot[], rules: ShippingRules) => Offer>> =
+  {
+    pishtaz: ({ weightGrams, address }, _slots, { province, freeShippingFrom }) => {
+      const isInProvince = address?.province === province;
+      const row = pishtazTariff.find(({ upToGrams }) => weightGrams <= upToGrams);
+      const price = isInProvince ? row?.inProvince : row?.otherProvince;
+      return {
+        hint: `تا ${limit} کیلوگرم، به سراسر کشور.`,
+        // Without a price it has a problem and cannot be chosen.
+        price: price ?? 0,
+        freeFrom: row === undefined ? null : freeShippingFrom,
+        transit: isInProvince ? transitDays.pishtazInProvince : transitDays.pishtaz,
+        problem: addressProblem(address) ?? (row === undefined ? problems.tooHeavy : null),
+        slots: [],
+      };
+    },
+    tipax: ({ address }) => ({
+      ...{ hint: 'کرایه را هنگام تحویل به تیپاکس می‌پردازید.', price: null, freeFrom: null, slots: [] },
+      ...{ transit: transitDays.tipax, problem: addressProblem(address) },
+    }),
+    freight: ({ weightGrams, address }) => ({
+      ...{ hint: 'کرایه را هنگام تحویل به باربری می‌پردازید.', price: null, freeFrom: null, slots: [] },
+      transit: transitDays.freight,
+      problem: addressProblem(address) ?? (weightGrams <= maxParcelGrams ? problems.tooLight : null),
+    }),
+    courier: ({ address }, slots, { courierPrice }) => {
+      const isThere = address?.city === courierCity.city && address.province === courierCity.province;
+      const hasFree = slots.some(({ isFree }) => isFree);
+      return {
+        ...{ hint: 'در بازه‌ای که انتخاب می‌کنید.', price: courierPrice, freeFrom: null, transit: [0, 0] },
+        problem: addressProblem(address) ?? (isThere ? (hasFree ? null : problems.noSlot) : problems.notThere),
+        slots: isThere ? slots : [],
+      };
+    },
+    pickup: () => ({
+      ...{ hint: 'از انبار، پس از پیامک آماده شدن.', price: 0, freeFrom: null, slots: [] },
+      ...{ transit: [0, 0], problem: null },
+    }),
+  };
+
+function addressProblem(address: Parcel['address']): MethodProblem | null {
+  return address === undefined ? problems.address : null;
+}
