@@ -79,7 +79,7 @@ const layers = [
   {
     name: 'areas-without-node',
     comment: 'This code runs in browsers, where Node modules do not exist.',
-    from: { path: '^(mfe-[^/]+|shared/(api|contract|kernel|ui|lib))/', pathNot: notBrowser },
+    from: { path: '^(mfe-[^/]+|shared/(api|contract|kernel|stores|ui|lib))/', pathNot: notBrowser },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -1,5 +1,5 @@
 import type { ShopApi } from '@shop/shared/api';
-import { memberData } from './member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 type Page = { items: readonly object[]; next: string | number | null };
 

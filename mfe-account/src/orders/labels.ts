@@ -32,12 +32,6 @@ export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   missing: 'کالا کم است',
 };
 
-/** «۲٫۵ کیلوگرم» or «۸۰۰ گرم» */
-export function weightText(grams: number): string {
-  if (grams < 1_000) return `${toPersianDigits(grams)} گرم`;
-  return `${toPersianDigits(String(Math.round(grams / 100) / 10).replace('.', '٫'))} کیلوگرم`;
-}
-
 /** «۱۴:۳۰» in Tehran, which has no daylight saving time. Without `Intl`, whose first use is slow on a phone. */
 export function timeText(moment: string): string {
   const minutes = Math.floor(Date.parse(moment) / 60_000) + 210;

@@ -2,6 +2,7 @@ import { passkeyForm } from '@shop/shared/forms';
 import { useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
 import { Dialog } from '@shop/shared/ui/Dialog';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
@@ -9,7 +10,6 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadingData } from '../member-data.ts';
 import styles from './passkeys.module.scss';
 import {
   $passkeys,

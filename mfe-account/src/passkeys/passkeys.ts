@@ -1,7 +1,7 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, atom, getDraftOwner, notify } from '@shop/shared/kernel';
 import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
-import { memberData } from '../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 import { hasScreenLock, loadWebAuthn, outcomeOf, type Unfinished } from './webauthn.ts';
 
 export type Passkey = ResponseData<'get', '/api/v1/account/passkeys'>['items'][number];

@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
-import { memberData, rejectAsUnknown } from '../member-data.ts';
+import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
 import type { Message, Ticket } from './names.ts';
 
 /** No ticket has the number 0. */

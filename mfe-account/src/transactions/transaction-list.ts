@@ -1,6 +1,6 @@
 import type { ResponseData } from '@shop/shared/api';
 import type { TransactionKind } from '@shop/shared/lib/transactions';
-import type { MemberData } from '../member-data.ts';
+import type { MemberData } from '@shop/shared/stores/member-data';
 import { type MemberList, memberList } from '../member-list.ts';
 
 type TransactionPage = ResponseData<'get', '/api/v1/transactions'>;

@@ -1,16 +1,17 @@
+import { addressLine, addressName } from '@shop/shared/lib/address-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { useId, useState } from 'react';
 import styles from './AddressCard.module.scss';
-import { type Address, makeDefault, nameOf } from './addresses.ts';
+import { type Address, makeDefault } from './addresses.ts';
 
 type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => void };
 
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const { recipient, mobile, postal_code, is_default } = address;
-  const line = lineOf(address);
+  const line = addressLine(address);
   const titleId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const choose = async () => {
@@ -23,7 +24,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {nameOf(address)}
+            {addressName(address)}
           </h2>
           {is_default ? <Badge tone="success">پیش‌فرض</Badge> : null}
         </div>
@@ -47,10 +48,10 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           </div>
         </dl>
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onEdit} aria-label={`ویرایش ${nameOf(address)}`}>
+          <Button variant="quiet" onClick={onEdit} aria-label={`ویرایش ${addressName(address)}`}>
             ویرایش
           </Button>
-          <Button variant="quiet" onClick={onRemove} aria-label={`حذف ${nameOf(address)}`}>
+          <Button variant="quiet" onClick={onRemove} aria-label={`حذف ${addressName(address)}`}>
             حذف
           </Button>
           {is_default ? null : (
@@ -58,7 +59,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
               variant="quiet"
               busy={isBusy}
               onClick={() => void choose()}
-              aria-label={`${nameOf(address)} پیش‌فرض شود`}
+              aria-label={`${addressName(address)} پیش‌فرض شود`}
             >
               پیش‌فرض شود
             </Button>
@@ -67,12 +68,4 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       </div>
     </Card>
   );
-}
-
-/** «تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». An address without a title has city and street in its heading, so they are left out. */
-function lineOf({ title, province, city, line, plaque, unit }: Address): string {
-  const largerPlace = province === city ? '' : province;
-  const place = title === null ? [largerPlace && `استان ${largerPlace}`] : [largerPlace, city, line];
-  const parts = [...place, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
-  return toPersianDigits(parts.filter(Boolean).join('، '));
 }

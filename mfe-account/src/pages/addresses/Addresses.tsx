@@ -1,17 +1,17 @@
 import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './Addresses.module.scss';
-import { AddressForm } from './AddressForm.tsx';
 import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses } from './addresses.ts';
+import { EditedAddress } from './EditedAddress.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function Page() {
@@ -24,7 +24,7 @@ export function Page() {
   if (addresses.state !== 'ready') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
   const { items } = addresses.data;
   if (edited)
-    return <AddressForm address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
+    return <EditedAddress address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
   const add = <AddButton onPress={() => setEdited('new')} />;
   if (items.length === 0) {
     return (

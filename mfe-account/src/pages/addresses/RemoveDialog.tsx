@@ -1,7 +1,8 @@
+import { addressName } from '@shop/shared/lib/address-text';
 import { Button } from '@shop/shared/ui/Button';
 import { Dialog } from '@shop/shared/ui/Dialog';
 import { useState } from 'react';
-import { type Address, nameOf, removeAddress } from './addresses.ts';
+import { type Address, removeAddress } from './addresses.ts';
 
 /** Asks before an address is deleted. Orders keep their copies, so nothing else is lost. */
 export function RemoveDialog({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function RemoveDialog({ address, onClose }: { address: Address | undefine
         </>
       }
     >
-      <p>نشانی «{shown ? nameOf(shown) : ''}» حذف شود؟ سفارش‌هایی که با این نشانی ثبت کرده‌اید تغییری نمی‌کنند.</p>
+      <p>نشانی «{shown ? addressName(shown) : ''}» حذف شود؟ سفارش‌هایی که با این نشانی ثبت کرده‌اید تغییری نمی‌کنند.</p>
     </Dialog>
   );
 }

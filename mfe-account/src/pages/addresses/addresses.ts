@@ -1,6 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, notify } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 export type Address = ResponseData<'get', '/api/v1/addresses'>['items'][number];
 
@@ -10,9 +10,6 @@ export const maxAddresses = 20;
 const store = memberData((shop) => shop.get('/api/v1/addresses', { quiet: true }));
 export const $addresses = store.$data;
 export const { load: loadAddresses, watch: watchAddresses, set: setAddresses } = store;
-
-/** The name of an address in sentences and buttons. */
-export const nameOf = ({ title, city, line }: Address): string => title ?? `${city}، ${line}`;
 
 export function makeDefault({ id }: Address): Promise<void> {
   return change(async () => setAddresses(await shopApi(api).put('/api/v1/addresses/{id}/default', { params: { id } })));

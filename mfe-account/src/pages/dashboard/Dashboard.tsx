@@ -1,13 +1,13 @@
 import { $favorites, $panelCounts, fetchFavoritesWhenIdle, Link, useStore } from '@shop/shared/kernel';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
-import { loadingData, type MemberData } from '../../member-data.ts';
 import { PasskeyOffer } from '../../passkeys/PasskeyOffer.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Dashboard.module.scss';

@@ -1,6 +1,6 @@
 import type { ResponseData } from '@shop/shared/api';
 import { $general } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
 export type OrderState = Order['state'];

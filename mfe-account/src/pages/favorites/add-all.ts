@@ -1,7 +1,7 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
 import { $favorites, $guestBasket, $isMember, api, getDraftOwner, setGuestLine } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { showBasket } from '../../basket.ts';
+import { showBasket } from '@shop/shared/stores/basket-count';
 
 type Product = ResponseData<'get', '/api/v1/products/variants'>['items'][number];
 type Line = { variant_id: number; quantity: number; price_seen: number };

@@ -1,11 +1,11 @@
 import { useParams, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { invoiceForm } from '@shop/shared/lib/invoice-form';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { loadingData, type MemberData } from '../../member-data.ts';
 import styles from './Invoice.module.scss';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { $invoice, $isSaving, type Invoice, loadInvoice, saveInvoicePdf, watchInvoice } from './invoice-view.ts';

@@ -1,7 +1,7 @@
 import type { ResponseData } from '@shop/shared/api';
 import { ApiError, atom, files, getDraftOwner } from '@shop/shared/kernel';
 import { saveFile } from '@shop/shared/lib/save-file';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 export type Invoice = ResponseData<'get', '/api/v1/invoices/{id}'>;
 

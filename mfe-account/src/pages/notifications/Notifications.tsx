@@ -1,12 +1,12 @@
 import { Link, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { loadingData, onNewNotification } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { loadingData, onNewNotification } from '../../member-data.ts';
 import type { MemberList } from '../../member-list.ts';
 import styles from '../parts/card-list.module.scss';
 import { LoadMore } from '../parts/LoadMore.tsx';

@@ -1,11 +1,11 @@
 import { useParams, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { OrderView } from './OrderView.tsx';
 import { $order, isOrderNumber, loadOrder, watchOrder } from './order-data.ts';

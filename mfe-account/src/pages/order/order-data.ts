@@ -1,7 +1,7 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
 import { ApiError, api, getDraftOwner } from '@shop/shared/kernel';
-import { showBasket } from '../../basket.ts';
-import { memberData, rejectAsUnknown } from '../../member-data.ts';
+import { showBasket } from '@shop/shared/stores/basket-count';
+import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
 import type { Order } from '../../orders/order.ts';
 
 const order = memberData<Order, string>((shop, number) =>

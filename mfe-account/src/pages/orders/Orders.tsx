@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearchParams, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { SearchIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { loadingData, type MemberData } from '../../member-data.ts';
 import type { MemberList } from '../../member-list.ts';
 import type { OrderPage } from '../../orders/order.ts';
 import { LoadMore } from '../parts/LoadMore.tsx';

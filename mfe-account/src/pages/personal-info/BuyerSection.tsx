@@ -2,6 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import { buyerProfileForm } from '@shop/shared/forms';
 import { api, notify, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
 import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
@@ -9,7 +10,6 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { loadingData } from '../../member-data.ts';
 import { $buyer, type Company, loadBuyer, removeCompany, setBuyer, watchBuyer } from './buyer.ts';
 import styles from './PersonalInfo.module.scss';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@shop/shared/kernel';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
-import { loadingData, type MemberData } from '../../member-data.ts';
 import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
 import panel from '../parts/panel.module.scss';
 import { $account, type Account, loadAccount, saveExport, watchAccount } from './account.ts';

@@ -1,7 +1,7 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { $general, api, clearToken, files, getDraftOwner, notify } from '@shop/shared/kernel';
 import { saveFile } from '@shop/shared/lib/save-file';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 export type Me = ResponseData<'get', '/api/v1/account/me'>;
 export type Preferences = ResponseData<'get', '/api/v1/account/message-preferences'>;

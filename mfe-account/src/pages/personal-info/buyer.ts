@@ -1,6 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, notify } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 type Buyer = ResponseData<'get', '/api/v1/account/buyer-profile'>;
 export type Company = NonNullable<Buyer['profile']>;

@@ -1,10 +1,10 @@
 import { useStore } from '@shop/shared/kernel';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { loadingData } from '../../member-data.ts';
 import panel from '../parts/panel.module.scss';
 import { AwaitingCard, ReviewCard } from './cards.tsx';
 import styles from './Reviews.module.scss';

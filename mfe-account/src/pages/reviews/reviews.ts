@@ -1,6 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 
 type Awaiting = ResponseData<'get', '/api/v1/account/reviews/awaiting'>;
 type Reviews = ResponseData<'get', '/api/v1/account/reviews'>;

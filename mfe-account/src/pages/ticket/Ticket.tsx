@@ -1,13 +1,13 @@
 import { Link, useParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData, onNewNotification } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { loadingData, onNewNotification } from '../../member-data.ts';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
 import {
   $isLoadingEarlier,

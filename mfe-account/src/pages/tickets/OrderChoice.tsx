@@ -1,10 +1,10 @@
 import { useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Select } from '@shop/shared/ui/Select';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { loadingData } from '../../member-data.ts';
 import { $recentOrders, watchRecentOrders } from '../../tickets/recent-orders.ts';
 
 type OrderChoiceProps = { name: string; label: string; error: string | undefined; defaultValue: string };

@@ -1,6 +1,7 @@
 import { Link, useSearchParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { loadingData, type MemberData, onNewNotification } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -9,7 +10,6 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect } from 'react';
-import { loadingData, type MemberData, onNewNotification } from '../../member-data.ts';
 import type { MemberList } from '../../member-list.ts';
 import { departments, type TicketPage, type TicketSummary, ticketStates } from '../../tickets/names.ts';
 import { $tickets, loadMoreTickets, loadTickets, watchTickets } from '../../tickets/ticket-list.ts';

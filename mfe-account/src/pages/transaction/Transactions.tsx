@@ -1,8 +1,8 @@
 import { useSearchParams, useStore } from '@shop/shared/kernel';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Card } from '@shop/shared/ui/Card';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { useEffect } from 'react';
-import { loadingData } from '../../member-data.ts';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
 import { transactionList } from '../../transactions/transaction-list.ts';
 import panel from '../parts/panel.module.scss';

@@ -1,11 +1,11 @@
 import { notify, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
+import { loadingData } from '@shop/shared/stores/member-data';
 import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import { loadingData } from '../../member-data.ts';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Wallet.module.scss';

@@ -1,6 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api } from '@shop/shared/kernel';
-import { memberData } from '../../member-data.ts';
+import { memberData } from '@shop/shared/stores/member-data';
 import { memberList } from '../../member-list.ts';
 import { transactionList } from '../../transactions/transaction-list.ts';
 

@@ -1,12 +1,12 @@
-import type { addressForm } from '@shop/shared/forms';
-import { isProvince, provinces } from '@shop/shared/lib/provinces';
-import { Button } from '@shop/shared/ui/Button';
-import { Field } from '@shop/shared/ui/Field';
-import type { FormState } from '@shop/shared/ui/Form';
-import { useLazyCode } from '@shop/shared/ui/lazy-code';
-import { Select } from '@shop/shared/ui/Select';
 import { useEffect, useState } from 'react';
-import styles from './AddressFields.module.scss';
+import type { addressForm } from '../../forms/index.ts';
+import { isProvince, provinces } from '../../lib/provinces.ts';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import type { FormState } from '../Form/Form.tsx';
+import { useLazyCode } from '../lazy-code.ts';
+import { Select } from '../Select/Select.tsx';
+import styles from './AddressForm.module.scss';
 
 type AddressFormState = FormState<(typeof addressForm)['fields']>;
 
@@ -37,7 +37,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
 
 /** Province and city. The list of cities is loaded with the form, and not with the page. */
 function Place({ form }: { form: AddressFormState }) {
-  const { code, load } = useLazyCode(() => import(/* webpackChunkName: "cities" */ '@shop/shared/lib/cities'));
+  const { code, load } = useLazyCode(() => import(/* webpackChunkName: "cities" */ '../../lib/cities.ts'));
   const [isFailed, setIsFailed] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const loadCities = async () => setIsFailed(!(await load()));

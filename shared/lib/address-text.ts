@@ -1,0 +1,15 @@
+import { toPersianDigits } from './digits.ts';
+
+type Place = { province: string; city: string; line: string; plaque: string | null; unit: string | null };
+type TitledPlace = Place & { title: string | null };
+
+/** The name of an address in sentences and buttons. */
+export const addressName = ({ title, city, line }: TitledPlace): string => title ?? `${city}، ${line}`;
+
+/** «استان تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». The name of an address without a title has city and street, so they are left out. */
+export function addressLine({ title, province, city, line, plaque, unit }: TitledPlace): string {
+  const largerPlace = province === city ? '' : province;
+  const place = title === null ? [largerPlace && `استان ${largerPlace}`] : [largerPlace, city, line];
+  const parts = [...place, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
+  return toPersianDigits(parts.filter(Boolean).join('، '));
+}
