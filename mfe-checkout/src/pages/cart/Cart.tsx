@@ -1,23 +1,88 @@
+import { useStore } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect } from 'react';
+import { $cart, type Cart, loadCart, loadingCart, watchCart } from '../../cart/cart.ts';
+import columns from '../../parts/columns.module.scss';
+import styles from './Cart.module.scss';
+import { CartLine, RemovedLine } from './CartLine.tsx';
+import { Summary } from './Summary.tsx';
 
 export function Page() {
+  const cart = useStore($cart, { ssr: () => loadingCart });
+  useEffect(watchCart, []);
   return (
     <Content title="سبد خرید">
-      <EmptyState
-        title="سبد خرید شما خالی است"
-        action={
-          <>
-            <ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>
-            <ButtonLink to="/account/favorites" variant="quiet">
-              دیدن علاقه‌مندی‌ها
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>گونی، کیسه یا جامبوبگی را که می‌خواهید از فروشگاه انتخاب کنید.</p>
-      </EmptyState>
+      {cart.state === 'loading' ? <Loading /> : null}
+      {cart.state === 'failed' ? <FaultCard onRetry={() => void loadCart()} requestId={cart.requestId} /> : null}
+      {cart.state === 'ready' ? <Filled cart={cart} /> : null}
     </Content>
   );
 }
+
+function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
+  const { rows, basket } = cart;
+  const lines = rows.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item);
+  const isEmpty = lines.length === 0;
+  const list =
+    rows.length === 0 ? null : (
+      <ul aria-label="کالاهای سبد" className={styles.lines}>
+        {rows.map(({ item, isRemoved }) => (
+          <Card as="li" key={item.variant_id}>
+            {isRemoved ? <RemovedLine item={item} /> : <CartLine item={item} isOutdated={cart.update !== 'done'} />}
+          </Card>
+        ))}
+      </ul>
+    );
+  if (isEmpty || !basket) {
+    return (
+      <>
+        {list}
+        <Empty />
+      </>
+    );
+  }
+  return (
+    <div className={columns.columns}>
+      {list}
+      <Summary basket={basket} lines={lines} update={cart.update} />
+    </div>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    title="سبد خرید شما خالی است"
+    action={
+      <>
+        <ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>
+        <ButtonLink to="/account/favorites" variant="quiet">
+          دیدن علاقه‌مندی‌ها
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>گونی، کیسه یا جامبوبگی را که می‌خواهید از فروشگاه انتخاب کنید.</p>
+  </EmptyState>
+);
+
+/** As high as two lines. */
+const Loading = () => (
+  <div className={columns.columns}>
+    <div className={styles.lines}>
+      <Card>
+        <Skeleton lines={4} />
+      </Card>
+      <Card>
+        <Skeleton lines={4} />
+      </Card>
+    </div>
+    <div className={columns.summary}>
+      <Skeleton lines={6} />
+    </div>
+  </div>
+);

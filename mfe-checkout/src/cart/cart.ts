@@ -1,0 +1,241 @@
+import { type ResponseData, shopApi } from '@shop/shared/api';
+import {
+  $guestBasket,
+  $isMember,
+  ApiError,
+  api,
+  atom,
+  computed,
+  type GuestLine,
+  getDraftOwner,
+  map,
+  notify,
+  setGuestLine,
+} from '@shop/shared/kernel';
+import { showBasket } from '@shop/shared/stores/basket-count';
+
+export type Basket = ResponseData<'get', '/api/v1/orders/basket'>;
+export type Item = Basket['items'][number];
+
+/** A line, or the place of a removed one, where it can be brought back. */
+export type Row = { item: Item; isRemoved: boolean };
+export type Cart =
+  | { state: 'loading' }
+  | { state: 'failed'; requestId: string | undefined }
+  | {
+      state: 'ready';
+      /** In the order in which this tab first saw them: no line moves when it is brought back. */
+      rows: readonly Row[];
+      /** The API's last answer; undefined for a guest without lines. Quantities in `rows` may be newer than its amounts. */
+      basket: Basket | undefined;
+      /** Whether the amounts are those of the quantities on screen. */
+      update: 'done' | 'running' | 'failed';
+    };
+
+/** The server knows no visitor's basket, so it renders the loading state. */
+export const loadingCart: Cart = { state: 'loading' };
+
+type Answer = { owner: string; basket: Basket | undefined };
+
+const $answer = atom<Answer | null>(null);
+const $failure = atom<{ requestId: string | undefined } | null>(null);
+/** Quantities that a member chose and the API has not confirmed yet; 0 for a removed line. A guest's are in `$guestBasket`. */
+const $wanted = map<Record<number, number | undefined>>({});
+/** Lines that were removed while the page is open, also those that were brought back. */
+const $removed = atom<readonly Item[]>([]);
+let order: readonly number[] = [];
+
+export const $cart = computed(
+  [$answer, $failure, $wanted, $guestBasket, $isMember, $removed],
+  (answer, failure, wanted, guestLines, isMember, removed): Cart => {
+    if (answer === null) return failure ? { state: 'failed', ...failure } : loadingCart;
+    const items = answer.basket?.items ?? [];
+    const confirmed = new Map(items.map(({ variant_id, quantity }) => [variant_id, quantity]));
+    const chosen: ReadonlyMap<number, number> = isMember
+      ? confirmed
+      : new Map(guestLines.map(({ variant_id, quantity }) => [variant_id, quantity]));
+    const quantityOf = (variant: number) => (isMember ? wanted[variant] : undefined) ?? chosen.get(variant) ?? 0;
+    const shown = items.filter(({ variant_id }) => quantityOf(variant_id) > 0);
+    const others = removed.filter(({ variant_id }) => shown.every((item) => item.variant_id !== variant_id));
+    const rows = [...shown, ...others].map((item): Row => {
+      const quantity = quantityOf(item.variant_id);
+      return { item: { ...item, quantity: quantity || item.quantity }, isRemoved: quantity === 0 };
+    });
+    const isOutdated = rows.some(
+      ({ item, isRemoved }) => (isRemoved ? 0 : item.quantity) !== (confirmed.get(item.variant_id) ?? 0),
+    );
+    return {
+      state: 'ready',
+      rows: rows.toSorted((a, b) => order.indexOf(a.item.variant_id) - order.indexOf(b.item.variant_id)),
+      basket: answer.basket,
+      update: isOutdated ? (failure ? 'failed' : 'running') : 'done',
+    };
+  },
+);
+
+/** Keeps the cart up to date while a page shows it: after a log-in, and when another tab or device may have changed it. */
+export function watchCart(): () => void {
+  const reload = () => void loadCart();
+  const onVisible = () => document.visibilityState === 'visible' && reload();
+  const stops = [
+    $isMember.subscribe((isMember) => {
+      if (isMember) void sendUnsent();
+      reload();
+    }),
+    $guestBasket.listen(() => !$isMember.get() && reload()),
+    listenTo(window, 'online', reload),
+    listenTo(window, 'focus', reload),
+    listenTo(document, 'visibilitychange', onVisible),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    forgetCart();
+  };
+}
+
+/** Changes that wait for a log-in stay. */
+function forgetCart(): void {
+  latestLoad += 1;
+  order = [];
+  $answer.set(null);
+  $failure.set(null);
+  $removed.set([]);
+}
+
+function listenTo(target: EventTarget, event: string, react: () => void): () => void {
+  target.addEventListener(event, react);
+  return () => target.removeEventListener(event, react);
+}
+
+let latestLoad = 0;
+
+/** Also the retry after a failure. */
+export async function loadCart(): Promise<void> {
+  latestLoad += 1;
+  const thisLoad = latestLoad;
+  const owner = getDraftOwner();
+  if ($answer.get()?.owner !== owner) $answer.set(null);
+  const lines = $guestBasket.get();
+  if (!$isMember.get() && lines.length === 0) return store({ owner, basket: undefined });
+  try {
+    const basket = await ($isMember.get() ? shopApi(api).get('/api/v1/orders/basket', { quiet: true }) : price(lines));
+    // A later request, or a change of the basket, answers for this one.
+    if (thisLoad !== latestLoad || owner !== getDraftOwner()) return;
+    store({ owner, basket });
+    if (!$isMember.get()) dropUnknownLines(lines, basket);
+  } catch (error) {
+    if (thisLoad === latestLoad) $failure.set({ requestId: error instanceof ApiError ? error.requestId : undefined });
+  }
+}
+
+/** A deleted variant is not in the answer. */
+function dropUnknownLines(priced: readonly GuestLine[], { items }: Basket): void {
+  const isIn = (lines: readonly { variant_id: number }[], { variant_id }: GuestLine) =>
+    lines.some((line) => line.variant_id === variant_id);
+  const isUnknown = (line: GuestLine) => isIn(priced, line) && !isIn(items, line);
+  const lines = $guestBasket.get();
+  if (!lines.some(isUnknown)) return;
+  $guestBasket.set(lines.filter((line) => !isUnknown(line)));
+  notify({ type: 'warning', title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما برداشته شد.' });
+}
+
+/** The API accepts no larger numbers, and would refuse the whole basket for one of them: any script can write to localStorage. */
+const isPriceable = ({ variant_id, quantity }: GuestLine) => variant_id < 2 ** 31 && quantity <= 100_000;
+
+const price = (lines: readonly GuestLine[]): Promise<Basket> =>
+  shopApi(api).post('/api/v1/orders/basket/price', {
+    body: {
+      items: lines
+        .filter(isPriceable)
+        .map(({ variant_id, quantity, price_seen }) => ({ variant_id, quantity, price_seen: price_seen || null })),
+    },
+    quiet: true,
+  });
+
+function store(answer: Answer): void {
+  const ids = (answer.basket?.items ?? []).map(({ variant_id }) => variant_id);
+  order = [...order, ...ids.filter((id) => !order.includes(id))];
+  $failure.set(null);
+  $answer.set(answer);
+  if ($isMember.get()) showBasket(answer.basket ?? { items: [] }, answer.owner);
+}
+
+/** Shows the new quantity at once; the API's answer follows. The last of several quick changes counts. */
+export function setQuantity(item: Item, quantity: number): void {
+  change(item, { quantity, price_seen: item.price_before ?? item.price });
+}
+
+/** Removes a line. `undoRemoval` brings it back as long as the page is open. */
+export function removeItem(item: Item): void {
+  $removed.set([...$removed.get().filter(({ variant_id }) => variant_id !== item.variant_id), item]);
+  change(item, { quantity: 0, price_seen: null });
+}
+
+export function undoRemoval(item: Item): void {
+  change(item, { quantity: item.quantity, price_seen: item.price_before ?? item.price });
+}
+
+/** The shopper has seen the changed price. */
+export function acceptPrice(item: Item): void {
+  change(item, { quantity: item.quantity, price_seen: item.price });
+}
+
+type Change = { quantity: number; price_seen: number | null };
+
+function change(item: Item, wanted: Change): void {
+  const { variant_id, product_id } = item;
+  if (!$isMember.get()) return setGuestLine({ variant_id, product_id, ...wanted });
+  wantedOwner = getDraftOwner();
+  wantedPrices.set(variant_id, wanted.price_seen);
+  $wanted.setKey(variant_id, wanted.quantity);
+  void send(variant_id);
+}
+
+/** The member whose changes are not sent yet: they wait for the log-in when the session has ended. */
+let wantedOwner = '';
+const wantedPrices = new Map<number, number | null>();
+const sending = new Set<number>();
+
+/** Sends requests until the API has the last quantity that the member chose. */
+async function send(variant: number): Promise<void> {
+  if (sending.has(variant)) return;
+  sending.add(variant);
+  try {
+    for (let quantity = $wanted.get()[variant]; quantity !== undefined; quantity = $wanted.get()[variant]) {
+      const priceSeen = wantedPrices.get(variant) ?? null;
+      const owner = getDraftOwner();
+      const basket = await sendQuantity(variant, quantity, priceSeen);
+      if (owner !== getDraftOwner()) return;
+      // A load that began before this change would bring back the state before it.
+      latestLoad += 1;
+      const isLast = quantity === $wanted.get()[variant] && priceSeen === (wantedPrices.get(variant) ?? null);
+      if (isLast) $wanted.setKey(variant, undefined);
+      store({ owner, basket });
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // After the log-in that follows, the change is sent again.
+    if (error.status === 401) return;
+    // The client has shown a toast. The true state replaces the change.
+    $wanted.setKey(variant, undefined);
+    await loadCart();
+  } finally {
+    sending.delete(variant);
+  }
+}
+
+function sendQuantity(variant_id: number, quantity: number, price_seen: number | null): Promise<Basket> {
+  const shop = shopApi(api);
+  const params = { variant_id };
+  if (quantity === 0) return shop.delete('/api/v1/orders/basket/items/{variant_id}', { params });
+  const isInBasket = $answer.get()?.basket?.items.some((item) => item.variant_id === variant_id) ?? false;
+  return isInBasket
+    ? shop.patch('/api/v1/orders/basket/items/{variant_id}', { params, body: { quantity, price_seen } })
+    : shop.post('/api/v1/orders/basket/items', { body: { variant_id, quantity, price_seen } });
+}
+
+async function sendUnsent(): Promise<void> {
+  const variants = Object.keys($wanted.get()).map(Number);
+  if (wantedOwner !== getDraftOwner()) $wanted.set({});
+  else await Promise.all(variants.map(send));
+}

@@ -1,0 +1,187 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { $favorites, $guestBasket, type GuestLine } from '@shop/shared/kernel';
+import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Item } from '../../cart/cart.ts';
+import { buildBasket, buildItem } from '../../testing/build-basket.ts';
+import { Page } from './Cart.tsx';
+
+const read = 'get /api/v1/orders/basket';
+const add = 'post /api/v1/orders/basket/items';
+const change = 'patch /api/v1/orders/basket/items/{variant_id}';
+const remove = 'delete /api/v1/orders/basket/items/{variant_id}';
+const price = 'post /api/v1/orders/basket/price';
+
+const second = buildItem({ variant_id: 12, product_id: 2, name: 'کیسهٔ برنج', pack_step: 1, quantity: 3 });
+
+/** The basket of a member in an API that stores it. */
+function memberShop(first: Item[], overrides: FakeRoutes = {}) {
+  let items = first;
+  const sameAs = (id: unknown) => (item: Item) => String(item.variant_id) === String(id);
+  const set = (id: unknown, quantity: number) => {
+    items = items.map((item) => (sameAs(id)(item) ? buildItem({ ...item, quantity, problem: null }) : item));
+    return buildBasket(items);
+  };
+  const api: FakeRoutes = {
+    [read]: () => buildBasket(items),
+    [change]: ({ params, body }) => {
+      const { quantity, price_seen } = body as { quantity: number; price_seen: number };
+      items = items.map((item) =>
+        sameAs(params.variant_id)(item) && price_seen === item.price ? { ...item, price_before: null } : item,
+      );
+      return set(params.variant_id, quantity);
+    },
+    [remove]: ({ params }) => {
+      items = items.filter((item) => !sameAs(params.variant_id)(item));
+      return buildBasket(items);
+    },
+    [add]: ({ body }) => {
+      const { variant_id, quantity } = body as { variant_id: number; quantity: number };
+      items = [...items, buildItem({ ...(first.find(sameAs(variant_id)) ?? second), quantity })];
+      return buildBasket(items);
+    },
+    ...overrides,
+  };
+  const page = renderPage(<Page />, { path: '/checkout/cart', api, isMember: true });
+  return {
+    ...page,
+    sent: (operation: string) => page.requests.filter((request) => request.operation === operation),
+    set,
+  };
+}
+
+const line = (name: string) => screen.findByRole('article', { name });
+const stepper = async (name: string) => within(await line(name)).findByRole('spinbutton');
+const summary = () => screen.findByRole('region', { name: 'خلاصهٔ سبد' });
+
+test('a member changes a quantity: it shows at once, and the amounts follow with the price of the tier', async () => {
+  const { user, sent } = memberShop([buildItem(), second]);
+  expect(within(await line('گونی کنفی')).getByText('۲۰۰٬۰۰۰ تومان')).toBeTruthy();
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^تعداد گونی کنفی ۵۰ عدد شود/ }));
+  expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('50');
+  expect(await within(await line('گونی کنفی')).findByText('۴۵۰٬۰۰۰ تومان')).toBeTruthy();
+  expect(within(await summary()).getAllByText('۴۸۰٬۰۰۰ تومان').length).toBeGreaterThan(0);
+  expect(sent(change)).toMatchObject([{ params: { variant_id: '11' }, body: { quantity: 50, price_seen: 100_000 } }]);
+});
+
+test('of quick presses only the last quantity is sent after the first, and the API has the last word', async () => {
+  const { user, sent } = memberShop([buildItem()]);
+  const more = within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ });
+  await user.tripleClick(more);
+  expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('50');
+  expect(await within(await line('گونی کنفی')).findByText('۴۵۰٬۰۰۰ تومان')).toBeTruthy();
+  const quantities = sent(change).map(({ body }) => (body as { quantity: number }).quantity);
+  expect(quantities.at(-1)).toBe(50);
+  expect(quantities.length).toBeLessThan(4);
+});
+
+test('a refused quantity goes back to the true one, with the reason as a toast', async () => {
+  const { user } = memberShop([buildItem()], { [change]: () => refuse(409, 'از این کالا تنها ۲۰ عدد مانده است.') });
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ }));
+  await waitFor(async () => expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('20'));
+  expect(visibleToasts()).toMatchObject([{ description: 'از این کالا تنها ۲۰ عدد مانده است.' }]);
+});
+
+test('a removed line leaves its place with an undo that has the focus and brings the same quantity back', async () => {
+  const { user, sent } = memberShop([buildItem(), second]);
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^حذف/ }));
+  const undo = await screen.findByRole('button', { name: 'بازگرداندن گونی کنفی به سبد' });
+  expect(document.activeElement).toBe(undo);
+  await waitFor(() => expect(sent(remove)).toHaveLength(1));
+  await user.click(undo);
+  expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('20');
+  await waitFor(() => expect(sent(add)).toMatchObject([{ body: { variant_id: 11, quantity: 20 } }]));
+  const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  expect(names).toEqual(['گونی کنفی', 'کیسهٔ برنج']);
+});
+
+test('the last removed line leaves the empty cart, still with its undo', async () => {
+  const { user } = memberShop([buildItem()]);
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^حذف/ }));
+  expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^بازگرداندن/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'خلاصهٔ سبد' })).toBeNull();
+});
+
+test('a line with too large a quantity says so, offers the possible one, and keeps the shopper in the cart until then', async () => {
+  const problem = { code: 'not-enough-stock' as const, message: 'از این کالا تنها ۱۰ عدد مانده است.' };
+  const { user, address } = memberShop([buildItem({ max_quantity: 10, stock: 10, problem })]);
+  await user.click(await screen.findByRole('button', { name: 'ادامهٔ خرید' }));
+  expect(address()).toBe('/checkout/cart');
+  expect(await screen.findByText(/سفارش‌پذیر نیست/)).toBeTruthy();
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: 'تعداد گونی کنفی ۱۰ عدد شود' }));
+  await waitFor(() => expect(screen.queryByText(problem.message)).toBeNull());
+  await user.click(await screen.findByRole('link', { name: 'ادامهٔ خرید' }));
+  expect(address()).toBe('/checkout/shipping');
+});
+
+test('a changed price is shown until the shopper has seen it', async () => {
+  const { user, sent } = memberShop([buildItem({ price_before: buildItem({ quantity: 50 }).unit_price })]);
+  const change90 = /از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان افزایش/;
+  expect(await screen.findByText(change90)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^قیمت تازهٔ/ }));
+  await waitFor(() => expect(screen.queryByText(change90)).toBeNull());
+  expect(sent(change)).toMatchObject([{ body: { quantity: 20, price_seen: 100_000 } }]);
+});
+
+test('a change that another tab made shows when the window gets the focus', async () => {
+  const { set } = memberShop([buildItem()]);
+  await line('گونی کنفی');
+  set(11, 30);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(async () => expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('30'));
+});
+
+test('a cart that cannot be loaded shows the failure, and the retry loads it', async () => {
+  let isDown = true;
+  const { user } = memberShop([], { [read]: () => (isDown ? disconnect() : buildBasket([buildItem()])) });
+  const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });
+  isDown = false;
+  await user.click(retry);
+  expect(await line('گونی کنفی')).toBeTruthy();
+});
+
+/** A guest's basket is in this browser and only priced by the API. */
+function guestShop(lines: GuestLine[], items: Item[]) {
+  $guestBasket.set(lines);
+  const api: FakeRoutes = {
+    [price]: ({ body }) => {
+      const asked = (body as { items: { variant_id: number; quantity: number }[] }).items;
+      const priced = items.flatMap((item) => {
+        const wanted = asked.find(({ variant_id }) => variant_id === item.variant_id);
+        return wanted ? [buildItem({ ...item, quantity: wanted.quantity })] : [];
+      });
+      return buildBasket(priced);
+    },
+  };
+  return renderPage(<Page />, { path: '/checkout/cart', api });
+}
+
+const guestLine = (changes: Partial<GuestLine> = {}): GuestLine => ({
+  ...{ variant_id: 11, product_id: 1, quantity: 20, price_seen: 100_000, ...changes },
+});
+
+test('a guest changes and saves for later what this browser stores, and goes on to the shipping', async () => {
+  const { user, address } = guestShop(
+    [guestLine(), guestLine({ variant_id: 12, product_id: 2, quantity: 3 })],
+    [buildItem(), second],
+  );
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ }));
+  expect(await within(await line('گونی کنفی')).findByText('۳۰۰٬۰۰۰ تومان')).toBeTruthy();
+  expect($guestBasket.get()).toMatchObject([{ variant_id: 11, quantity: 30 }, { variant_id: 12 }]);
+  await user.click(within(await line('کیسهٔ برنج')).getByRole('button', { name: /برای بعد/ }));
+  expect($favorites.get()).toEqual([2]);
+  expect($guestBasket.get()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'وارد حساب خود شوید' }).getAttribute('href')).toContain('%2Fcheckout%2Fcart');
+  await user.click(await screen.findByRole('link', { name: 'ادامهٔ خرید' }));
+  expect(address()).toBe('/checkout/shipping');
+});
+
+test('a guest’s line of a deleted product is dropped with a notice; without lines the cart is empty without a request', async () => {
+  const { requests } = guestShop([guestLine({ variant_id: 99 })], []);
+  expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
+  expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما برداشته شد.' }]);
+  expect($guestBasket.get()).toEqual([]);
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,210 @@
+import { $favorites, Link, toggleFavorite, useStore } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
+import { Button } from '@shop/shared/ui/Button';
+import { AlertIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/shared/ui/icons';
+import { Picture } from '@shop/shared/ui/Picture';
+import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
+import { useEffect, useRef } from 'react';
+import { acceptPrice, type Item, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import styles from './CartLine.module.scss';
+import { ProblemActions } from './ProblemActions.tsx';
+
+/** `isOutdated`: a change is on its way, and the amounts are those before it. */
+type CartLineProps = { item: Item; isOutdated: boolean };
+
+export function CartLine({ item, isOutdated }: CartLineProps) {
+  const { name, url, picture, problem } = item;
+  return (
+    <article className={styles.line} aria-label={name} data-problem={problem !== null}>
+      <div className={styles.picture}>{picture ? <Picture picture={picture} sizes="6rem" ornament /> : null}</div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={url} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        <Options item={item} />
+      </div>
+      <div className={styles.controls}>
+        {problem && !isMendable(problem.code) ? null : <Quantity item={item} />}
+        <Amount item={item} isOutdated={isOutdated} />
+      </div>
+      <div className={styles.actions}>
+        <SaveForLater item={item} />
+        <button
+          type="button"
+          aria-label={`حذف ${name} از سبد`}
+          onClick={() => removeItem(item)}
+          className={styles.action}
+        >
+          <CloseIcon size="sm" />
+          حذف
+        </button>
+      </div>
+      <Notices item={item} />
+    </article>
+  );
+}
+
+type ProblemCode = NonNullable<Item['problem']>['code'];
+
+/** Another quantity can be ordered. */
+const isMendable = (code: ProblemCode) => code === 'not-enough-stock' || code === 'pack-step' || code === 'too-many';
+
+/** «۵۰ کیلویی · قهوه‌ای · ساده» */
+function Options({ item: { size, colour, print } }: { item: Item }) {
+  const options = [size, colour?.title, print].filter((option) => option).join(' · ');
+  return options === '' ? null : <p className={styles.options}>{options}</p>;
+}
+
+function Quantity({ item }: { item: Item }) {
+  const { name, unit, quantity, pack_step, max_quantity, stock } = item;
+  const isLimitedByRule = stock >= max_quantity + pack_step;
+  return (
+    <QuantityStepper
+      label={`تعداد ${name}`}
+      value={quantity}
+      pack={pack_step}
+      max={max_quantity}
+      unit={unit}
+      whyNoMore={
+        isLimitedByRule
+          ? `از هر کالا در یک سفارش بیش از ${formatNumber(max_quantity)} ${unit} فروخته نمی‌شود.`
+          : undefined
+      }
+      onValue={(value) => setQuantity(item, value)}
+    />
+  );
+}
+
+function Amount({ item, isOutdated }: CartLineProps) {
+  const { unit, unit_price, total, price, compare_at, problem } = item;
+  if (unit_price === null || (problem && !isMendable(problem.code))) return null;
+  const before = Math.max(compare_at ?? 0, price ?? 0);
+  return (
+    <div className={styles.amount} aria-busy={isOutdated || undefined}>
+      <strong className={styles.total}>{formatToman(total)}</strong>
+      <span className={styles.each}>
+        هر {unit} {formatToman(unit_price)}
+        {before > unit_price ? (
+          <>
+            {' '}
+            <del>
+              <span className={styles.hidden}>قیمت پیشین: </span>
+              {formatToman(toRial(before))}
+            </del>
+          </>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** A problem with what can be done about it, a changed price, or what the next tier would save. */
+function Notices({ item }: { item: Item }) {
+  const { problem, price_before, price } = item;
+  if (problem) {
+    return (
+      <div className={styles.notice} data-tone="danger">
+        <p className={styles.noticeText}>
+          <AlertIcon size="sm" />
+          {problem.message}
+        </p>
+        <ProblemActions item={item} code={problem.code} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {price_before !== null && price !== null ? (
+        <PriceChange item={item} priceBefore={price_before} price={price} />
+      ) : null}
+      <NextTier item={item} />
+    </>
+  );
+}
+
+function PriceChange({ item, priceBefore, price }: { item: Item; priceBefore: Rial; price: Rial }) {
+  return (
+    <div className={styles.notice} data-tone="warning">
+      <p className={styles.noticeText}>
+        <WarningIcon size="sm" />
+        قیمت هر {item.unit} از {formatToman(priceBefore)} به {formatToman(price)}{' '}
+        {price > priceBefore ? 'افزایش' : 'کاهش'} یافته است.
+      </p>
+      <Button variant="quiet" aria-label={`قیمت تازهٔ ${item.name} را دیدم`} onClick={() => acceptPrice(item)}>
+        متوجه شدم
+      </Button>
+    </div>
+  );
+}
+
+function NextTier({ item }: { item: Item }) {
+  const { next_tier: tier, unit, unit_price, quantity, pack_step, name } = item;
+  if (tier === null || unit_price === null || tier.unit_price >= unit_price) return null;
+  const wanted = Math.ceil(tier.quantity / pack_step) * pack_step;
+  if (wanted <= quantity) return null;
+  const saved = toRial((unit_price - tier.unit_price) * wanted);
+  return (
+    <div className={styles.notice} data-tone="kraft">
+      <p className={styles.noticeText}>
+        با {formatNumber(wanted)} {unit}، هر {unit} {formatToman(tier.unit_price)} می‌شود و {formatToman(saved)} کمتر
+        می‌پردازید.
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={`تعداد ${name} ${formatNumber(wanted)} ${unit} شود`}
+        onClick={() => setQuantity(item, wanted)}
+      >
+        {formatNumber(wanted)} {unit} شود
+      </Button>
+    </div>
+  );
+}
+
+/** Moves the line to the favourites. */
+function SaveForLater({ item }: { item: Item }) {
+  const isFavorite = useStore($favorites, { ssr: () => [] }).includes(item.product_id);
+  const save = () => {
+    if (!isFavorite) toggleFavorite(item.product_id);
+    removeItem(item);
+  };
+  return (
+    <button type="button" aria-label={`${item.name} برای بعد بماند`} onClick={save} className={styles.action}>
+      <HeartIcon size="sm" filled={isFavorite} />
+      برای بعد
+    </button>
+  );
+}
+
+/** In the place of a line that was removed, until the page is left. */
+export function RemovedLine({ item }: { item: Item }) {
+  const isFavorite = useStore($favorites, { ssr: () => [] }).includes(item.product_id);
+  const undo = useRef<HTMLSpanElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.removed} role="status">
+      <p>
+        «{item.name}» از سبد برداشته شد
+        {isFavorite ? (
+          <>
+            {' '}
+            و در{' '}
+            <Link to="/account/favorites" className={styles.textLink}>
+              علاقه‌مندی‌ها
+            </Link>{' '}
+            است
+          </>
+        ) : null}
+        .
+      </p>
+      <span ref={undo}>
+        <Button variant="quiet" aria-label={`بازگرداندن ${item.name} به سبد`} onClick={() => undoRemoval(item)}>
+          بازگرداندن
+        </Button>
+      </span>
+    </div>
+  );
+}
