@@ -5,7 +5,7 @@ import { type Item, setQuantity } from '../../cart/cart.ts';
 
 type ProblemActionsProps = { item: Item; code: NonNullable<Item['problem']>['code'] };
 
-/** What the shopper can do so that the line, or something like it, can be ordered. Every line can also be removed. */
+/** The way to an orderable line. Every line can also be removed. */
 export function ProblemActions({ item, code }: ProblemActionsProps) {
   const { name, unit, quantity, max_quantity, pack_step, url } = item;
   if (code === 'not-sold') return null;
