@@ -242,8 +242,11 @@ describe('a basket', () => {
         { variant_id: packs.variant_id, quantity: 30 },
       ],
       changed: [
-        { variant_id: packs.variant_id, message: expect.stringContaining('۳۰') },
-        { variant_id: discontinued.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+        { variant_id: packs.variant_id, message: expect.stringContaining('۳۰'), left_out: null },
+        {
+          ...{ variant_id: discontinued.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+          left_out: 'این کالا تمام شده است.',
+        },
         { variant_id: 2_000_000_000, message: expect.stringContaining('دیگر فروخته نمی‌شود') },
       ],
     });

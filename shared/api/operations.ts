@@ -3235,6 +3235,7 @@ export interface components {
         "post /api/v1/orders/{number}/reorder": {
             data: {
                 changed: {
+                    left_out: string | null;
                     message: string;
                     variant_id: number;
                 }[];
@@ -3554,6 +3555,7 @@ export interface components {
             };
             data: {
                 changed: {
+                    left_out: string | null;
                     message: string;
                     variant_id: number;
                 }[];

@@ -26,9 +26,11 @@ export function ResendCode({ canResendAt, onResend }: ResendCodeProps) {
     setIsSending(false);
   };
   return (
-    <Button variant="quiet" busy={isSending} onClick={() => void resend()}>
-      {isSending ? 'در حال ارسال…' : 'ارسال دوبارهٔ کد'}
-    </Button>
+    <div>
+      <Button variant="quiet" busy={isSending} onClick={() => void resend()}>
+        {isSending ? 'در حال ارسال…' : 'ارسال دوبارهٔ کد'}
+      </Button>
+    </div>
   );
 }
 

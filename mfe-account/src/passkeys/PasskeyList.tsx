@@ -10,6 +10,7 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { RemoveDialog } from '../pages/parts/RemoveDialog.tsx';
 import styles from './passkeys.module.scss';
 import {
   $passkeys,
@@ -104,7 +105,14 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
       <Dialog open={question === 'rename'} onClose={close} title="تغییر نام کلید عبور">
         {question === 'rename' ? <RenameForm passkey={passkey} onClose={close} /> : null}
       </Dialog>
-      <RemoveDialog passkey={passkey} isOpen={question === 'remove'} onClose={close} />
+      <RemoveDialog
+        isOpen={question === 'remove'}
+        title="حذف کلید عبور"
+        onClose={close}
+        onRemove={() => removePasskey(passkey)}
+      >
+        «{name}» حذف شود؟ دیگر با آن نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.
+      </RemoveDialog>
     </li>
   );
 }
@@ -125,34 +133,5 @@ function RenameForm({ passkey, onClose }: QuestionProps) {
         ثبت نام
       </Submit>
     </Form>
-  );
-}
-
-function RemoveDialog({ passkey, isOpen, onClose }: QuestionProps & { isOpen: boolean }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    await removePasskey(passkey);
-    // The item with the focus is gone.
-    document.getElementById('content')?.focus({ preventScroll: true });
-  };
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title="حذف کلید عبور"
-      footer={
-        <>
-          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-            حذف شود
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            انصراف
-          </Button>
-        </>
-      }
-    >
-      <p>«{passkey.name}» حذف شود؟ دیگر با آن نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.</p>
-    </Dialog>
   );
 }

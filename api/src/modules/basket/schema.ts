@@ -71,9 +71,15 @@ export const Basket = Type.Object({
 });
 export type Basket = Static<typeof Basket>;
 
-/** The basket after a merge, with a message for each line that was changed or left out. */
+/** The basket after a merge, with a message for each line that was changed or left out; `left_out` is the reason alone. */
 export const Merged = Type.Object({
   ...Basket.properties,
-  changed: Type.Array(Type.Object({ variant_id: Type.Integer(), message: Type.String() })),
+  changed: Type.Array(
+    Type.Object({
+      variant_id: Type.Integer(),
+      message: Type.String(),
+      left_out: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 });
 export type Merged = Static<typeof Merged>;

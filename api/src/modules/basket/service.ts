@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { basketRepository, type Line, type Sellable } from './repository.ts';
 import type { Basket, Merged } from './schema.ts';
-import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged } from './texts.ts';
+import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged, texts } from './texts.ts';
 import { type BasketRules, basketView, lineProblem, maxQuantityOf } from './view.ts';
 
 type RequestedLine = { variant_id: number; quantity: number; price_seen?: number | null };
@@ -118,7 +118,7 @@ function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, S
     const sellable = sellables.get(variant_id);
     if (sellable === undefined) {
       // The variant was deleted, so the message has no name.
-      changed.push({ variant_id, message: deletedLeftOut });
+      changed.push({ variant_id, message: deletedLeftOut, left_out: texts['not-sold']() });
       continue;
     }
     const existing = findSame(memberLines, line);
@@ -128,12 +128,13 @@ function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, S
     const reason =
       problem?.message ?? (existing === undefined && freeLines <= 0 ? basketFull(rules.maxLines) : undefined);
     if (reason !== undefined) {
-      changed.push({ variant_id, message: lineLeftOut(sellable.name, reason) });
+      changed.push({ variant_id, message: lineLeftOut(sellable.name, reason), left_out: reason });
       continue;
     }
     if (existing === undefined) freeLines -= 1;
     if (quantity !== wantedQuantity) {
-      changed.push({ variant_id, message: quantityChanged(sellable.name, quantity, sellable.unit) });
+      const message = quantityChanged(sellable.name, quantity, sellable.unit);
+      changed.push({ variant_id, message, left_out: null });
     }
     const price_seen = changedPrice([line, existing], sellable) ?? sellable.price;
     if (quantity !== existing?.quantity || price_seen !== existing.price_seen) {

@@ -8,17 +8,31 @@ import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import panel from '../parts/panel.module.scss';
+import { RemoveDialog } from '../parts/RemoveDialog.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './Addresses.module.scss';
-import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses } from './addresses.ts';
+import {
+  $addresses,
+  type Address,
+  loadAddresses,
+  maxAddresses,
+  nameOf,
+  removeAddress,
+  watchAddresses,
+} from './addresses.ts';
 import { EditedAddress } from './EditedAddress.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function Page() {
   const addresses = useStore($addresses, { ssr: () => loadingData });
   const [edited, setEdited] = useState<Address | 'new'>();
+  // Stays when the dialog closes, which takes a moment.
   const [removed, setRemoved] = useState<Address>();
+  const [isRemoving, setIsRemoving] = useState(false);
   useEffect(watchAddresses, []);
+  const ask = (address: Address) => {
+    setRemoved(address);
+    setIsRemoving(true);
+  };
 
   if (addresses.state === 'loading') return <Frame>{<Loading />}</Frame>;
   if (addresses.state !== 'ready') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
@@ -45,11 +59,18 @@ export function Page() {
       <ul className={styles.list}>
         {items.map((address) => (
           <li key={address.id}>
-            <AddressCard address={address} onEdit={() => setEdited(address)} onRemove={() => setRemoved(address)} />
+            <AddressCard address={address} onEdit={() => setEdited(address)} onRemove={() => ask(address)} />
           </li>
         ))}
       </ul>
-      <RemoveDialog address={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog
+        isOpen={isRemoving}
+        title="حذف نشانی"
+        onClose={() => setIsRemoving(false)}
+        onRemove={async () => removed && removeAddress(removed)}
+      >
+        نشانی «{removed ? nameOf(removed) : ''}» حذف شود؟ سفارش‌هایی که با این نشانی ثبت کرده‌اید تغییری نمی‌کنند.
+      </RemoveDialog>
     </Frame>
   );
 }

@@ -109,10 +109,11 @@ test('a guest whose basket is full reads so', async () => {
 });
 
 test('a member’s basket takes the lines at once, and what the API leaves out is listed with its reason', async () => {
-  const message = '«گونی 5» به سبد افزوده نشد: این کالا تمام شده است.';
+  const left_out = 'این کالا تمام شده است.';
+  const changed = [{ variant_id: 50, message: `«گونی 5» به سبد افزوده نشد: ${left_out}`, left_out }];
   const { user, sent } = open(
     [simple, second],
-    { 'post /api/v1/orders/basket/merge': () => basketOf([simple], [{ variant_id: 50, message }]) },
+    { 'post /api/v1/orders/basket/merge': () => basketOf([simple], changed) },
     true,
   );
   await act(fetchFavorites);

@@ -58,21 +58,18 @@ function lineOf(product: Product): Buyable | LeftOut {
 async function addForMember(buyable: Buyable[], shop: ShopApi): Promise<LeftOut[]> {
   const owner = getDraftOwner();
   const inBasket = new Set<number>();
-  const messages = new Map<number, string>();
+  const reasons = new Map<number, string>();
   for (let from = 0; from < buyable.length; from += maxLines) {
     const items = buyable.slice(from, from + maxLines).map(({ line }) => line);
     const basket = await shop.post('/api/v1/orders/basket/merge', { body: { items } });
     showBasket(basket, owner);
     for (const { variant_id } of basket.items) inBasket.add(variant_id);
-    for (const { variant_id, message } of basket.changed) messages.set(variant_id, withoutName(message));
+    for (const { variant_id, left_out } of basket.changed) if (left_out !== null) reasons.set(variant_id, left_out);
   }
   return buyable
     .filter(({ line }) => !inBasket.has(line.variant_id))
-    .map(({ product, line }) => ({ product, reason: messages.get(line.variant_id) ?? texts.notSold }));
+    .map(({ product, line }) => ({ product, reason: reasons.get(line.variant_id) ?? texts.notSold }));
 }
-
-/** The list shows the name already: «گونی کنفی» به سبد افزوده نشد: این کالا تمام شده است. */
-const withoutName = (message: string): string => message.split('» به سبد افزوده نشد: ').at(-1) ?? message;
 
 async function addForGuest(buyable: Buyable[], shop: ShopApi): Promise<LeftOut[]> {
   const has = ({ line }: Buyable) => $guestBasket.get().some(({ variant_id }) => variant_id === line.variant_id);

@@ -11,7 +11,9 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import { $buyer, type Company, loadBuyer, removeCompany, setBuyer, watchBuyer } from './buyer.ts';
+import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
+import { Row } from './Row.tsx';
 
 /** The company in whose name the member gets invoices. A change concerns later invoices only. */
 export function BuyerSection() {
@@ -24,38 +26,42 @@ export function BuyerSection() {
   if (isOpen) return <CompanyForm company={profile} onClose={() => setIsOpen(false)} />;
   if (profile === null) {
     return (
-      <div className={styles.row}>
+      <Row
+        actions={
+          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            فاکتور به نام شرکت
+          </Button>
+        }
+      >
         <span className={styles.soft}>فاکتورها به نام خودتان صادر می‌شود.</span>
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
-          فاکتور به نام شرکت
-        </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.row}>
-      <div>
-        <p>{profile.name}</p>
-        <p className={styles.soft}>
-          شناسهٔ ملی <bdi dir="ltr">{toPersianDigits(profile.legal_id)}</bdi>
-        </p>
-      </div>
-      <div className={styles.device}>
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
-          ویرایش
-        </Button>
-        <ConfirmButton
-          label="حذف شرکت"
-          title="مشخصات شرکت حذف شود؟"
-          yes="حذف شود"
-          no="انصراف"
-          isRemoval
-          onConfirm={removeCompany}
-        >
-          فاکتورهای بعدی به نام خودتان صادر می‌شود. فاکتورهای صادرشده تغییری نمی‌کند.
-        </ConfirmButton>
-      </div>
-    </div>
+    <Row
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            ویرایش
+          </Button>
+          <ConfirmButton
+            label="حذف شرکت"
+            title="مشخصات شرکت حذف شود؟"
+            yes="حذف شود"
+            no="انصراف"
+            isRemoval
+            onConfirm={removeCompany}
+          >
+            فاکتورهای بعدی به نام خودتان صادر می‌شود. فاکتورهای صادرشده تغییری نمی‌کند.
+          </ConfirmButton>
+        </>
+      }
+    >
+      <p>{profile.name}</p>
+      <p className={styles.soft}>
+        شناسهٔ ملی <bdi dir="ltr">{toPersianDigits(profile.legal_id)}</bdi>
+      </p>
+    </Row>
   );
 }
 
@@ -84,15 +90,7 @@ function CompanyForm({ company, onClose }: CompanyFormProps) {
         <Field autoComplete="postal-code" hint="۱۰ رقم، بدون خط تیره" {...form.field('postal_code')} />
         <Field hint="با پیش‌شمارهٔ شهر" {...form.field('phone')} />
       </div>
-      <Submit
-        form={form}
-        busy="در حال ثبت…"
-        aside={
-          <Button variant="quiet" size="lg" onClick={onClose}>
-            انصراف
-          </Button>
-        }
-      >
+      <Submit form={form} busy="در حال ثبت…" aside={<Cancel onPress={onClose} />}>
         ثبت شرکت
       </Submit>
     </Form>

@@ -6,7 +6,9 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useState } from 'react';
 import { type Preferences, removeEmail, setPreferences } from './account.ts';
+import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
+import { Row } from './Row.tsx';
 
 /** The codes of e-mail addresses have six digits. */
 const emailCodeForm = codeForm(6);
@@ -18,19 +20,22 @@ export function EmailSection({ preferences: { email, pending_email } }: { prefer
     return <ConfirmForm email={pending_email} onOther={() => setIsChanging(true)} />;
   if (isChanging) return <AddressForm onClose={() => setIsChanging(false)} />;
   return (
-    <div className={styles.row}>
-      {email === null ? <span className={styles.soft}>هنوز ایمیلی ثبت نکرده‌اید.</span> : <bdi dir="ltr">{email}</bdi>}
-      <div className={styles.device}>
-        <Button variant="quiet" onClick={() => setIsChanging(true)}>
-          {email === null ? 'افزودن ایمیل' : 'تغییر ایمیل'}
-        </Button>
-        {email === null ? null : (
-          <Button variant="quiet" onClick={() => void removeEmail()}>
-            حذف ایمیل
+    <Row
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setIsChanging(true)}>
+            {email === null ? 'افزودن ایمیل' : 'تغییر ایمیل'}
           </Button>
-        )}
-      </div>
-    </div>
+          {email === null ? null : (
+            <Button variant="quiet" onClick={() => void removeEmail()}>
+              حذف ایمیل
+            </Button>
+          )}
+        </>
+      }
+    >
+      {email === null ? <span className={styles.soft}>هنوز ایمیلی ثبت نکرده‌اید.</span> : <bdi dir="ltr">{email}</bdi>}
+    </Row>
   );
 }
 
@@ -45,15 +50,7 @@ function AddressForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} label="ایمیل">
       <Field autoFocus {...form.field('email')} />
-      <Submit
-        form={form}
-        busy="در حال ارسال کد…"
-        aside={
-          <Button variant="quiet" size="lg" onClick={onClose}>
-            انصراف
-          </Button>
-        }
-      >
+      <Submit form={form} busy="در حال ارسال کد…" aside={<Cancel onPress={onClose} />}>
         ارسال کد
       </Submit>
     </Form>

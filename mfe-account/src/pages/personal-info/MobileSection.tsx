@@ -8,7 +8,9 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { type Me, type SentCodes, sendMobileCodes, setMe } from './account.ts';
+import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
+import { Row } from './Row.tsx';
 
 type Step = { at: 'number' } | { at: 'new-number' } | { at: 'codes'; mobile: string; sent: SentCodes };
 
@@ -24,12 +26,15 @@ export function MobileSection({ me }: { me: Me }) {
     return <CodesForm me={me} step={step} onResend={resend} onClose={cancel} />;
   }
   return (
-    <div className={styles.row}>
+    <Row
+      actions={
+        <Button variant="quiet" onClick={() => setStep({ at: 'new-number' })}>
+          تغییر شماره
+        </Button>
+      }
+    >
       <bdi dir="ltr">{toPersianDigits(me.mobile)}</bdi>
-      <Button variant="quiet" onClick={() => setStep({ at: 'new-number' })}>
-        تغییر شماره
-      </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -87,10 +92,4 @@ const sentTo = (mobile: string) => (
   <>
     به <bdi dir="ltr">{toPersianDigits(mobile)}</bdi> پیامک شد
   </>
-);
-
-const Cancel = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" size="lg" onClick={onPress}>
-    انصراف
-  </Button>
 );

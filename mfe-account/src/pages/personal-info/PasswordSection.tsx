@@ -7,7 +7,9 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { loadAccount, type Me, type SentCodes, sendOwnCode, setMe } from './account.ts';
+import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
+import { Row } from './Row.tsx';
 
 const rules = 'دست‌کم ۸ نویسه؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود.';
 
@@ -28,14 +30,17 @@ export function PasswordSection({ me }: { me: Me }) {
   if (step.at === 'form') return <CurrentForm me={me} onSent={finish} onCode={sendCode} onCancel={close} />;
   if (step.at === 'code') return <CodeForm sent={step.sent} onSent={finish} onResend={sendCode} onCancel={close} />;
   return (
-    <div className={styles.row}>
+    <Row
+      actions={
+        <Button variant="quiet" onClick={() => setStep({ at: 'form' })}>
+          {me.has_password ? 'تغییر رمز عبور' : 'گذاشتن رمز عبور'}
+        </Button>
+      }
+    >
       <span className={styles.soft}>
         {me.has_password ? 'با رمز عبور هم می‌توانید وارد شوید.' : 'هنوز رمز عبور نگذاشته‌اید؛ با کد پیامکی وارد می‌شوید.'}
       </span>
-      <Button variant="quiet" onClick={() => setStep({ at: 'form' })}>
-        {me.has_password ? 'تغییر رمز عبور' : 'گذاشتن رمز عبور'}
-      </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -62,9 +67,11 @@ function CurrentForm({ me, onSent, onCode, onCancel }: CurrentFormProps) {
         ثبت رمز عبور
       </Submit>
       {me.current_password_needed ? (
-        <Button variant="quiet" busy={isSending} onClick={() => void sendCode()}>
-          رمز کنونی را فراموش کرده‌ام؛ کد بفرستید
-        </Button>
+        <div>
+          <Button variant="quiet" busy={isSending} onClick={() => void sendCode()}>
+            رمز کنونی را فراموش کرده‌ام؛ کد بفرستید
+          </Button>
+        </div>
       ) : null}
     </Form>
   );
@@ -96,9 +103,3 @@ function CodeForm({ sent, onSent, onResend, onCancel }: CodeFormProps) {
     </>
   );
 }
-
-const Cancel = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" size="lg" onClick={onPress}>
-    انصراف
-  </Button>
-);

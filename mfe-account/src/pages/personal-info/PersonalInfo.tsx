@@ -1,9 +1,9 @@
 import { useStore } from '@shop/shared/kernel';
 import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
-import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Section } from '@shop/shared/ui/Section';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
 import panel from '../parts/panel.module.scss';
 import { $account, type Account, loadAccount, saveExport, watchAccount } from './account.ts';
@@ -15,6 +15,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import styles from './PersonalInfo.module.scss';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
+import { Row } from './Row.tsx';
 import { BusyButton, SessionsSection } from './SessionsSection.tsx';
 
 export function Page() {
@@ -64,29 +65,14 @@ function Sections({ me, preferences, sessions }: Account) {
         <PreferencesSection preferences={preferences} />
       </Section>
       <Section title="داده‌های من">
-        <div className={styles.row}>
+        <Row actions={<BusyButton onPress={saveExport}>دریافت داده‌ها</BusyButton>}>
           <span className={styles.soft}>همهٔ آنچه از شما ثبت شده است، در یک فایل JSON.</span>
-          <BusyButton onPress={saveExport}>دریافت داده‌ها</BusyButton>
-        </div>
+        </Row>
       </Section>
       <Section title="حذف حساب">
         <RemovalSection />
       </Section>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <div className={styles.section}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-      </div>
-    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { forgetAccount, readObstacles, type SentCodes, sendOwnCode } from './account.ts';
+import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
 
 type Step = { at: 'closed' } | { at: 'refused'; reasons: string[] } | { at: 'code'; sent: SentCodes };
@@ -48,9 +49,11 @@ export function RemovalSection() {
       {step.at === 'code' ? (
         <CodeStep sent={step.sent} onResend={sendCode} onCancel={() => setStep({ at: 'closed' })} />
       ) : (
-        <Button variant="danger" busy={isBusy} onClick={() => void begin()}>
-          حذف حساب
-        </Button>
+        <div>
+          <Button variant="danger" busy={isBusy} onClick={() => void begin()}>
+            حذف حساب
+          </Button>
+        </div>
       )}
     </>
   );
@@ -73,15 +76,7 @@ function CodeStep({ sent, onResend, onCancel }: CodeStepProps) {
     <>
       <Form form={form} label="حذف حساب">
         <Field autoFocus hint="به شمارهٔ خودتان پیامک شد." {...form.field('code')} />
-        <Submit
-          form={form}
-          busy="در حال حذف…"
-          aside={
-            <Button variant="quiet" size="lg" onClick={onCancel}>
-              انصراف
-            </Button>
-          }
-        >
+        <Submit form={form} busy="در حال حذف…" aside={<Cancel onPress={onCancel} />}>
           حساب من برای همیشه حذف شود
         </Submit>
       </Form>

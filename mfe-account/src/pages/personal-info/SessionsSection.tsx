@@ -15,7 +15,11 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? <BusyButton onPress={endOtherSessions}>خروج همهٔ دستگاه‌های دیگر</BusyButton> : null}
+      {sessions.length > 1 ? (
+        <div>
+          <BusyButton onPress={endOtherSessions}>خروج همهٔ دستگاه‌های دیگر</BusyButton>
+        </div>
+      ) : null}
     </>
   );
 }

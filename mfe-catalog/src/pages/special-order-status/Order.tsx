@@ -1,13 +1,13 @@
 import { Badge } from '@shop/shared/ui/Badge';
+import { CancelOrderButton } from '@shop/shared/ui/CancelOrderButton';
 import { useEffect } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states } from '../../special-orders/states.ts';
 import { AnswerQuote } from './AnswerQuote.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
 import { OrderPrice, OrderTimeline, Specification } from './parts.tsx';
-import { markRead } from './status.ts';
+import { cancelOrder, markRead } from './status.ts';
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function Order({ order }: { order: SpecialOrder }) {
@@ -29,7 +29,13 @@ export function Order({ order }: { order: SpecialOrder }) {
         {order.may.answer_quote ? <AnswerQuote order={order} /> : null}
         <Messages order={order} />
         <Specification order={order} />
-        {order.may.cancel ? <CancelOrder code={order.code} /> : null}
+        {order.may.cancel ? (
+          <div>
+            <CancelOrderButton cancel={() => cancelOrder(order.code)}>
+              لغو تا پیش از پیش‌پرداخت هزینه‌ای ندارد. سفارش لغوشده برنمی‌گردد؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.
+            </CancelOrderButton>
+          </div>
+        ) : null}
       </div>
       <OrderTimeline order={order} />
     </div>
