@@ -13,7 +13,7 @@ const persian: Readonly<Record<string, string>> = {
   'token-unknown': 'برای این کار باید با حسابی وارد شوید که اجازهٔ آن را دارد.',
   'token-of-another': 'اجازهٔ این کار را ندارید.',
   'not-found': 'چیزی که دنبالش بودید پیدا نشد.',
-  'method-not-allowed': 'این نشانی چنین درخواستی را نمی‌پذیرد.',
+  'method-not-allowed': 'این آدرس چنین درخواستی را نمی‌پذیرد.',
   'too-large': 'حجم اطلاعات ارسالی بیش از اندازه است.',
   'headers-too-large': 'سرایندهای درخواست بیش از اندازه بزرگ است.',
   'unsupported-media-type': 'قالب اطلاعات ارسالی پذیرفته نیست.',
@@ -47,23 +47,23 @@ const fieldLabels: Readonly<Record<string, string>> = {
   mobile: 'شماره موبایل',
   national_id: 'کد ملی',
   birth_date: 'تاریخ تولد',
-  new_code: 'کد شمارهٔ تازه',
+  new_code: 'کد شمارهٔ جدید',
   recipient: 'نام گیرنده',
   province: 'استان',
   city: 'شهر',
-  line: 'نشانی',
+  line: 'آدرس',
   plaque: 'پلاک',
   unit: 'واحد',
   postal_code: 'کد پستی',
   code: 'کد تأیید',
   password: 'رمز عبور',
-  current_password: 'رمز عبور کنونی',
+  current_password: 'رمز عبور فعلی',
   subject: 'موضوع',
   message: 'متن پیام',
   items: 'فهرست کالاها',
   variant_id: 'شناسهٔ کالا',
   quantity: 'تعداد',
-  price_seen: 'قیمت پیشین',
+  price_seen: 'قیمت قبلی',
   amount: 'مبلغ',
   sheba: 'شمارهٔ شبا',
   from: 'از تاریخ',
@@ -120,28 +120,28 @@ function persianInvalid({ field, keyword, expected }: InvalidField): string {
   const type = typeNames[String([expected].flat()[0])];
   switch (keyword) {
     case 'required':
-      return `${subject} فرستاده نشده است.`;
+      return `${subject} ارسال نشده است.`;
     case 'additionalProperties':
-      return 'مقداری ناشناخته فرستاده شده است.';
+      return 'مقداری ناشناخته ارسال شده است.';
     case 'minProperties':
-      return `دست‌کم ${number} مقدار بفرستید.`;
+      return `حداقل ${number} مقدار بفرستید.`;
     case 'minLength':
-      return `${subject} باید دست‌کم ${number} نویسه باشد.`;
+      return `${subject} باید حداقل ${number} کاراکتر باشد.`;
     case 'maxLength':
-      return `${subject} باید حداکثر ${number} نویسه باشد.`;
+      return `${subject} باید حداکثر ${number} کاراکتر باشد.`;
     case 'minimum':
-      return `${subject} باید دست‌کم ${number} باشد.`;
+      return `${subject} باید حداقل ${number} باشد.`;
     case 'maximum':
       return `${subject} باید حداکثر ${number} باشد.`;
     case 'minItems':
-      return `${subject} باید دست‌کم ${number} مورد داشته باشد.`;
+      return `${subject} باید حداقل ${number} مورد داشته باشد.`;
     case 'maxItems':
       return `${subject} باید حداکثر ${number} مورد داشته باشد.`;
     case 'enum':
       return `${subject} در میان گزینه‌ها نیست.`;
     case 'format':
-      if (expected === 'line') return `${subject} باید در یک سطر و خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
-      if (expected === 'text') return `${subject} باید خواندنی باشد و نویسهٔ پنهان نداشته باشد.`;
+      if (expected === 'line') return `${subject} باید در یک سطر و خواندنی باشد و کاراکتر پنهان نداشته باشد.`;
+      if (expected === 'text') return `${subject} باید خواندنی باشد و کاراکتر پنهان نداشته باشد.`;
       break;
     case 'type':
       if (field !== '' && type !== undefined) return `${subject} باید ${type} باشد.`;

@@ -88,7 +88,7 @@ describe('attacks on accounts, on postgres, by two processes', () => {
     const answers = await atOnce(20, (index) =>
       either(index).call('PUT', '/api/v1/account/password', {
         token,
-        body: { password: 'رمزِ کاملاً تازه', current_password: `guess ${index}` },
+        body: { password: 'رمزِ کاملاً جدید', current_password: `guess ${index}` },
       }),
     );
     expect(tally(answers)).toEqual({ '422 current-password-wrong': 5, '429 password-too-often': 15 });

@@ -156,7 +156,7 @@ describe('the blog', () => {
   });
 
   test('a changed article is updated and indexed, and its change event is sent in the same transaction', async () => {
-    const body = '## ژاله\n\nمتن **تازه** با [پیوند](/shop) و [بد](javascript:alert(1)).\n\n<script>alert(1)</script>';
+    const body = '## ژاله\n\nمتن **جدید** با [لینک](/shop) و [بد](javascript:alert(1)).\n\n<script>alert(1)</script>';
     const answer = await change(8, { title: 'عنوانی یکتا', body });
     expect([answer.status, answer.body.data.title, answer.body.data.reading_minutes]).toEqual([200, 'عنوانی یکتا', 1]);
     expect(answer.body.data.blocks).toEqual([
@@ -165,9 +165,9 @@ describe('the blog', () => {
         kind: 'paragraph',
         line: [
           { kind: 'text', text: 'متن ' },
-          { kind: 'text', text: 'تازه', strong: true },
+          { kind: 'text', text: 'جدید', strong: true },
           { kind: 'text', text: ' با ' },
-          { kind: 'link', text: 'پیوند', url: '/shop' },
+          { kind: 'link', text: 'لینک', url: '/shop' },
           { kind: 'text', text: ' و بد.' },
         ],
       },

@@ -75,7 +75,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
 
   test('the feed sends the tags of changed content', async () => {
     const reader = await listen();
-    const call = { token: shop.admin, body: { title: 'عنوان تازه' } };
+    const call = { token: shop.admin, body: { title: 'عنوان جدید' } };
     expect((await shop.call('PATCH', '/api/v1/blog/articles/3', call)).status).toBe(200);
     const change = await reader.next((event) => event.event === 'content');
     expect(change.data).toEqual({ kind: 'content', tags: ['article:3', 'articles'] });

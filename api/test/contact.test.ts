@@ -113,7 +113,7 @@ describe('a letter to the shop', () => {
     ['name', 'نام\ud800'],
     ['subject', '\u2067موضوع'],
     ['subject', '\u200c\u200c'],
-    ['message', `نیمهٔ \udfff یک نویسه`],
+    ['message', `نیمهٔ \udfff یک کاراکتر`],
     ['message', '\u3164'.repeat(20)],
     ['message', `پیامی با نویسهٔ\u0000 پوچ`],
   ])('a letter with the %s %j is refused, naming the field', async (field, value) => {

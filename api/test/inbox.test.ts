@@ -20,7 +20,7 @@ describe('the local inbox of a shop without an SMS provider', () => {
     const { status, body, headers } = await page();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<html lang="fa" dir="rtl">');
-    expect(body).toContain('هنوز پیامی فرستاده نشده است.');
+    expect(body).toContain('هنوز پیامی ارسال نشده است.');
   });
 
   test('the inbox page allows only its own styles, and no frames', async () => {

@@ -28,7 +28,7 @@ test('an operator voids an invoice once and issues it again with the seller of n
   const before = await read(invoice, token);
   const refused = await desk('PATCH', 'seller', { national_id: '14003778991' });
   expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid']);
-  const seller = { name: 'شرکت گونی تازه', national_id: '۱۴۰۰۳۷۷۸۹۹۰', postal_code: '1417466191' };
+  const seller = { name: 'شرکت گونی جدید', national_id: '۱۴۰۰۳۷۷۸۹۹۰', postal_code: '1417466191' };
   expect((await desk('PATCH', 'seller', seller)).body.data).toMatchObject({
     name: seller.name,
     national_id: '14003778990',

@@ -89,13 +89,13 @@ describe('invoices', () => {
     const before = await read(invoice, token);
     await rows('update products set name = $2, unit = $3, goods_id = $4 where id = $1', [
       product_id,
-      'نام تازه',
+      'نام جدید',
       'بسته',
       '1234567890123',
     ]);
     await rows('update users set first_name = $2, last_name = $2 where id = $1', [member.user_id, 'دیگری']);
     await rows(
-      `update shop_settings set value = 'تازه' where key like 'seller%' or key in ('name', 'phone', 'address')`,
+      `update shop_settings set value = 'جدید' where key like 'seller%' or key in ('name', 'phone', 'address')`,
     );
     expect(await read(invoice, token)).toEqual(before);
     for (const change of [

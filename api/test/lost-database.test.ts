@@ -170,7 +170,7 @@ test('a change of the catalogue is not lost when the connection breaks while the
   };
   const cache = createCatalogueCache(database.kysely.withPlugin(breaking));
   const before = (await cache.current()).tree;
-  await database.kysely.updateTable('categories').set({ title: 'نام تازه' }).where('id', '=', 1).execute();
+  await database.kysely.updateTable('categories').set({ title: 'نام جدید' }).where('id', '=', 1).execute();
   await inTransaction(database.kysely, (tx) => recordChange(tx, { kind: 'content', tags: ['*'] }));
   // The changes are read, then the position; the catalogue itself is not.
   statementsLeft = 2;

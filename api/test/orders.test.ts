@@ -47,7 +47,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     const { number } = await buildOrder(shop.database, {
       ...{ member, lines: [{ variant: variant_id, quantity: 20 }], shipping: 650_000, discount: { amount: 60_000 } },
     });
-    await rows('update products set name = $2, unit = $3 where id = $1', [product_id, 'نام تازه', 'بسته']);
+    await rows('update products set name = $2, unit = $3 where id = $1', [product_id, 'نام جدید', 'بسته']);
     await rows('update variants set price = 1000, compare_at = null where id = $1', [variant_id]);
     const order = await read(number);
     expect(order).toMatchObject({

@@ -68,7 +68,7 @@ describe('passkeys', () => {
     await add(token, authenticator(site).create(await creationOptions(token), { origin: 'https://evil.example' }));
     const { items } = (await shop.call('GET', '/api/v1/notifications', { token })).body.data;
     expect(items).toMatchObject([
-      { title: 'کلید عبور تازه‌ای به حساب شما اضافه شد', url: '/account/personal-info', read: false },
+      { title: 'کلید عبور جدیدی به حساب شما اضافه شد', url: '/account/personal-info', read: false },
     ]);
     const { rows } = await shop.database.pool.query(
       `select channel from outbox where recipient = $1 and template = 'passkey-added'`,

@@ -67,7 +67,7 @@ describe('returns', () => {
       },
       may: { return: false, return_until: null, track_return: false },
     });
-    const text = 'بسته را به نشانی انبار بفرستید.';
+    const text = 'بسته را به آدرس انبار بفرستید.';
     expect((await desk(number, 'approve', { text })).body.data).toEqual({ number, state: 'approved', refund: 340_000 });
     const tracking = { token: member.token, body: { tracking_code: '1234567890' } };
     const tracked = await shop.call('PUT', `/api/v1/orders/${number}/return-tracking`, tracking);

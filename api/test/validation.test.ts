@@ -25,11 +25,11 @@ test('every invalid field is named once, with the rule it breaks', async () => {
   expect(response.status).toBe(422);
   expect(messagesOf(response)).toEqual(
     expect.arrayContaining([
-      { code: 'invalid', field: 'name', message: '«نام» باید دست‌کم ۲ نویسه باشد.' },
-      { code: 'invalid', field: 'mobile', message: '«شماره موبایل» باید حداکثر ۴۰ نویسه باشد.' },
-      { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ نویسه باشد.' },
+      { code: 'invalid', field: 'name', message: '«نام» باید حداقل ۲ کاراکتر باشد.' },
+      { code: 'invalid', field: 'mobile', message: '«شماره موبایل» باید حداکثر ۴۰ کاراکتر باشد.' },
+      { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ کاراکتر باشد.' },
       { code: 'invalid', field: 'message', message: '«متن پیام» باید یک نوشته باشد.' },
-      { code: 'invalid', field: 'extra', message: 'مقداری ناشناخته فرستاده شده است.' },
+      { code: 'invalid', field: 'extra', message: 'مقداری ناشناخته ارسال شده است.' },
     ]),
   );
   expect(messagesOf(response)).toHaveLength(5);
@@ -39,10 +39,10 @@ test('every invalid field is named once, with the rule it breaks', async () => {
 test('limits of numbers and lists are named in the message', async () => {
   const items = [{ variant_id: 0, quantity: 100_001, price_seen: 'x' }, { variant_id: 1 }];
   expect(messagesOf(await price({ items }))).toEqual([
-    { code: 'invalid', field: 'items.0.variant_id', message: '«شناسهٔ کالا» باید دست‌کم ۱ باشد.' },
+    { code: 'invalid', field: 'items.0.variant_id', message: '«شناسهٔ کالا» باید حداقل ۱ باشد.' },
     { code: 'invalid', field: 'items.0.quantity', message: '«تعداد» باید حداکثر ۱۰۰۰۰۰ باشد.' },
-    { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت پیشین» باید یک عدد صحیح باشد.' },
-    { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» فرستاده نشده است.' },
+    { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت قبلی» باید یک عدد صحیح باشد.' },
+    { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» ارسال نشده است.' },
   ]);
   const tooManyItems = Array.from({ length: 201 }, () => ({ variant_id: 1, quantity: 1 }));
   expect(messagesOf(await price({ items: tooManyItems }))).toEqual([
@@ -56,7 +56,7 @@ test('an invalid nullable field gets one message', async () => {
     { code: 'invalid', field: 'first_name', message: '«نام» باید یک نوشته باشد.' },
   ]);
   expect(messagesOf(await shop.call('PATCH', '/api/v1/account/me', { token, body: {} }))).toEqual([
-    { code: 'invalid', message: 'دست‌کم ۱ مقدار بفرستید.' },
+    { code: 'invalid', message: 'حداقل ۱ مقدار بفرستید.' },
   ]);
 });
 

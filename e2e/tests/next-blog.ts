@@ -5,7 +5,7 @@ import { patchBuild } from '../harness/patched-build.ts';
 
 const newPage = `
 export function Page({ data }: { data: { edition: string } }) {
-  return <h1>صفحهٔ تازه از {data.edition}</h1>;
+  return <h1>صفحهٔ جدید از {data.edition}</h1>;
 }
 `;
 
@@ -15,7 +15,7 @@ export const newPage = page<{ edition: string }>({
   path: '/blog/new-page',
   layout: 'panel',
   load: async () => ({ edition: 'edition-two' }),
-  head: () => ({ title: 'صفحهٔ تازه' }),
+  head: () => ({ title: 'صفحهٔ جدید' }),
   page: () => import(/* webpackChunkName: "new-page" */ './NewPage.tsx'),
 });
 `;
@@ -43,7 +43,7 @@ const faults = `  const [isBroken, setBroken] = useState(false);
 
 const editIndexPage = (source: string): string =>
   [
-    replaceFirst("?? 'وبلاگ'", "?? 'وبلاگ تازه'"),
+    replaceFirst("?? 'وبلاگ'", "?? 'وبلاگ جدید'"),
     replaceFirst('<SearchForm />', `<SearchForm />${testControls}`),
     (text: string) => text.replace(/export function Page\([\s\S]*?\) \{\n/, (start) => start + faults),
   ].reduce(
@@ -65,7 +65,7 @@ const build = () =>
   });
 
 /**
- * The next release of the blog, the only one that tests build with webpack. Its list has another heading («وبلاگ تازه»), other
+ * The next release of the blog, the only one that tests build with webpack. Its list has another heading («وبلاگ جدید»), other
  * class names, other data, buttons that show toasts, and a button that makes it throw; with `window.breakOnMount` it throws once
  * it is mounted, until `window.repaired` is set. It has one page more.
  *

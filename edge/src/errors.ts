@@ -7,7 +7,7 @@ import { createCrashPage, createErrorPage } from './documents/error-page.ts';
 const refusals = {
   400: { code: 'bad-request', message: 'درخواست درست نیست.' },
   404: { code: 'not-found', message: 'چیزی که دنبالش بودید پیدا نشد.' },
-  405: { code: 'method-not-allowed', message: 'این نشانی چنین درخواستی را نمی‌پذیرد.' },
+  405: { code: 'method-not-allowed', message: 'این آدرس چنین درخواستی را نمی‌پذیرد.' },
   408: { code: 'timeout', message: 'درخواست به‌موقع نرسید. لطفاً دوباره تلاش کنید.' },
   413: { code: 'too-large', message: 'حجم اطلاعات ارسالی بیش از اندازه است.' },
   415: { code: 'unsupported-media-type', message: 'قالب اطلاعات ارسالی پذیرفته نیست.' },

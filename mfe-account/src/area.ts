@@ -49,8 +49,8 @@ export const area = defineArea({
       path: '/account/addresses',
       layout: 'panel',
       audience: 'members',
-      panelEntry: { title: 'نشانی‌ها', icon: 'pin', order: 70 },
-      head: () => ({ title: 'نشانی‌ها', noindex: true }),
+      panelEntry: { title: 'آدرس‌ها', icon: 'pin', order: 70 },
+      head: () => ({ title: 'آدرس‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "addresses" */ './pages/addresses/Addresses.tsx'),
     }),
     favorites: page({

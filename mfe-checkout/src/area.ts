@@ -24,7 +24,7 @@ export const area = defineArea({
       path: '/checkout/shipping',
       layout: 'checkout',
       checkoutStep: { title: 'ارسال', order: 20 },
-      head: () => ({ title: 'نشانی و روش ارسال', noindex: true }),
+      head: () => ({ title: 'آدرس و روش ارسال', noindex: true }),
       page: () => import(/* webpackChunkName: "shipping" */ './pages/shipping/Shipping.tsx'),
     }),
     payment: page({

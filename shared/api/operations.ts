@@ -2703,10 +2703,10 @@ export interface components {
             body: {
                 /** شهر */
                 city: string;
-                /** نشانی پیش‌فرض من باشد */
+                /** آدرس پیش‌فرض من باشد */
                 is_default: boolean;
                 /**
-                 * نشانی
+                 * آدرس
                  * Format: line
                  */
                 line: string;
@@ -2730,7 +2730,7 @@ export interface components {
                  */
                 recipient: string;
                 /**
-                 * عنوان نشانی
+                 * عنوان آدرس
                  * Format: line
                  */
                 title: string | null;
@@ -4555,7 +4555,7 @@ export interface components {
         "put /api/v1/account/buyer-profile": {
             body: {
                 /**
-                 * نشانی
+                 * آدرس
                  * Format: line
                  */
                 address: string;
@@ -4673,10 +4673,10 @@ export interface components {
             body: {
                 /** شهر */
                 city: string;
-                /** نشانی پیش‌فرض من باشد */
+                /** آدرس پیش‌فرض من باشد */
                 is_default: boolean;
                 /**
-                 * نشانی
+                 * آدرس
                  * Format: line
                  */
                 line: string;
@@ -4700,7 +4700,7 @@ export interface components {
                  */
                 recipient: string;
                 /**
-                 * عنوان نشانی
+                 * عنوان آدرس
                  * Format: line
                  */
                 title: string | null;

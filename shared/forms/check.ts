@@ -23,14 +23,14 @@ function schemaError({ schema, formatLimit }: Field, value: unknown): string | u
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (typeof value === 'number') {
-    if (value < minimum) return `دست‌کم ${formatLimit(minimum)} پذیرفته می‌شود.`;
+    if (value < minimum) return `حداقل ${formatLimit(minimum)} پذیرفته می‌شود.`;
     return value > maximum ? `حداکثر ${formatLimit(maximum)} پذیرفته می‌شود.` : undefined;
   }
   if (typeof value !== 'string') return undefined;
   // JSON Schema counts characters, JavaScript halves of the characters beyond the basic plane, such as emoji.
   const length = [...value].length;
-  if (length < minLength) return `دست‌کم ${toPersianDigits(minLength)} نویسه بنویسید.`;
-  if (length > maxLength) return `حداکثر ${toPersianDigits(maxLength)} نویسه جا دارد.`;
+  if (length < minLength) return `حداقل ${toPersianDigits(minLength)} کاراکتر بنویسید.`;
+  if (length > maxLength) return `حداکثر ${toPersianDigits(maxLength)} کاراکتر جا دارد.`;
   const isReadable = format === 'line' || format === 'text' ? textFormats[format](value) : true;
-  return isReadable ? undefined : 'این نوشته خواندنی نیست یا نویسهٔ پنهان دارد؛ آن را دوباره بنویسید.';
+  return isReadable ? undefined : 'این نوشته خواندنی نیست یا کاراکتر پنهان دارد؛ آن را دوباره بنویسید.';
 }

@@ -62,17 +62,17 @@ test('each empty field that is required has its error, in the order of the form'
 });
 
 test.each([
-  [{ name: 'ا' }, 'دست‌کم ۲ نویسه بنویسید.'],
-  [{ name: 'اااااا' }, 'حداکثر ۵ نویسه جا دارد.'],
+  [{ name: 'ا' }, 'حداقل ۲ کاراکتر بنویسید.'],
+  [{ name: 'اااااا' }, 'حداکثر ۵ کاراکتر جا دارد.'],
   [{ name: '\u202eسارا' }, expect.stringContaining('خواندنی نیست')],
   [{ mobile: '02112345678' }, expect.stringContaining('۰۹۱۲۳۴۵۶۷۸۹')],
   [{ postal: '۱۲۳' }, 'کد پستی باید ۱۰ رقم باشد.'],
   [{ count: 'پنج' }, 'تعداد را با رقم بنویسید.'],
-  [{ count: '0' }, 'دست‌کم ۱ پذیرفته می‌شود.'],
+  [{ count: '0' }, 'حداقل ۱ پذیرفته می‌شود.'],
   [{ count: '51' }, 'حداکثر ۵۰ پذیرفته می‌شود.'],
-  [{ amount: '۴۹٬۹۹۹' }, 'دست‌کم ۵۰٬۰۰۰ تومان پذیرفته می‌شود.'],
+  [{ amount: '۴۹٬۹۹۹' }, 'حداقل ۵۰٬۰۰۰ تومان پذیرفته می‌شود.'],
   [{ kind: 'other' }, 'بخش را انتخاب کنید.'],
-  [{ password: 'short' }, 'دست‌کم ۸ نویسه بنویسید.'],
+  [{ password: 'short' }, 'حداقل ۸ کاراکتر بنویسید.'],
 ])('%j is refused with the message «%s»', (texts, message) => {
   expect(Object.values(errorsOf(texts))).toEqual([message]);
 });

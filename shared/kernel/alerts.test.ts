@@ -5,7 +5,7 @@ beforeEach(() => $alerts.set([]));
 const shownTitles = () => $alerts.get().map(({ title }) => title);
 
 test('a toast is shown for five seconds at the bottom right unless the caller chooses otherwise', () => {
-  notify({ title: 'به سبد خرید افزوده شد', type: 'success' });
+  notify({ title: 'به سبد خرید اضافه شد', type: 'success' });
   notify({ title: 'خطا', type: 'danger', position: 'top', duration: 1000, description: 'نشد' });
   expect($alerts.get()).toMatchObject([
     { open: true, type: 'success', position: 'bottom-right', duration: 5000, description: '' },

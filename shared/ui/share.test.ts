@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 test('the share sheet is opened where there is one, and closing it copies nothing', async () => {
-  await sharePage(page, 'رونوشت شد', { share: async () => undefined, clipboard });
-  await sharePage(page, 'رونوشت شد', { share: failWith('AbortError'), clipboard });
+  await sharePage(page, 'کپی شد', { share: async () => undefined, clipboard });
+  await sharePage(page, 'کپی شد', { share: failWith('AbortError'), clipboard });
   expect([copied, shownTitles()]).toEqual([[], []]);
 });
 
@@ -24,14 +24,14 @@ test.each([
   ['refuses to share', { share: failWith('NotAllowedError'), clipboard }],
   ['has no share sheet', { clipboard }],
 ])('the address is copied, with a toast, when the browser %s', async (_, browser) => {
-  await sharePage(page, 'رونوشت شد', browser);
-  expect([copied, shownTitles()]).toEqual([[page.url], ['رونوشت شد']]);
+  await sharePage(page, 'کپی شد', browser);
+  expect([copied, shownTitles()]).toEqual([[page.url], ['کپی شد']]);
 });
 
 test.each([
   ['refuses to copy', { clipboard: { writeText: failWith('NotAllowedError') } }],
   ['has no clipboard', {}],
 ])('a toast says so when the browser %s', async (_, browser) => {
-  await sharePage(page, 'رونوشت شد', browser);
-  expect(shownTitles()).toEqual(['رونوشت نشد']);
+  await sharePage(page, 'کپی شد', browser);
+  expect(shownTitles()).toEqual(['کپی نشد']);
 });

@@ -22,6 +22,6 @@ export async function sharePage(
     await browser.clipboard.writeText(page.url);
     notify({ type: 'success', title: copiedTitle });
   } catch {
-    notify({ type: 'warning', title: 'رونوشت نشد', description: 'نشانی را از نوار مرورگر بردارید.' });
+    notify({ type: 'warning', title: 'کپی نشد', description: 'لینک را از نوار آدرس مرورگر کپی کنید.' });
   }
 }

@@ -106,7 +106,7 @@ export function orderTools(kysely: Kysely<Schema>, { rules, clock, messages = si
     delivered: (number) => advance(number, 'delivered'),
     return_requested: requestReturn,
     return_approved: async (number) =>
-      done(await desk.approve(number, { actor: shop, text: 'بسته را با پست پیشتاز به نشانی انبار بفرستید.' })),
+      done(await desk.approve(number, { actor: shop, text: 'بسته را با پست پیشتاز به آدرس انبار بفرستید.' })),
     return_rejected: async (number) =>
       done(await desk.reject(number, { actor: shop, reason: 'کیسه‌ها استفاده شده بودند.' })),
     returned: async (number) => done(await desk.receive(number, { actor: shop, restock: true })),

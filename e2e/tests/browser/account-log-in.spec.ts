@@ -77,7 +77,7 @@ test('a member sets a forgotten password by code, logs out everywhere, and logs 
   await mobileField(page).fill('09128881102');
   await button(page, 'ارسال کد').click();
   await codeField(page).fill(await waitForCode(shop, '09128881102'));
-  await page.getByLabel(/^رمز عبور تازه/).fill('سه کلمهٔ بی‌ربط');
+  await page.getByLabel(/^رمز عبور جدید/).fill('سه کلمهٔ بی‌ربط');
   await expectAccessible(page);
   await button(page, 'ثبت رمز و ورود').click();
   await expect(heading(page, 'پیشخان')).toBeVisible();

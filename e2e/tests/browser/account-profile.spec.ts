@@ -25,9 +25,9 @@ async function fillInAddress(page: Page, { street, title }: { street: string; ti
     .getByRole('combobox', { name: /^استان/ })
     .selectOption('اصفهان');
   await main(page).getByRole('combobox', { name: /^شهر/ }).selectOption('کاشان');
-  await field(page, /^نشانی/).fill(street);
+  await field(page, /^آدرس/).fill(street);
   await field(page, /کد پستی/).fill('۸۷۱۳۶۱۴۵۶۷');
-  await field(page, /عنوان نشانی/).fill(title);
+  await field(page, /عنوان آدرس/).fill(title);
 }
 
 test('a member adds two addresses, makes the second the default one, edits it and deletes the other', async ({
@@ -37,27 +37,27 @@ test('a member adds two addresses, makes the second the default one, edits it an
 }) => {
   await signIn(shop, context);
   await page.goto('/account/addresses');
-  await button(page, 'افزودن نشانی').click();
-  await expect(heading(page, 'نشانی تازه')).toBeFocused();
+  await button(page, 'افزودن آدرس').click();
+  await expect(heading(page, 'آدرس جدید')).toBeFocused();
   await expectAccessible(page);
   await fillInAddress(page, { street: 'خیابان امیرکبیر، کوچهٔ لاله', title: 'خانه' });
-  await button(page, 'ثبت نشانی').click();
+  await button(page, 'ثبت آدرس').click();
   await expect(address(page, 'خانه')).toContainText('پیش‌فرض');
 
-  await button(page, 'افزودن نشانی').click();
+  await button(page, 'افزودن آدرس').click();
   await fillInAddress(page, { street: 'شهرک صنعتی، خیابان سوم', title: 'انبار' });
-  await button(page, 'ثبت نشانی').click();
+  await button(page, 'ثبت آدرس').click();
   await button(page, 'انبار پیش‌فرض شود').click();
   await expect(button(page, 'خانه پیش‌فرض شود')).toBeVisible();
 
   await button(page, 'ویرایش انبار').click();
-  await expect(field(page, /^نشانی/)).toHaveValue('شهرک صنعتی، خیابان سوم');
+  await expect(field(page, /^آدرس/)).toHaveValue('شهرک صنعتی، خیابان سوم');
   await field(page, /پلاک/).fill('۱۲');
-  await button(page, 'ثبت نشانی').click();
+  await button(page, 'ثبت آدرس').click();
   await expect(address(page, 'انبار')).toContainText('اصفهان، کاشان، شهرک صنعتی، خیابان سوم، پلاک ۱۲');
 
   await button(page, 'حذف خانه').click();
-  const question = page.getByRole('dialog', { name: 'حذف نشانی' });
+  const question = page.getByRole('dialog', { name: 'حذف آدرس' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'حذف شود' }).click();
@@ -122,7 +122,7 @@ test('a guest signs up by code, is greeted by name and finds the guest’s baske
   await page.goto('/products/55');
   await waitForHydration(page);
   await main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).click();
-  await expect(page.getByRole('dialog', { name: 'به سبد خرید افزوده شد' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'به سبد خرید اضافه شد' })).toBeVisible();
 
   await page.goto('/auth/sign-up');
   await waitForHydration(page);

@@ -36,8 +36,8 @@ test('an article shows its date, contents, share links, related products and str
   await expect(main.getByRole('heading', { name: 'زیر آفتاب می‌ماند؟' })).toBeInViewport();
   await expect(contents.getByRole('link', { name: 'زیر آفتاب می‌ماند؟' })).toHaveAttribute('aria-current', 'location');
 
-  await main.getByRole('button', { name: 'رونوشت پیوند' }).click();
-  await expect(page.getByRole('status').getByText('پیوند این نوشته رونوشت شد')).toBeVisible();
+  await main.getByRole('button', { name: 'کپی لینک' }).click();
+  await expect(page.getByRole('status').getByText('لینک این نوشته کپی شد')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(articleAt(1));
 
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
       'href',
       /^https:\/\/t\.me\/share\/url\?url=http/,
     );
-    await expect(main.getByRole('button', { name: 'رونوشت پیوند' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'کپی لینک' })).toHaveCount(0);
 
     await page.goto('/pages/6');
     const answer = main.getByText('نه. مالیات بر ارزش افزوده در قیمت‌ها حساب شده');

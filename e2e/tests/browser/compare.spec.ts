@@ -20,7 +20,7 @@ for (const width of [360, 1440]) {
     await waitForHydration(page);
     await expect(bar(page)).toHaveCount(0);
     await toggles(page).nth(0).click();
-    await expect(bar(page)).toContainText('دست‌کم یک کالای دیگر انتخاب کنید.');
+    await expect(bar(page)).toContainText('حداقل یک کالای دیگر انتخاب کنید.');
     for (const index of [1, 2, 3]) await toggles(page).nth(index).click();
     await expect(bar(page).getByRole('status')).toHaveText('مقایسه: ۴ از ۴');
 
@@ -41,10 +41,7 @@ for (const width of [360, 1440]) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 
-    await table(page)
-      .getByRole('link', { name: /^برداشتن/ })
-      .first()
-      .click();
+    await table(page).getByRole('link', { name: /^حذف/ }).first().click();
     await expect(table(page).getByRole('columnheader')).toHaveCount(3);
     await page.goto('/shop');
     await expect(bar(page).getByRole('listitem')).toHaveCount(3);
@@ -64,7 +61,7 @@ test.describe('without script', () => {
     await expect(table(page).getByRole('columnheader')).toHaveCount(2);
     await expect(table(page).getByRole('row', { name: /^مادهٔ اصلی/ })).toContainText('متفاوت');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await table(page).getByRole('link', { name: 'برداشتن گونی کنفی قهوه از مقایسه' }).click();
+    await table(page).getByRole('link', { name: 'حذف گونی کنفی قهوه از مقایسه' }).click();
     await expect(table(page).getByRole('columnheader')).toHaveCount(1);
     expect((await shop.request('/shop/compare')).text).toContain('کالایی برای مقایسه انتخاب نشده است');
   });

@@ -25,7 +25,7 @@ for (const width of [360, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // The layout around `main` is checked on the shop's own pages.
     await expectAccessible(page, 'main');
-    for (const name of ['حذف نشانی انبار', 'مرتب‌سازی']) {
+    for (const name of ['حذف آدرس انبار', 'مرتب‌سازی']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'main');
@@ -39,8 +39,8 @@ test('a dialog traps the focus, and returns it to its button when it is closed b
   page,
 }) => {
   await open(page);
-  const opener = page.getByRole('button', { name: 'حذف نشانی انبار' });
-  const dialog = page.getByRole('dialog', { name: 'این نشانی حذف شود؟' });
+  const opener = page.getByRole('button', { name: 'حذف آدرس انبار' });
+  const dialog = page.getByRole('dialog', { name: 'این آدرس حذف شود؟' });
   await opener.focus();
   for (const close of ['Escape', 'button', 'beside'] as const) {
     await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } });
 test.describe.configure({ timeout: 60_000 });
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
-const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'فرستادن پیام' }).click();
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ارسال پیام' }).click();
 
 async function fill(page: Page, { mobile, subject }: { mobile: string; subject: string }): Promise<void> {
   await field(page, 'نام').fill('خریدار');

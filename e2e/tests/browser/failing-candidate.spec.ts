@@ -59,7 +59,7 @@ for (const [[name, file], fault] of Object.entries(blogScripts).map(
   }) => {
     await breakBlogFiles(context, file, fault, candidate);
     await page.goto('/blog', { waitUntil: 'commit' });
-    await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+    await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
     const { isSameDocument } = await markDocument(page);
     await expect(heading(page, 'وبلاگ')).toBeVisible();
     await waitForHydration(page);

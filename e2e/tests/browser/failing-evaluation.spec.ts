@@ -58,7 +58,7 @@ for (const [name, web] of Object.entries(brokenFiles)) {
       await expectOnlyBlogDown(page);
       await page.evaluate(() => Object.assign(window, { repaired: true }));
       await retryButton(page).click();
-      await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+      await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
       await expectBlogWorks(page);
       expect(await isSameDocument()).toBe(true);
     });
@@ -66,7 +66,7 @@ for (const [name, web] of Object.entries(brokenFiles)) {
     await test.step('a broken stable release, on a first load: the server’s HTML stays, and a retry hydrates it', async () => {
       await page.goto('/blog');
       await expect(retryButton(page)).toBeVisible();
-      await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+      await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
       const { isSameDocument } = await markDocument(page);
       await page.evaluate(() => Object.assign(window, { repaired: true }));
       await retryButton(page).click();

@@ -42,7 +42,7 @@ test('a page that throws once it is mounted is replaced by the stable release, e
     await expectOnlyBlogDown(page);
     await page.evaluate(() => Object.assign(window, { repaired: true }));
     await retryButton(page).click();
-    await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+    await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
     await expectBlogWorks(page);
     expect(await isSameDocument()).toBe(true);
   });
@@ -67,7 +67,7 @@ test('a page that throws after a click shows the fallback card, and works again 
   await expect(page.getByRole('banner')).toBeVisible();
   await expectReported(shop, { area: 'blog', release, kind: 'render' });
   await retryButton(page).click();
-  await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+  await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
   await expectBlogWorks(page);
   await page.goBack();
 
@@ -77,7 +77,7 @@ test('a page that throws after a click shows the fallback card, and works again 
   await page.getByRole('banner').getByRole('link', { name: 'سبد خرید' }).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
   await page.goBack();
-  await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+  await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
   await expect(retryButton(page)).toBeHidden();
   expect(await isSameDocument()).toBe(true);
 });

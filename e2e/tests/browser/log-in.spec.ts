@@ -87,7 +87,7 @@ test('a guest’s favourites are merged at the log-in; a refused removal is undo
   const favorites = main.getByRole('article').getByRole('heading');
   const favoritesLink = (count: string) =>
     page.getByRole('banner').getByRole('link', { name: `علاقه‌مندی‌ها، ${count} کالا`, exact: true });
-  const remove = main.getByRole('button', { name: 'برداشتن گونی برنج ۱۰ کیلویی لمینت از علاقه‌مندی‌ها' });
+  const remove = main.getByRole('button', { name: 'حذف گونی برنج ۱۰ کیلویی لمینت از علاقه‌مندی‌ها' });
 
   const { token } = await newMember(shop);
   const headers = { authorization: `Bearer ${token}` };
@@ -124,7 +124,7 @@ test('a guest’s favourites are merged at the log-in; a refused removal is undo
   await remove.press('Enter');
   expect((await removalResponse).status()).toBe(200);
   await expect(main.getByRole('button', { name: 'بازگرداندن' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'برداشتن ساک دستی کرافت از علاقه‌مندی‌ها' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'حذف ساک دستی کرافت از علاقه‌مندی‌ها' })).toBeFocused();
 
   // A page without favourite buttons makes no request for favourites, and the header still shows the count.
   const calls: string[] = [];

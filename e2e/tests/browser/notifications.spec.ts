@@ -21,7 +21,7 @@ test('the answer to a ticket appears in open pages without a reload, and is read
   await main.getByRole('combobox', { name: 'بخش' }).selectOption('مالی');
   await main.getByRole('textbox', { name: 'موضوع' }).fill('فاکتور رسمی');
   await main.getByRole('textbox', { name: 'متن پیام' }).fill('فاکتور رسمی می‌خواهم.');
-  await main.getByRole('button', { name: 'فرستادن تیکت' }).click();
+  await main.getByRole('button', { name: 'ارسال تیکت' }).click();
   await expect(heading(page, 'فاکتور رسمی')).toBeVisible();
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const tab = await markDocument(page);
@@ -38,10 +38,10 @@ test('the answer to a ticket appears in open pages without a reload, and is read
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
-  await desk(shop, 'tickets', 'answer', number, 'به نشانی شما هم رسید.');
+  await desk(shop, 'tickets', 'answer', number, 'به آدرس شما هم رسید.');
   await expect(main.getByRole('listitem')).toHaveCount(2);
-  await expect(main.getByRole('listitem').filter({ hasText: 'تازه' })).toHaveCount(1);
+  await expect(main.getByRole('listitem').filter({ hasText: 'جدید' })).toHaveCount(1);
   await main.getByRole('listitem').first().getByRole('link').click();
-  await expect(main.getByText('به نشانی شما هم رسید.')).toBeVisible();
+  await expect(main.getByText('به آدرس شما هم رسید.')).toBeVisible();
   expect(await tab.isSameDocument()).toBe(true);
 });

@@ -101,7 +101,7 @@ test('a link that is clicked without a network opens the cached page, or the off
   await visitUntilCached(page, '/shop', '/blog');
   await waitForHydration(page);
   await goOffline(page, connection);
-  const offlineNotice = page.getByText('اینترنت قطع است؛ آنچه می‌بینید شاید تازه نباشد.');
+  const offlineNotice = page.getByText('اینترنت قطع است؛ آنچه می‌بینید شاید به‌روز نباشد.');
   await expect(offlineNotice).toBeVisible();
   await navbarLink(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();
@@ -151,14 +151,14 @@ test('the network comes first: a cached page never replaces a response, not even
   await page.evaluate(async () => {
     const cache = await caches.open('shop-pages-1');
     const headers = { 'content-type': 'text/html', date: new Date().toUTCString() };
-    await cache.put('/blog', new Response('<title>x</title><main><h1>رونوشت</h1></main>', { headers }));
+    await cache.put('/blog', new Response('<title>x</title><main><h1>کپی</h1></main>', { headers }));
   });
   await page.goto('/blog');
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   await waitForCachedPage(page, '/blog');
   await page.evaluate(async () => {
     const cache = await caches.open('shop-pages-1');
-    await cache.put('/blog/nowhere', new Response('<title>x</title><main><h1>رونوشت</h1></main>'));
+    await cache.put('/blog/nowhere', new Response('<title>x</title><main><h1>کپی</h1></main>'));
   });
   await page.goto('/blog/nowhere');
   await expect(heading(page, 'متاسفیم ، صفحه موردنظرتون پیدا نشد!')).toBeVisible();

@@ -55,7 +55,7 @@ test('an open tab loads further pages from its own release after a promotion, an
   await enableSaveData(laterTab);
   const laterChunkReleases = recordArticleChunks(laterTab);
   await laterTab.goto('/blog');
-  await expect(heading(laterTab, 'وبلاگ تازه')).toBeVisible();
+  await expect(heading(laterTab, 'وبلاگ جدید')).toBeVisible();
   await waitForHydration(laterTab);
   const laterDocument = await markDocument(laterTab);
 
@@ -75,23 +75,23 @@ test('a link of an open tab to a page that only a newer release has ends in a fu
   shop,
 }) => {
   await replaceNavbarLinks(page, [
-    { title: 'صفحهٔ تازه', url: '/blog/new-page' },
+    { title: 'صفحهٔ جدید', url: '/blog/new-page' },
     { title: 'وبلاگ', url: '/blog' },
   ]);
   await page.goto('/blog');
   await waitForHydration(page);
-  await expect(navbarLink(page, 'صفحهٔ تازه')).toBeVisible();
+  await expect(navbarLink(page, 'صفحهٔ جدید')).toBeVisible();
   const { isSameDocument } = await markDocument(page);
 
   const newest = await shop.publish('blog', await buildNextBlog('page-for-old-tab'));
   await shop.promote('blog', newest);
-  await navbarLink(page, 'صفحهٔ تازه').click();
-  await expect(heading(page, 'صفحهٔ تازه از edition-two')).toBeVisible();
-  await expect(page).toHaveTitle('صفحهٔ تازه');
+  await navbarLink(page, 'صفحهٔ جدید').click();
+  await expect(heading(page, 'صفحهٔ جدید از edition-two')).toBeVisible();
+  await expect(page).toHaveTitle('صفحهٔ جدید');
   await waitForHydration(page);
   expect(await isSameDocument()).toBe(false);
   expect(await releaseInTab(page, 'blog')).toBe(newest);
 
   await navbarLink(page, 'وبلاگ').click();
-  await expect(heading(page, 'وبلاگ تازه')).toBeVisible();
+  await expect(heading(page, 'وبلاگ جدید')).toBeVisible();
 });

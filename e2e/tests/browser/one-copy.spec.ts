@@ -28,7 +28,7 @@ test('a favourite added in the catalogue is counted by the host, listed in anoth
   await expect(favorite).toBeVisible();
 
   // Removing a favourite can be undone.
-  await page.getByRole('button', { name: 'برداشتن کیسهٔ توری پیاز از علاقه‌مندی‌ها' }).click();
+  await page.getByRole('button', { name: 'حذف کیسهٔ توری پیاز از علاقه‌مندی‌ها' }).click();
   await expect(favorite).toHaveCount(0);
   await page.getByRole('button', { name: 'بازگرداندن' }).click();
   await expect(favorite).toBeVisible();

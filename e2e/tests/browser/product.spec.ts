@@ -23,7 +23,7 @@ const option = (page: Page, row: string, name: RegExp | string) =>
 const quantity = (page: Page) => main(page).getByRole('spinbutton', { name: 'تعداد' });
 const add = (page: Page) => main(page).getByRole('button', { name: 'افزودن به سبد خرید' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const added = (page: Page) => sheet(page, 'به سبد خرید افزوده شد');
+const added = (page: Page) => sheet(page, 'به سبد خرید اضافه شد');
 const basket = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const toast = (page: Page, title: string) => page.getByRole('status').getByText(title);
 
@@ -120,23 +120,23 @@ test('a guest adds packs to the basket, sees the count in the header, and an err
   await open(page, bag);
   await add(page).dblclick();
   await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
-  await expect(added(page)).toContainText('۲۵ عدد افزوده شد.');
+  await expect(added(page)).toContainText('۲۵ عدد اضافه شد.');
   await added(page).getByRole('button', { name: 'ادامهٔ خرید' }).click();
   await expect(added(page)).toBeHidden();
   await expect(add(page)).toBeFocused();
 
   await open(page, lowStock);
-  await expect(main(page).getByText('تنها ۳ عدد در انبار مانده')).toBeVisible();
+  await expect(main(page).getByText('فقط ۳ عدد در انبار مانده')).toBeVisible();
   await quantity(page).fill('۱۰');
   await quantity(page).press('Enter');
   await expect(quantity(page)).toHaveValue('۳');
   await expect(main(page).getByText('بیشتر از ۳ عدد موجود نیست.')).toBeVisible();
   await add(page).click();
-  await expect(added(page)).toContainText('۳ عدد افزوده شد.');
+  await expect(added(page)).toContainText('۳ عدد اضافه شد.');
   await expect(basket(page, 'سبد خرید، ۲ کالا')).toBeVisible();
   await page.keyboard.press('Escape');
   await add(page).click();
-  await expect(toast(page, 'از این کالا تنها ۳ عدد مانده است.')).toBeVisible();
+  await expect(toast(page, 'از این کالا فقط ۳ عدد مانده است.')).toBeVisible();
   const basketItems = await page.evaluate(() => JSON.parse(localStorage.getItem('basket.1') ?? '[]'));
   expect(basketItems).toMatchObject([{ quantity: 25 }, { variant_id: 151, quantity: 3 }]);
 });
@@ -162,7 +162,7 @@ test('a member adds a pack to the basket, and a refused addition is undone', asy
     await route.continue({ postData: JSON.stringify({ variant_id: 151, quantity: 4 }) });
   });
   await add(page).click();
-  await expect(toast(page, 'از این کالا تنها ۳ عدد مانده است.')).toBeVisible();
+  await expect(toast(page, 'از این کالا فقط ۳ عدد مانده است.')).toBeVisible();
   await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
   await expect(added(page)).toBeHidden();
 });

@@ -63,8 +63,8 @@ test.describe('on a phone', () => {
     await expect(main.getByText('۴۵ × ۴۰ سانتی‌متر')).toBeVisible();
     await expect(main.getByText('سیلک، ۱ رنگ، دورو')).toBeVisible();
     await expect(files(page).getByText('طرح.pdf')).toBeVisible();
-    await main.getByRole('textbox', { name: 'پیام تازه' }).fill('کی آماده می‌شود؟');
-    await main.getByRole('button', { name: 'فرستادن پیام' }).click();
+    await main.getByRole('textbox', { name: 'پیام جدید' }).fill('کی آماده می‌شود؟');
+    await main.getByRole('button', { name: 'ارسال پیام' }).click();
     await expect(main.getByRole('listitem').filter({ hasText: 'کی آماده می‌شود؟' })).toBeVisible();
 
     await page.goto('/special-order/orders');
@@ -120,9 +120,9 @@ test.describe('on a phone', () => {
     await field(page, 'تعداد').fill('۲۰');
     await form(page).getByRole('textbox', { name: 'توضیح' }).fill('برای شن');
     await page.reload();
-    await expect(page.getByText('آنچه پیش‌تر نوشته بودید، سر جایش است.')).toBeVisible();
+    await expect(page.getByText('آنچه قبلاً نوشته بودید، سر جایش است.')).toBeVisible();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰');
-    await page.getByRole('button', { name: 'از نو آغاز کنید' }).click();
+    await page.getByRole('button', { name: 'شروع دوباره' }).click();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
     await page.getByRole('button', { name: 'برگرداندن نوشته‌ها' }).click();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰');
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
     await page.reload();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
-    await expect(page.getByText('آنچه پیش‌تر نوشته بودید')).toHaveCount(0);
+    await expect(page.getByText('آنچه قبلاً نوشته بودید')).toHaveCount(0);
   });
 });
 

@@ -18,7 +18,7 @@ test('one shop serves two visitors two releases of the blog, and each hydrates w
 
   for (const [role, release, title] of [
     ['stable', stable, 'وبلاگ'],
-    ['candidate', candidate, 'وبلاگ تازه'],
+    ['candidate', candidate, 'وبلاگ جدید'],
   ] as const) {
     await test.step(role, async () => {
       const context = await browser.newContext({ baseURL: shop.url });

@@ -10,7 +10,7 @@ import { expect, test } from './parts/test.ts';
 test.use({ edgeSettings: { UPDATE_INTERVAL: '200' } });
 test.describe.configure({ timeout: 120_000 });
 
-const notice = (page: Page) => page.getByRole('status').getByText('نسخهٔ تازه‌ای از فروشگاه آماده است.');
+const notice = (page: Page) => page.getByRole('status').getByText('نسخهٔ جدیدی از فروشگاه آماده است.');
 const button = (page: Page, name: string) => page.getByRole('status').getByRole('button', { name, exact: true });
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'سبد خرید' });
 

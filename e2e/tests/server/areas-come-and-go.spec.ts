@@ -45,7 +45,7 @@ test('a shop without releases, with four areas, with a new page, and without the
       await shop.promote('blog', await shop.publish('blog', await buildNextBlog('areas-come-and-go')));
       const after = await shop.request('/blog/new-page');
       expect(after.status).toBe(200);
-      expect(headingOf(after)).toBe('صفحهٔ تازه از edition-two');
+      expect(headingOf(after)).toBe('صفحهٔ جدید از edition-two');
       expect(releasesOf(after).host).toBe(releasesOf(before).host);
       expect(shop.edgePid()).toBe(edgePid);
       expect((await shop.request('/shop')).status).toBe(200);

@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 /** Texts that only the present release (`present`) and only the next release (`next`) render. */
 const distinctTexts = [
-  { address: '/blog', present: '>وبلاگ</h1>', next: '>وبلاگ تازه</h1>' },
+  { address: '/blog', present: '>وبلاگ</h1>', next: '>وبلاگ جدید</h1>' },
   { address: articleAt(1), present: 'تحریریهٔ گونی‌فروش</span>', next: 'تحریریهٔ چاپ دوم</span>' },
 ] as const;
 

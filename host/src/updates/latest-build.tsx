@@ -59,7 +59,7 @@ function Notice({ router }: { router: Router }) {
   if (build === undefined || build === closedBuild || atStep) return null;
   return (
     <div className={styles.notice}>
-      <p className={styles.words}>نسخهٔ تازه‌ای از فروشگاه آماده است.</p>
+      <p className={styles.words}>نسخهٔ جدیدی از فروشگاه آماده است.</p>
       <Button variant="quiet" onClick={() => window.location.reload()}>
         به‌روزرسانی
       </Button>

@@ -83,7 +83,7 @@ test('the same number within the pause leads to its code without a new one, and 
   await waitFor(() => expect(again.address()).toBe('/auth/otp'));
   cleanup();
   endPendingLogIn();
-  const api: FakeRoutes = { [sendCode]: () => refuse(429, 'کد تازه فرستاده شده است.', { code: 'code-too-soon' }) };
+  const api: FakeRoutes = { [sendCode]: () => refuse(429, 'کد به‌تازگی ارسال شده است.', { code: 'code-too-soon' }) };
   const other = renderPage(<LogIn />, { path: '/auth/login', route: '/auth/login', api });
   await other.user.type(mobileField(), `${mobile}{Enter}`);
   await waitFor(() => expect(other.address()).toBe('/auth/otp'));
@@ -218,7 +218,7 @@ test('a forgotten password is replaced with a code, which also logs in', async (
   await visitor.type(mobileField(), `${mobile}{Enter}`);
   await waitFor(() => expect(codeField()).toBeTruthy());
   await visitor.type(codeField(), '۱۲۳۴۵۶');
-  await visitor.type(passwordField('رمز عبور تازه'), 'سه کلمهٔ بی‌ربط{Enter}');
+  await visitor.type(passwordField('رمز عبور جدید'), 'سه کلمهٔ بی‌ربط{Enter}');
   await waitFor(() => expect(address()).toBe('/account'));
   expect(requests[1]).toMatchObject({ operation: reset, body: { mobile, code: '123456', password: 'سه کلمهٔ بی‌ربط' } });
 });

@@ -11,7 +11,7 @@ export const methodTitles: Readonly<Record<Order['delivery']['method'], string>>
 };
 
 export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], string>> = {
-  created: 'آغاز شده',
+  created: 'شروع شده',
   redirected: 'در درگاه بانک',
   verifying: 'در حال تأیید',
   succeeded: 'موفق',

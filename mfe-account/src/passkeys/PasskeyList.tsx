@@ -70,7 +70,7 @@ function Passkeys() {
       ) : null}
       {items.length < most ? null : (
         <p className={styles.note}>
-          بیش از {toPersianDigits(most)} کلید عبور نمی‌توان داشت. برای افزودن کلید تازه، یکی را حذف کنید.
+          بیش از {toPersianDigits(most)} کلید عبور نمی‌توان داشت. برای افزودن کلید جدید، یکی را حذف کنید.
         </p>
       )}
       {isSupported ? null : <p className={styles.note}>این مرورگر کلید عبور ندارد.</p>}

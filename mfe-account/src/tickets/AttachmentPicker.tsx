@@ -38,7 +38,7 @@ export function AttachmentPicker({ attachments }: { attachments: Attachments }) 
             </span>
             <button
               type="button"
-              aria-label={`برداشتن ${file.name}`}
+              aria-label={`حذف ${file.name}`}
               className={styles.remove}
               onClick={() => attachments.remove(file.id)}
             >

@@ -67,7 +67,7 @@ export type Attachments = ReturnType<typeof attachments>;
 
 /** The label of the button while the message waits for its files, and while it is sent. */
 export const busyText = (files: readonly Attachment[]): string =>
-  files.some(({ state }) => state === 'sending') ? 'در حال بارگذاری فایل‌ها…' : 'در حال فرستادن…';
+  files.some(({ state }) => state === 'sending') ? 'در حال بارگذاری فایل‌ها…' : 'در حال ارسال…';
 
 /** The API also inspects the content; here only name and size are known. */
 function refusalOf({ name, size }: File, otherFiles: number): string | undefined {

@@ -15,7 +15,7 @@ export function AddedSheet({ open, onClose, item: { name, variant, picture, stat
     <Sheet
       open={open}
       onClose={onClose}
-      title="به سبد خرید افزوده شد"
+      title="به سبد خرید اضافه شد"
       footer={
         <>
           <ButtonLink to="/checkout/cart">دیدن سبد خرید</ButtonLink>

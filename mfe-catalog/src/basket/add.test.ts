@@ -50,7 +50,7 @@ describe('a guest', () => {
   });
 
   test('a guest who adds more than the stock keeps the earlier quantity and sees the reason', async () => {
-    const message = 'از این کالا تنها ۳۰ عدد مانده است.';
+    const message = 'از این کالا فقط ۳۰ عدد مانده است.';
     const { shop } = fakeShop(({ items: [requested] }) =>
       Response.json({
         data: { items: [{ problem: (requested?.quantity ?? 0) > 30 ? { code: 'not-enough-stock', message } : null }] },

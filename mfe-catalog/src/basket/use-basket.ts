@@ -27,7 +27,7 @@ export function useBasket(unit: string) {
       const text = addedText(item.quantity, result.inBasket, unit);
       setStatus(text);
       if (await sheetLoaded) setOpen(true);
-      else notify({ type: 'success', title: 'به سبد خرید افزوده شد', description: text });
+      else notify({ type: 'success', title: 'به سبد خرید اضافه شد', description: text });
     } finally {
       isAdding.current = false;
       setBusy(false);
@@ -36,8 +36,8 @@ export function useBasket(unit: string) {
   return { add, busy, status, Sheet: code?.AddedSheet, open, close: () => setOpen(false), preloadSheet: load };
 }
 
-/** «۲۰ عدد افزوده شد. اکنون ۴۰ عدد در سبد شماست.» */
+/** «۲۰ عدد اضافه شد. اکنون ۴۰ عدد در سبد شماست.» */
 function addedText(added: number, inBasket: number, unit: string): string {
   const total = inBasket > added ? ` اکنون ${toPersianDigits(inBasket)} ${unit} در سبد شماست.` : '';
-  return `${toPersianDigits(added)} ${unit} افزوده شد.${total}`;
+  return `${toPersianDigits(added)} ${unit} اضافه شد.${total}`;
 }

@@ -25,7 +25,7 @@ export function CompareBar() {
             <span className={styles.name}>{name}</span>
             <button
               type="button"
-              aria-label={`برداشتن ${name} از مقایسه`}
+              aria-label={`حذف ${name} از مقایسه`}
               onClick={() => removeCompared(id)}
               className={styles.remove}
             >
@@ -37,7 +37,7 @@ export function CompareBar() {
       {compared.length > 1 ? (
         <ButtonLink to={comparePath(compared.map(({ id }) => id))}>مقایسه کنید</ButtonLink>
       ) : (
-        <p className={styles.hint}>دست‌کم یک کالای دیگر انتخاب کنید.</p>
+        <p className={styles.hint}>حداقل یک کالای دیگر انتخاب کنید.</p>
       )}
     </section>
   );

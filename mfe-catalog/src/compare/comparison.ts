@@ -29,7 +29,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
     ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : 'تکی'],
     ['قیمت هر بسته', price === null || pack_step === 1 ? '' : formatToman(packPrice(price, pack_step))],
     ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, unit)).join('، ')],
-    ['موجودی', stock <= 0 ? 'ناموجود' : low ? `تنها ${toPersianDigits(stock)} ${unit}` : 'موجود'],
+    ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${toPersianDigits(stock)} ${unit}` : 'موجود'],
     // Not «دسته», which also means a handle and is a row of the specification.
     ['دسته‌بندی', category.title],
     ['مادهٔ اصلی', material.title],

@@ -14,7 +14,7 @@ type ToolbarProps = { filters: FiltersProps; total: number; busy: boolean };
 const sortTitles: Readonly<Record<SortOrder, string>> = {
   relevance: 'مرتبط‌ترین',
   'best-selling': 'پرفروش‌ترین',
-  new: 'تازه‌ترین',
+  new: 'جدیدترین',
   cheapest: 'ارزان‌ترین',
   dearest: 'گران‌ترین',
   rating: 'بیشترین امتیاز',

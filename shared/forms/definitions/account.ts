@@ -14,19 +14,19 @@ export const personalInfoForm = defineForm('personal-info', {
   ),
 });
 
-export const newMobileForm = defineForm('new-mobile', { mobile: mobile('شمارهٔ تازه') });
+export const newMobileForm = defineForm('new-mobile', { mobile: mobile('شمارهٔ جدید') });
 
 /** The codes of both numbers. */
 export const mobileCodesForm = (length: number) =>
   defineForm('mobile-codes', {
-    code: otp('کد شمارهٔ کنونی', { length }),
-    new_code: otp('کد شمارهٔ تازه', { length }),
+    code: otp('کد شمارهٔ فعلی', { length }),
+    new_code: otp('کد شمارهٔ جدید', { length }),
   });
 
 /** The API asks for the current password when it needs it. */
 export const newPasswordForm = defineForm('new-password', {
-  current_password: optional(password('رمز عبور کنونی', { max: 1024 })),
-  password: password('رمز عبور تازه', { max: 1024 }),
+  current_password: optional(password('رمز عبور فعلی', { max: 1024 })),
+  password: password('رمز عبور جدید', { max: 1024 }),
 });
 
 const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;

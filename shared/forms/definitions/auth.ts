@@ -22,7 +22,7 @@ export const codeForm = (digits: number) => defineForm('code', { code: codeField
 
 /** The rules of a new password are settings of the API, which refuses with a message. */
 export const resetForm = (digits: number) =>
-  defineForm('reset', { code: codeField(digits), password: password('رمز عبور تازه', { max: 1024 }) });
+  defineForm('reset', { code: codeField(digits), password: password('رمز عبور جدید', { max: 1024 }) });
 
 export const passkeyForm = defineForm('passkey', {
   name: line('نام کلید عبور', { max: 60, empty: 'نامی برای کلید عبور بنویسید.' }),

@@ -20,7 +20,7 @@ export const buyerProfileForm = defineForm('buyer-profile', {
   registration_number: nullable(line('شمارهٔ ثبت', { max: 20 })),
   province: line('استان', { min: 2, max: 60 }),
   city: line('شهر', { min: 2, max: 60 }),
-  address: line('نشانی', { min: 5, max: 200 }),
+  address: line('آدرس', { min: 5, max: 200 }),
   postal_code: parsed('کد پستی', {
     ...{ kind: 'digits', min: 10, max: 40, read: toPostalCode, wrong: 'کد پستی ۱۰ رقم است و این عدد درست نیست.' },
   }),

@@ -77,16 +77,16 @@ function checkLiner({ kind, handle, liner }: Spec, isUnavailable: boolean): Prob
 function checkPrint({ kind, material, gsm, print }: Spec, possiblePrints: readonly Print[]): Problem | undefined {
   if (print === 'dtf' && material === 'nonwoven' && gsm < minDtfNonwovenGsm) {
     const minGsm = formatNumber(minDtfNonwovenGsm);
-    return impossible('print', `گرمای DTF پارچهٔ نبافتهٔ سبک را جمع می‌کند؛ از ${minGsm} گرم به بالا شدنی است.`);
+    return impossible('print', `گرمای DTF پارچهٔ نبافتهٔ سبک را جمع می‌کند؛ از ${minGsm} گرم به بالا ممکن است.`);
   }
   if (possiblePrints.includes(print)) return undefined;
   if (kind === 'mesh') {
     return impossible('print', 'روی توری جوهر نمی‌نشیند. بدون چاپ سفارش دهید و برچسب یا نوار را در توضیح بنویسید.');
   }
   if (print === 'flexo') {
-    return impossible('print', 'فلکسو روی رول پلی‌پروپیلن و کاغذ چاپ می‌شود، پیش از دوخت. برای این کیسه سیلک شدنی است.');
+    return impossible('print', 'فلکسو روی رول پلی‌پروپیلن و کاغذ چاپ می‌شود، پیش از دوخت. برای این کیسه سیلک ممکن است.');
   }
-  if (material === 'jute') return impossible('print', 'فیلم DTF بر بافت درشت کنف نمی‌چسبد. سیلک شدنی است.');
+  if (material === 'jute') return impossible('print', 'فیلم DTF بر بافت درشت کنف نمی‌چسبد. سیلک ممکن است.');
   return impossible('print', `گرمای DTF به ${materialTitles[material]} آسیب می‌زند. سیلک را انتخاب کنید.`);
 }
 

@@ -69,7 +69,7 @@ export const partTitles: Readonly<Record<Part, string>> = {
   handle: 'دسته و بند',
   liner: 'آستر',
   print: 'چاپ',
-  hurry: 'شتاب در تحویل',
+  hurry: 'تحویل فوری',
   quantity: 'تخفیف تعداد',
   'set-up': 'قاب یا کلیشهٔ چاپ، یک بار',
   sample: 'نمونه',

@@ -57,7 +57,7 @@ function Place({ form }: { form: AddressFormState }) {
           key={name}
           options={cities.map(toOption)}
           placeholder={name === '' ? 'اول استان را انتخاب کنید' : 'انتخاب کنید'}
-          hint="اگر در روستا هستید، نزدیک‌ترین شهر را انتخاب کنید و نام روستا را در نشانی بنویسید."
+          hint="اگر در روستا هستید، نزدیک‌ترین شهر را انتخاب کنید و نام روستا را در آدرس بنویسید."
           {...city}
           defaultValue={defaultCity}
         />

@@ -32,7 +32,7 @@ export function AddressForm({ address, canBecomeDefault, onSaved, onCancel }: Ad
     onSent: onSaved,
   });
   return (
-    <Form form={form} label={address ? 'ویرایش نشانی' : 'نشانی تازه'}>
+    <Form form={form} label={address ? 'ویرایش آدرس' : 'آدرس جدید'}>
       <AddressFields form={form} />
       {canBecomeDefault ? <Checkbox {...form.checkbox('is_default')} /> : null}
       <Submit
@@ -44,7 +44,7 @@ export function AddressForm({ address, canBecomeDefault, onSaved, onCancel }: Ad
           </Button>
         }
       >
-        ثبت نشانی
+        ثبت آدرس
       </Submit>
     </Form>
   );

@@ -17,23 +17,23 @@ beforeAll(() => {
 afterEach(cleanup);
 
 const asking = (open: boolean, onClose: () => void) => (
-  <Dialog open={open} onClose={onClose} title="حذف نشانی" footer={<button type="button">حذف</button>}>
-    این نشانی حذف شود؟
+  <Dialog open={open} onClose={onClose} title="حذف آدرس" footer={<button type="button">حذف</button>}>
+    این آدرس حذف شود؟
   </Dialog>
 );
 
 test('a closed dialog renders nothing; an open one is named by its title', () => {
   const { rerender } = render(asking(false, () => undefined));
-  expect(screen.queryByText('این نشانی حذف شود؟')).toBeNull();
+  expect(screen.queryByText('این آدرس حذف شود؟')).toBeNull();
   rerender(asking(true, () => undefined));
-  expect(screen.getByRole('dialog', { name: 'حذف نشانی' }).textContent).toContain('این نشانی حذف شود؟');
+  expect(screen.getByRole('dialog', { name: 'حذف آدرس' }).textContent).toContain('این آدرس حذف شود؟');
 });
 
 test('the close button, Escape and a press on the backdrop call onClose; a press inside does not', async () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
   const dialog = screen.getByRole('dialog');
-  await userEvent.click(screen.getByText('این نشانی حذف شود؟'));
+  await userEvent.click(screen.getByText('این آدرس حذف شود؟'));
   expect(onClose).toHaveBeenCalledTimes(0);
   await userEvent.click(screen.getByRole('button', { name: 'بستن' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test('the close button, Escape and a press on the backdrop call onClose; a press
 test('a text selection that ends on the backdrop does not close the dialog', () => {
   const onClose = jest.fn();
   render(asking(true, onClose));
-  fireEvent.pointerDown(screen.getByText('این نشانی حذف شود؟'));
+  fireEvent.pointerDown(screen.getByText('این آدرس حذف شود؟'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).not.toHaveBeenCalled();
 });

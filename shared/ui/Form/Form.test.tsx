@@ -46,8 +46,8 @@ function TicketForm({ id, initial = { subject: 'سفارش' } }: { id?: string; 
       <RadioGroup options={sizes} {...form.choice('size')} />
       <Field {...form.field('code')} />
       <Field {...form.field('password')} />
-      <Submit form={form} busy="در حال فرستادن…">
-        فرستادن
+      <Submit form={form} busy="در حال ارسال…">
+        ارسال
       </Submit>
     </Form>
   );
@@ -86,7 +86,7 @@ test('a valid form sends its values once, and a second press while it is sent do
   await fill();
   await user.dblClick(button());
   await user.type(subject(), '{Enter}');
-  expect(button().textContent).toBe('در حال فرستادن…');
+  expect(button().textContent).toBe('در حال ارسال…');
   expect(send).toHaveBeenCalledTimes(1);
   const body = { subject: 'سفارش', department: 'money', message: 'سلام', urgent: true };
   expect(send).toHaveBeenCalledWith(body, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) });

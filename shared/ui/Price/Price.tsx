@@ -27,7 +27,7 @@ export function Price({ amount, before, from = false, size = 'md' }: PriceProps)
       {percent > 0 && before ? (
         <span className={styles.discount}>
           <del className={styles.before}>
-            <span className={styles.hidden}>قیمت پیشین: </span>
+            <span className={styles.hidden}>قیمت قبلی: </span>
             {formatTomanNumber(before)}
           </del>
           <span className={styles.percent}>

@@ -22,7 +22,7 @@ test('the initial text is counted, also when it is set later', () => {
 test('near the limit the count is announced to screen readers', async () => {
   render(<TextArea label="دیدگاه" limit={12} />);
   await userEvent.type(screen.getByRole('textbox'), 'سلام');
-  expect(screen.getByRole('status').textContent).toBe('۸ نویسهٔ دیگر جا دارد');
+  expect(screen.getByRole('status').textContent).toBe('۸ کاراکتر دیگر جا دارد');
 });
 
 test('a text above the limit is not cut and shows an error', async () => {
@@ -33,5 +33,5 @@ test('a text above the limit is not cut and shows an error', async () => {
   await userEvent.paste('سلام بر شما');
   expect(onValue).toHaveBeenLastCalledWith('سلام بر شما');
   expect(area.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('۶ نویسه بیش از اندازه است. آن را کوتاه‌تر کنید.')).toBeTruthy();
+  expect(screen.getByText('۶ کاراکتر بیش از اندازه است. آن را کوتاه‌تر کنید.')).toBeTruthy();
 });

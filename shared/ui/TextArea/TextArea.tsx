@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
   useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
   const length = (value ?? typed).length;
   const excess = limit === undefined ? 0 : length - limit;
-  const tooLong = excess > 0 ? `${toPersianDigits(excess)} نویسه بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
+  const tooLong = excess > 0 ? `${toPersianDigits(excess)} کاراکتر بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
   return (
     <FieldFrame
       label={label}
@@ -56,7 +56,7 @@ function Count({ length, limit }: { length: number; limit: number }) {
         {toPersianDigits(length)} از {toPersianDigits(limit)}
       </span>
       <span role="status" className={styles.announcement}>
-        {isNearLimit && remaining >= 0 ? `${toPersianDigits(remaining)} نویسهٔ دیگر جا دارد` : ''}
+        {isNearLimit && remaining >= 0 ? `${toPersianDigits(remaining)} کاراکتر دیگر جا دارد` : ''}
       </span>
     </>
   );

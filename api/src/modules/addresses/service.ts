@@ -21,7 +21,7 @@ const maxAddresses = 20;
 const refusals = {
   full: refuse(
     'addresses-full',
-    `بیش از ${formatNumber(maxAddresses)} نشانی نمی‌توان ثبت کرد. برای افزودن این نشانی، یکی را حذف کنید.`,
+    `بیش از ${formatNumber(maxAddresses)} آدرس نمی‌توان ثبت کرد. برای افزودن این آدرس، یکی را حذف کنید.`,
   ),
   mobile: refuse('mobile-wrong', mobileWrong, { field: 'mobile' }),
   city: refuse('city-unknown', 'این شهر در استانی که انتخاب کرده‌اید نیست.', { field: 'city' }),

@@ -8,7 +8,7 @@ export const texts = {
   'not-sold': () => 'این کالا دیگر فروخته نمی‌شود.',
   'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
   'sold-out': () => 'این کالا تمام شده است.',
-  'not-enough-stock': (stock: number, unit: string) => `از این کالا تنها ${count(stock)} ${unit} مانده است.`,
+  'not-enough-stock': (stock: number, unit: string) => `از این کالا فقط ${count(stock)} ${unit} مانده است.`,
   'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`,
   'too-many': (maxQuantity: number, unit: string) =>
     `از هر کالا در یک سفارش بیش از ${count(maxQuantity)} ${unit} فروخته نمی‌شود.`,
@@ -18,5 +18,5 @@ export const basketFull = (maxLines: number) => `سبد خرید بیش از ${c
 export const notInBasket = 'این کالا در سبد شما نیست.';
 export const quantityChanged = (name: string, quantity: number, unit: string) =>
   `تعداد «${name}» ${count(quantity)} ${unit} شد.`;
-export const lineLeftOut = (name: string, reason: string) => `«${name}» به سبد افزوده نشد: ${reason}`;
+export const lineLeftOut = (name: string, reason: string) => `«${name}» به سبد اضافه نشد: ${reason}`;
 export const deletedLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و کنار گذاشته شد.';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { findPassage } from './passage.ts';
 
 const long = `${'آغاز سخن '.repeat(20)}گونی کنفی ${'پایان سخن '.repeat(30)}`.trim();
-const article = { title: 'گونی برنج', summary: 'نگهداری در انبار', text: 'خط نخست\nکیسه‌های نخی سبک‌اند.' };
+const article = { title: 'گونی برنج', summary: 'نگهداری در انبار', text: 'خط اول\nکیسه‌های نخی سبک‌اند.' };
 
 test('a passage is undefined when title or summary contain the words, or when no text does', () => {
   expect(findPassage(article, 'برنج انبار')).toBeUndefined();

@@ -5,7 +5,7 @@ import { waitText } from '../../error-texts.ts';
 
 export const refusals = {
   /** The same for an address that does not exist and for one of another member. */
-  address: refuse('address-unknown', 'این نشانی در نشانی‌های شما نیست.', { field: 'address_id' }),
+  address: refuse('address-unknown', 'این آدرس در آدرس‌های شما نیست.', { field: 'address_id' }),
   mobile: refuse('mobile-wrong', mobileWrong, { field: 'recipient_mobile' }),
   alreadyPlaced: (number: number) =>
     refuse(
@@ -21,7 +21,7 @@ export const refusals = {
 export const problems = {
   empty: { code: 'order-empty', message: 'سبد خرید خالی است.', step: 'cart' },
   method: { code: 'method-needed', message: 'روش ارسال را انتخاب کنید.', step: 'shipping' },
-  address: { code: 'address-needed', message: 'نشانی تحویل را انتخاب کنید.', step: 'shipping' },
+  address: { code: 'address-needed', message: 'آدرس تحویل را انتخاب کنید.', step: 'shipping' },
   recipient: { code: 'recipient-needed', message: 'نام و شمارهٔ موبایل گیرنده را بنویسید.', step: 'shipping' },
   slot: { code: 'slot-needed', message: 'بازهٔ تحویل را انتخاب کنید.', step: 'shipping' },
   slotTaken: {

@@ -25,7 +25,7 @@ export const problems = {
   /** The same for a code that does not exist and for one that shoppers cannot use yet or any more. */
   unknown: { code: 'coupon-unknown', message: 'این کد تخفیف معتبر نیست.' },
   usedUp: { code: 'coupon-used-up', message: 'ظرفیت این کد تخفیف پر شده است.' },
-  usedByMember: { code: 'coupon-used', message: 'از این کد تخفیف پیش‌تر استفاده کرده‌اید.' },
+  usedByMember: { code: 'coupon-used', message: 'از این کد تخفیف قبلاً استفاده کرده‌اید.' },
   otherGoods: { code: 'coupon-other-goods', message: 'این کد تخفیف برای کالاهای سبد شما نیست.' },
   belowMin: (min: number) => ({
     code: 'coupon-below-min',

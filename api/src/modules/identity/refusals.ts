@@ -13,7 +13,7 @@ export const refusals = {
   mobileTaken: refuse('mobile-taken', 'با این شماره حساب دیگری ساخته شده است.', { field: 'mobile' }),
 
   codeTooSoon: (seconds: number) =>
-    refuse('code-too-soon', `کد تازه فرستاده شده است. ${waitText(seconds)} دوباره درخواست کنید.`, {
+    refuse('code-too-soon', `کد به‌تازگی ارسال شده است. ${waitText(seconds)} دوباره درخواست کنید.`, {
       retryAfter: seconds,
     }),
   codesTooMany: (seconds: number) =>
@@ -22,7 +22,7 @@ export const refusals = {
     }),
   codesExhausted: refuse(
     'codes-exhausted',
-    'اکنون فرستادن کد ممکن نیست. با رمز عبور وارد شوید یا کمی بعد دوباره تلاش کنید.',
+    'اکنون ارسال کد ممکن نیست. با رمز عبور وارد شوید یا کمی بعد دوباره تلاش کنید.',
     {
       retryAfter: 300,
     },
@@ -33,11 +33,11 @@ export const refusals = {
     refuse('code-wrong', `کد درست نیست. ${toPersianDigits(attemptsLeft)} بار دیگر می‌توانید تلاش کنید.`, {
       field: 'code',
     }),
-  codeWornOut: refuse('code-worn-out', 'این کد چند بار اشتباه وارد شد و دیگر کار نمی‌کند. کد تازه بگیرید.', {
+  codeWornOut: refuse('code-worn-out', 'این کد چند بار اشتباه وارد شد و دیگر کار نمی‌کند. کد جدید بگیرید.', {
     field: 'code',
   }),
-  codeExpired: refuse('code-expired', 'زمان این کد تمام شده است. کد تازه بگیرید.', { field: 'code' }),
-  codeUsed: refuse('code-used', 'این کد قبلاً استفاده شده است. کد تازه بگیرید.', { field: 'code' }),
+  codeExpired: refuse('code-expired', 'زمان این کد تمام شده است. کد جدید بگیرید.', { field: 'code' }),
+  codeUsed: refuse('code-used', 'این کد قبلاً استفاده شده است. کد جدید بگیرید.', { field: 'code' }),
 
   passwordWrong: refuse('password-wrong', 'شماره موبایل یا رمز عبور درست نیست.', { field: 'password' }),
   passwordTooOften: (seconds: number) =>
@@ -47,13 +47,13 @@ export const refusals = {
       { retryAfter: seconds },
     ),
   passwordLength: (min: number, max: number) =>
-    refuse('password-length', `رمز عبور باید بین ${toPersianDigits(min)} تا ${toPersianDigits(max)} نویسه باشد.`, {
+    refuse('password-length', `رمز عبور باید بین ${toPersianDigits(min)} تا ${toPersianDigits(max)} کاراکتر باشد.`, {
       field: 'password',
     }),
   passwordCommon: refuse('password-common', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید.', {
     field: 'password',
   }),
   passwordIsMobile: refuse('password-is-mobile', 'شماره موبایل خودتان رمز عبور خوبی نیست.', { field: 'password' }),
-  currentNeeded: refuse('current-password-needed', 'رمز عبور کنونی را هم وارد کنید.', { field: 'current_password' }),
-  currentWrong: refuse('current-password-wrong', 'رمز عبور کنونی درست نیست.', { field: 'current_password' }),
+  currentNeeded: refuse('current-password-needed', 'رمز عبور فعلی را هم وارد کنید.', { field: 'current_password' }),
+  currentWrong: refuse('current-password-wrong', 'رمز عبور فعلی درست نیست.', { field: 'current_password' }),
 };

@@ -89,6 +89,6 @@ ${subject === null ? '' : `<p class="subject">${escapeHtml(subject)}</p>\n`}<p c
 
 function emptyText(mobileQuery: string): string {
   return mobileQuery.trim() === ''
-    ? 'هنوز پیامی فرستاده نشده است.'
+    ? 'هنوز پیامی ارسال نشده است.'
     : `برای «<bdi dir="ltr">${escapeHtml(mobileQuery)}</bdi>» پیامی نیست.`;
 }

@@ -29,7 +29,7 @@ const refusals = {
     refuse('email-too-often', `کد ایمیل زیاد درخواست شده است. ${waitText(seconds)} تلاش کنید.`, {
       retryAfter: seconds,
     }),
-  noPending: refuse('email-code-expired', 'اعتبار این کد تمام شده است. کد تازه‌ای بخواهید.', { field: 'code' }),
+  noPending: refuse('email-code-expired', 'اعتبار این کد تمام شده است. کد جدیدی بخواهید.', { field: 'code' }),
   wrongCode: refuse('email-code-wrong', 'کد درست نیست.', { field: 'code' }),
 };
 

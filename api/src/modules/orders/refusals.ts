@@ -19,11 +19,11 @@ const stateNames: Readonly<Record<State, string>> = {
 };
 
 export const refusals = {
-  illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» شدنی نیست.`),
+  illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» ممکن نیست.`),
   empty: refuse('order-empty', 'سبد خرید خالی است.', { field: 'lines' }),
   tooManyLines: (message: string) => refuse('basket-full', message, { field: 'lines' }),
   line: (code: string, message: string, place: number) => refuse(code, message, { field: `lines.${place}` }),
-  totalChanged: refuse('total-changed', 'مبلغ سفارش تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.', {
+  totalChanged: refuse('total-changed', 'مبلغ سفارش تغییر کرده است. مبلغ جدید را ببینید و دوباره تأیید کنید.', {
     field: 'accepted_total',
   }),
   trackingNeeded: refuse('tracking-needed', 'a shipped order needs the tracking code of the carrier', {

@@ -6,7 +6,7 @@ export const refusals = {
   notOrdered: (place: number) => refuse('not-ordered', 'این کالا در سفارش شما نیست.', { field: `lines.${place}` }),
   repeated: (place: number) => refuse('not-ordered', 'هر کالا را یک بار انتخاب کنید.', { field: `lines.${place}` }),
   notReturnable: (place: number) =>
-    refuse('not-returnable', 'کالای متری به اندازهٔ شما بریده شده است و تنها اگر ایراد داشته باشد برمی‌گردد.', {
+    refuse('not-returnable', 'کالای متری به اندازهٔ شما بریده شده است و فقط اگر ایراد داشته باشد برمی‌گردد.', {
       field: `lines.${place}`,
     }),
   tooMany: (ordered: number, unit: string, place: number) =>
@@ -16,7 +16,7 @@ export const refusals = {
       field: `lines.${place}.quantity`,
     }),
   noteNeeded: refuse('note-needed', 'بنویسید کالا چه ایرادی دارد.', { field: 'note' }),
-  refundChanged: refuse('refund-changed', 'مبلغ بازگشتی تغییر کرده است. صفحه را تازه کنید و دوباره ببینید.', {
+  refundChanged: refuse('refund-changed', 'مبلغ بازگشتی تغییر کرده است. صفحه را به‌روز کنید و دوباره ببینید.', {
     field: 'refund',
   }),
   files: (reason: string, message: string) => refuse(reason, message, { field: 'files' }),

@@ -24,7 +24,7 @@ const refusals = {
   notReceived: refuse('not-received', 'دربارهٔ کالایی دیدگاه بنویسید که خریده و تحویل گرفته‌اید.', {
     field: 'product_id',
   }),
-  exists: refuse('review-exists', 'پیش‌تر دربارهٔ این کالا دیدگاه نوشته‌اید. همان را ویرایش کنید.'),
+  exists: refuse('review-exists', 'قبلاً دربارهٔ این کالا دیدگاه نوشته‌اید. همان را ویرایش کنید.'),
   files: (reason: string, message: string) => refuse(reason, message, { field: 'files' }),
 };
 

@@ -38,10 +38,10 @@ const titles: Readonly<Record<ShippingMethod, string>> = {
 
 const limit = toPersianDigits(maxParcelGrams / 1_000);
 const problems = {
-  address: { code: 'address-needed', message: 'اول نشانی را انتخاب کنید.' },
+  address: { code: 'address-needed', message: 'اول آدرس را انتخاب کنید.' },
   tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${limit} کیلوگرم را نمی‌برد.` },
   tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${limit} کیلوگرم است.` },
-  notThere: { code: 'not-there', message: 'پیک فقط به نشانی‌های شهر تهران می‌رود.' },
+  notThere: { code: 'not-there', message: 'پیک فقط به آدرس‌های شهر تهران می‌رود.' },
   noSlot: { code: 'no-slot', message: 'بازهٔ خالی نمانده است. روش دیگری انتخاب کنید.' },
 } satisfies Record<string, MethodProblem>;
 

@@ -24,7 +24,7 @@ const stateNames: Readonly<Record<State, string>> = {
 export const refusals = {
   impossible: (code: string, field: string, message: string) => refuse(code, message, { field: `spec.${field}` }),
   /** An order with this key exists. */
-  keyUsed: refuse('key-used', 'این سفارش پیش‌تر ثبت شده است. برای سفارش دیگر صفحه را تازه کنید.', { field: 'key' }),
+  keyUsed: refuse('key-used', 'این سفارش قبلاً ثبت شده است. برای سفارش دیگر صفحه را به‌روز کنید.', { field: 'key' }),
   files: (reason: string, message: string) => refuse(reason, message, { field: 'files' }),
   tooManyOrders: (perDay: number, seconds: number) =>
     refuse(
@@ -36,8 +36,8 @@ export const refusals = {
     refuse('messages-too-many', `پیام‌های این ساعت زیاد شده است. ${waitText(seconds)} بنویسید.`, {
       retryAfter: seconds,
     }),
-  illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» شدنی نیست.`),
+  illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» ممکن نیست.`),
   closed: (from: State) => refuse('order-closed', `گفت‌وگوی سفارش «${stateNames[from]}» بسته شده است.`),
   messageUnknown: refuse('message-unknown', 'چنین پیامی در این سفارش نیست.', { field: 'message' }),
-  expired: refuse('quote-expired', 'اعتبار این پیش‌فاکتور گذشته است. سفارش تازه‌ای ثبت کنید.'),
+  expired: refuse('quote-expired', 'اعتبار این پیش‌فاکتور گذشته است. سفارش جدیدی ثبت کنید.'),
 };

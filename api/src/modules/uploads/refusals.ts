@@ -51,6 +51,6 @@ export const refusals = {
 /** Messages of refused claims. */
 export const claimMessages = {
   unavailable: 'یکی از فایل‌ها دیگر در دسترس نیست. دوباره آن را بفرستید.',
-  alreadyUsed: 'یکی از فایل‌ها پیش‌تر استفاده شده است.',
+  alreadyUsed: 'یکی از فایل‌ها قبلاً استفاده شده است.',
   tooMany: (maxFiles: number) => `بیشتر از ${toPersianDigits(maxFiles)} فایل پذیرفته نمی‌شود.`,
 };

@@ -20,7 +20,7 @@ export const refusals = {
   /** The operator compares the name with the owner that the bank shows. */
   nameMissing: refuse(
     'name-missing',
-    'برای برداشت، نخست نام و نام خانوادگی خود را در «اطلاعات شخصی» بنویسید. حساب بانکی باید به همین نام باشد.',
+    'برای برداشت، اول نام و نام خانوادگی خود را در «اطلاعات شخصی» بنویسید. حساب بانکی باید به همین نام باشد.',
   ),
   tooMuch: (available: number) =>
     refuse('not-enough-money', `موجودی قابل برداشت شما ${formatToman(toRial(available))} است.`, { field: 'amount' }),

@@ -185,8 +185,8 @@ const checkoutPages: PageVisit[] = [
     id: 'checkout/shipping',
     path: '/checkout/shipping',
     layout: 'checkout',
-    title: 'نشانی و روش ارسال',
-    heading: 'نشانی و روش ارسال',
+    title: 'آدرس و روش ارسال',
+    heading: 'آدرس و روش ارسال',
   },
   { id: 'checkout/payment', path: '/checkout/payment', layout: 'checkout', title: 'پرداخت', heading: 'پرداخت' },
 ];
@@ -227,7 +227,7 @@ const logInPages: PageVisit[] = [
 const panelPages: PageVisit[] = (
   [
     ['dashboard', '/account', 'پیشخان'],
-    ['addresses', '/account/addresses', 'نشانی‌ها'],
+    ['addresses', '/account/addresses', 'آدرس‌ها'],
     ['orders', '/account/orders', 'سفارش‌ها'],
     ['order', '/account/orders/1', 'سفارش'],
     ['reviews', '/account/orders/reviews', 'دیدگاه‌ها'],

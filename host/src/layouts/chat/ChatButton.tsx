@@ -18,7 +18,7 @@ export function ChatButton({ phone, layout, pathname }: ChatButtonProps) {
         href={`https://wa.me/${phone}`}
         target="_blank"
         rel="noopener"
-        aria-label="گفت‌وگو در واتس‌اپ (در زبانهٔ تازه)"
+        aria-label="گفت‌وگو در واتس‌اپ (در تب جدید)"
         title="گفت‌وگو در واتس‌اپ"
         className={styles.chat}
         data-mounted={mounted}

@@ -19,7 +19,7 @@ export function Actions() {
         <Row>
           <Button>افزودن به سبد</Button>
           <Button variant="quiet">مقایسه</Button>
-          <Button variant="danger">حذف نشانی</Button>
+          <Button variant="danger">حذف آدرس</Button>
         </Row>
       </Example>
       <Example title="بزرگ، با نشانه">
@@ -45,7 +45,7 @@ export function Actions() {
           <Button busy>در حال ثبت…</Button>
         </Row>
       </Example>
-      <Example title="پیوند به شکل دکمه">
+      <Example title="لینک به شکل دکمه">
         <Row>
           <ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>
           <ButtonLink to="/contact-us" variant="quiet">

@@ -9,7 +9,7 @@ import { Column, Example, Section } from './Section.tsx';
 
 type OpenDialog = 'form' | 'sheet' | 'long';
 
-const sorts = ['پرفروش‌ترین', 'تازه‌ترین', 'ارزان‌ترین', 'گران‌ترین'].map((label) => ({ value: label, label }));
+const sorts = ['پرفروش‌ترین', 'جدیدترین', 'ارزان‌ترین', 'گران‌ترین'].map((label) => ({ value: label, label }));
 const manyTitles = Array.from(
   { length: 18 },
   (_, index) => `گونی پلی‌پروپیلن بافتهٔ طرح ${(index + 1).toLocaleString('fa-IR')}`,
@@ -26,14 +26,14 @@ export function Dialogs() {
     >
       <Example title="پرسش">
         <ConfirmButton
-          label="حذف نشانی انبار"
-          title="این نشانی حذف شود؟"
-          yes="حذف نشانی"
+          label="حذف آدرس انبار"
+          title="این آدرس حذف شود؟"
+          yes="حذف آدرس"
           no="نگه داشتن"
           isRemoval
           onConfirm={async () => close()}
         >
-          «انبار شمارهٔ ۲، رشت، جادهٔ انزلی» از نشانی‌های شما برداشته می‌شود. سفارش‌های پیشین تغییری نمی‌کنند.
+          «انبار شمارهٔ ۲، رشت، جادهٔ انزلی» از آدرس‌های شما برداشته می‌شود. سفارش‌های قبلی تغییری نمی‌کنند.
         </ConfirmButton>
       </Example>
       <Example title="فرم کوتاه">
@@ -62,7 +62,7 @@ export function Dialogs() {
           title="مرتب‌سازی کالاها"
           footer={<Button onClick={close}>نمایش ۲۴ کالا</Button>}
         >
-          <RadioGroup label="بر پایهٔ" options={sorts} defaultValue="پرفروش‌ترین" />
+          <RadioGroup label="بر اساس" options={sorts} defaultValue="پرفروش‌ترین" />
         </Sheet>
       </Example>
       <Example title="برگهٔ بلند">

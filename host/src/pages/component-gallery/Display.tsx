@@ -51,7 +51,7 @@ export const Display = ({ picture }: { picture: PictureData | null }) => (
         </Card>
       </Column>
     </Example>
-    <Example title="راه‌های تماس و پیوندها">
+    <Example title="راه‌های تماس و لینک‌ها">
       <Column>
         <ContactList
           connections={[
@@ -61,7 +61,7 @@ export const Display = ({ picture }: { picture: PictureData | null }) => (
           ]}
         />
         <p>
-          <MenuLink url="/pages/1">پیوندی از متن</MenuLink>
+          <MenuLink url="/pages/1">لینکی از متن</MenuLink>
         </p>
       </Column>
     </Example>

@@ -15,7 +15,7 @@ export function Fields() {
     <Section
       id="fields"
       title="ورودی‌ها"
-      lead="رقم فارسی، عربی و لاتین پذیرفته می‌شود؛ فارسی نمایش داده و لاتین فرستاده می‌شود."
+      lead="رقم فارسی، عربی و لاتین پذیرفته می‌شود؛ فارسی نمایش داده و لاتین ارسال می‌شود."
     >
       <Example title="متن">
         <Column>
@@ -24,7 +24,7 @@ export function Fields() {
           <Field label="کد معرف" placeholder="اگر دارید" />
         </Column>
       </Example>
-      <Example title="عدد، شماره و کد" note={`آنچه فرستاده می‌شود: ${mobile === '' ? 'هیچ' : mobile}`}>
+      <Example title="عدد، شماره و کد" note={`آنچه ارسال می‌شود: ${mobile === '' ? 'هیچ' : mobile}`}>
         <Column>
           <Field label="شمارهٔ همراه" kind="tel" required value={mobile} onValue={setMobile} />
           <Field label="تعداد دلخواه" kind="number" unit="عدد" defaultValue="۱۲۵۰" />
@@ -38,7 +38,7 @@ export function Fields() {
             kind="tel"
             required
             defaultValue="۰۲۱۸۸۷۷"
-            error="شمارهٔ همراه با ۰۹ آغاز می‌شود و یازده رقم دارد."
+            error="شمارهٔ همراه با ۰۹ شروع می‌شود و یازده رقم دارد."
           />
           <Select
             label="استان"
@@ -53,7 +53,7 @@ export function Fields() {
         <Column>
           <Field label="کد ملی" kind="number" disabled defaultValue="۰۰۱۲۳۴۵۶۷۸" />
           <Field label="شناسهٔ سفارش" readOnly defaultValue="۱۴۰۴-۳۳۸۱" />
-          <Select label="شهر" options={[]} placeholder="نخست استان را انتخاب کنید" disabled />
+          <Select label="شهر" options={[]} placeholder="اول استان را انتخاب کنید" disabled />
         </Column>
       </Example>
       <Example title="فهرست بازشو">

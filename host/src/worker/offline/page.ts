@@ -26,7 +26,7 @@ const pageList = (pages: StoredPage[]) =>
   pages.length === 0
     ? ''
     : `<section class="kept" aria-labelledby="kept"><h2 id="kept">صفحه‌هایی که روی این دستگاه مانده‌اند</h2>
-<p class="note">همان‌گونه که آخرین بار دیدید؛ قیمت و موجودی شاید عوض شده باشد.</p>
+<p class="note">همان‌طور که آخرین بار دیدید؛ قیمت و موجودی شاید عوض شده باشد.</p>
 <ul>${pages.map(pageLink).join('')}</ul></section>`;
 
 /** The document in place of a page that is not stored on this device. Everything it needs is inlined. */

@@ -26,17 +26,17 @@ const optionsOf = (name: RegExp) => within(select(name)).getAllByRole('option');
 
 test('a member without addresses fills in the form, choosing a city of the province', async () => {
   const { user, requests } = open([], { 'post /api/v1/addresses': () => ({ id: 'home', items: [home] }) });
-  await user.click(await press('افزودن نشانی'));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'نشانی تازه' }));
+  await user.click(await press('افزودن آدرس'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'آدرس جدید' }));
   await user.type(field(/نام خانوادگی گیرنده/), 'مینا رضایی');
   await user.type(field(/موبایل/), '۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await user.selectOptions(select(/استان/), 'تهران');
   await waitFor(() => expect(optionsOf(/شهر/).length).toBeGreaterThan(20));
   await user.selectOptions(select(/شهر/), 'شهریار');
-  await user.type(field(/^نشانی/), 'خیابان ولیعصر');
+  await user.type(field(/^آدرس/), 'خیابان ولیعصر');
   await user.type(field(/پلاک/), '۱۲');
   await user.type(field(/کد پستی/), '۱۴۱۷۴-۶۶۱۹۱');
-  await user.click(await press('ثبت نشانی'));
+  await user.click(await press('ثبت آدرس'));
   expect(await screen.findByRole('article', { name: 'خانه' })).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
     body: {
@@ -48,7 +48,7 @@ test('a member without addresses fills in the form, choosing a city of the provi
 
 test('name and mobile of the member fill the form of another address, also when they arrive after it is shown', async () => {
   const { user } = open([]);
-  await user.click(await press('افزودن نشانی'));
+  await user.click(await press('افزودن آدرس'));
   expect(field(/موبایل/).value).toBe('');
   act(() => $general.setKey('userData', { mobile: '09121234567', firstName: 'مینا', lastName: 'رضایی' }));
   expect(field(/موبایل/).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
@@ -63,13 +63,13 @@ test('wrong fields show their messages and nothing is sent; a refusal of the API
   await waitFor(() => expect(select(/شهر/).value).toBe('شهریار'));
   await user.clear(field(/کد پستی/));
   await user.type(field(/کد پستی/), '1012345678');
-  await user.click(await press('ثبت نشانی'));
+  await user.click(await press('ثبت آدرس'));
   expect(screen.getByText(/کد پستی درست نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(field(/کد پستی/));
   expect(requests).toHaveLength(1);
   await user.clear(field(/کد پستی/));
   await user.type(field(/کد پستی/), '1417466191');
-  await user.click(await press('ثبت نشانی'));
+  await user.click(await press('ثبت آدرس'));
   await waitFor(() => expect(document.activeElement).toBe(select(/شهر/)));
   expect(screen.getByText('این شهر در استانی که انتخاب کرده‌اید نیست.')).toBeTruthy();
 });
@@ -110,19 +110,19 @@ test('another address becomes the default one', async () => {
 test('an address is deleted after a question', async () => {
   const { user, requests } = open([home], { 'delete /api/v1/addresses/{id}': () => ({ items: [] }) });
   await user.click(await press('حذف خانه'));
-  const dialog = screen.getByRole('dialog', { name: 'حذف نشانی' });
+  const dialog = screen.getByRole('dialog', { name: 'حذف آدرس' });
   await user.click(within(dialog).getByRole('button', { name: 'انصراف' }));
   expect(requests).toHaveLength(1);
   await user.click(await press('حذف خانه'));
   await user.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
-  expect(await screen.findByText('هنوز نشانی‌ای ثبت نکرده‌اید')).toBeTruthy();
-  expect(visibleToasts()).toMatchObject([{ title: 'نشانی حذف شد' }]);
+  expect(await screen.findByText('هنوز آدرسی ثبت نکرده‌اید')).toBeTruthy();
+  expect(visibleToasts()).toMatchObject([{ title: 'آدرس حذف شد' }]);
 });
 
 test('a full list has no button for another address and says why', async () => {
   open(Array.from({ length: 20 }, (_, index) => ({ ...home, id: String(index), is_default: index === 0 })));
-  expect(await screen.findByText(/بیش از ۲۰ نشانی/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
+  expect(await screen.findByText(/بیش از ۲۰ آدرس/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'افزودن آدرس' })).toBeNull();
 });
 
 test('a list that cannot be loaded is shown as a failure without a toast, and a retry loads it', async () => {

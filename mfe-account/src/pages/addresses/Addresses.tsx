@@ -43,8 +43,8 @@ export function Page() {
   if (items.length === 0) {
     return (
       <Frame>
-        <EmptyState title="هنوز نشانی‌ای ثبت نکرده‌اید" action={add}>
-          <p>با ثبت نشانی، سفارش‌های بعدی را بدون نوشتن دوبارهٔ آن ثبت می‌کنید.</p>
+        <EmptyState title="هنوز آدرسی ثبت نکرده‌اید" action={add}>
+          <p>با ثبت آدرس، سفارش‌های بعدی را بدون نوشتن دوبارهٔ آن ثبت می‌کنید.</p>
         </EmptyState>
       </Frame>
     );
@@ -53,7 +53,7 @@ export function Page() {
     <Frame action={items.length < maxAddresses ? add : undefined}>
       {items.length < maxAddresses ? null : (
         <p className={styles.full}>
-          بیش از {toPersianDigits(maxAddresses)} نشانی نمی‌توان ثبت کرد. برای افزودن نشانی تازه، یکی را حذف کنید.
+          بیش از {toPersianDigits(maxAddresses)} آدرس نمی‌توان ثبت کرد. برای افزودن آدرس جدید، یکی را حذف کنید.
         </p>
       )}
       <ul className={styles.list}>
@@ -65,11 +65,11 @@ export function Page() {
       </ul>
       <RemoveDialog
         isOpen={isRemoving}
-        title="حذف نشانی"
+        title="حذف آدرس"
         onClose={() => setIsRemoving(false)}
         onRemove={async () => removed && removeAddress(removed)}
       >
-        نشانی «{removed ? nameOf(removed) : ''}» حذف شود؟ سفارش‌هایی که با این نشانی ثبت کرده‌اید تغییری نمی‌کنند.
+        آدرس «{removed ? nameOf(removed) : ''}» حذف شود؟ سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
       </RemoveDialog>
     </Frame>
   );
@@ -79,7 +79,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   return (
     <div className={panel.page}>
       <div className={styles.head}>
-        <h1>نشانی‌ها</h1>
+        <h1>آدرس‌ها</h1>
         {action}
       </div>
       {children}
@@ -90,7 +90,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 const AddButton = ({ onPress }: { onPress: () => void }) => (
   <Button onClick={onPress}>
     <PlusIcon size="sm" />
-    افزودن نشانی
+    افزودن آدرس
   </Button>
 );
 

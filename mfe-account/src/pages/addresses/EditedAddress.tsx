@@ -12,7 +12,7 @@ export function EditedAddress({ address, onClose }: { address: Address | undefin
   return (
     <div className={panel.page}>
       <h1 ref={title} tabIndex={-1}>
-        {address ? 'ویرایش نشانی' : 'نشانی تازه'}
+        {address ? 'ویرایش آدرس' : 'آدرس جدید'}
       </h1>
       <Card padding="lg">
         <AddressForm
@@ -20,7 +20,7 @@ export function EditedAddress({ address, onClose }: { address: Address | undefin
           canBecomeDefault={canBecomeDefault(address)}
           onSaved={(addresses) => {
             setAddresses(addresses);
-            notify({ type: 'success', title: address ? 'نشانی ویرایش شد' : 'نشانی ثبت شد' });
+            notify({ type: 'success', title: address ? 'آدرس ویرایش شد' : 'آدرس ثبت شد' });
             onClose();
           }}
           onCancel={onClose}

@@ -18,7 +18,7 @@ export function makeDefault({ id }: Address): Promise<void> {
 export function removeAddress({ id }: Address): Promise<void> {
   return change(async () => {
     setAddresses(await shopApi(api).delete('/api/v1/addresses/{id}', { params: { id } }));
-    notify({ type: 'success', title: 'نشانی حذف شد' });
+    notify({ type: 'success', title: 'آدرس حذف شد' });
   });
 }
 

@@ -46,7 +46,7 @@ test('a wallet that cannot be loaded offers a retry without a toast, and the res
 test('unread notifications are not counted among the messages of the support', async () => {
   $panelCounts.set({ '/account/notifications': 3 });
   open();
-  expect(await screen.findByRole('link', { name: 'تیکت‌های پشتیبانی پیام تازه‌ای نیست' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'تیکت‌های پشتیبانی پیام جدیدی نیست' })).toBeTruthy();
   act(() => $panelCounts.setKey('/account/tickets', 2));
   expect(screen.getByRole('link', { name: 'تیکت‌های پشتیبانی ۲ خوانده‌نشده' })).toBeTruthy();
 });

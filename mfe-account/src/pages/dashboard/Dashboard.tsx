@@ -62,7 +62,7 @@ function Unread() {
   const unread = counts['/account/tickets'] ?? 0;
   return (
     <Fact to="/account/tickets" title="تیکت‌های پشتیبانی">
-      {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام تازه‌ای نیست'}
+      {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام جدیدی نیست'}
     </Fact>
   );
 }

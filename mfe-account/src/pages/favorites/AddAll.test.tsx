@@ -110,7 +110,7 @@ test('a guest whose basket is full reads so', async () => {
 
 test('a member’s basket takes the lines at once, and what the API leaves out is listed with its reason', async () => {
   const left_out = 'این کالا تمام شده است.';
-  const changed = [{ variant_id: 50, message: `«گونی 5» به سبد افزوده نشد: ${left_out}`, left_out }];
+  const changed = [{ variant_id: 50, message: `«گونی 5» به سبد اضافه نشد: ${left_out}`, left_out }];
   const { user, sent } = open(
     [simple, second],
     { 'post /api/v1/orders/basket/merge': () => basketOf([simple], changed) },
@@ -136,7 +136,7 @@ test('a member’s basket takes the lines at once, and what the API leaves out i
 test('favourites that cannot be bought without a choice send nothing to the basket', async () => {
   const { press, sent } = open([withChoice]);
   await press();
-  await screen.findByText('کالایی به سبد خرید افزوده نشد.');
+  await screen.findByText('کالایی به سبد خرید اضافه نشد.');
   expect(within(screen.getByRole('status')).queryByRole('link', { name: 'دیدن سبد خرید' })).toBeNull();
   expect(sent('post /api/v1/orders/basket/price')).toEqual([]);
 });
@@ -150,5 +150,5 @@ test('without a network a toast says so, and the button can be pressed again', a
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'خطای شبکه' }]));
   isOffline = false;
   await press();
-  await screen.findByText('کالایی به سبد خرید افزوده نشد.');
+  await screen.findByText('کالایی به سبد خرید اضافه نشد.');
 });

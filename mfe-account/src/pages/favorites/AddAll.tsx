@@ -40,10 +40,10 @@ function Result({ result: { added, leftOut } }: { result: AddedAll }) {
   return (
     <Card tone="sunk">
       <div className={styles.result}>
-        <p>{added > 0 ? `${formatNumber(added)} کالا در سبد خرید شماست.` : 'کالایی به سبد خرید افزوده نشد.'}</p>
+        <p>{added > 0 ? `${formatNumber(added)} کالا در سبد خرید شماست.` : 'کالایی به سبد خرید اضافه نشد.'}</p>
         {leftOut.length > 0 ? (
           <>
-            <p>این‌ها افزوده نشد:</p>
+            <p>این‌ها اضافه نشد:</p>
             <ul className={styles.list}>
               {leftOut.map(({ product: { product_id, name, url }, reason }) => (
                 <li key={product_id}>

@@ -51,7 +51,7 @@ function FavoriteCard({ product, change, onRemove }: CardProps) {
         </div>
         <button
           type="button"
-          aria-label={`برداشتن ${name} از علاقه‌مندی‌ها`}
+          aria-label={`حذف ${name} از علاقه‌مندی‌ها`}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget);
             onRemove(product);

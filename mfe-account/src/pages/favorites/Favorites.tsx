@@ -67,7 +67,7 @@ function DeviceOnlyHint({ isMember }: { isMember: boolean }) {
   if (isMember) return null;
   return (
     <p className={styles.hint}>
-      این فهرست تنها در همین دستگاه است. با{' '}
+      این فهرست فقط در همین دستگاه است. با{' '}
       <Link to="/auth/login?from=%2Faccount%2Ffavorites" className={styles.login}>
         ورود به حساب
       </Link>{' '}

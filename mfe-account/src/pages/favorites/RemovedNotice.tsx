@@ -10,7 +10,7 @@ export function RemovedNotice({ product: { id, name } }: { product: FavoriteProd
     <div role="status">
       {isRestored ? null : (
         <p className={styles.removed}>
-          «{name}» از علاقه‌مندی‌ها برداشته شد.
+          «{name}» از علاقه‌مندی‌ها حذف شد.
           <Button
             variant="quiet"
             onClick={() => {

@@ -22,7 +22,7 @@ export function Page() {
         ) : (
           <>
             کد {toPersianDigits(pending.digits)} رقمی به <bdi dir="ltr">{toPersianDigits(pending.mobile)}</bdi> پیامک
-            شد. با گذاشتن رمز تازه، همهٔ دستگاه‌ها از حساب خارج می‌شوند.
+            شد. با تعیین رمز جدید، همهٔ دستگاه‌ها از حساب خارج می‌شوند.
           </>
         )
       }
@@ -63,7 +63,7 @@ function ResetForm({ pending }: { pending: PendingLogIn }) {
         <Field
           {...form.field('password')}
           autoComplete="new-password"
-          hint="دست‌کم ۸ نویسه؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود."
+          hint="حداقل ۸ کاراکتر؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود."
         />
         <Submit form={form} busy="در حال ثبت…">
           ثبت رمز و ورود

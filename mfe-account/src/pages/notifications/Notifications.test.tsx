@@ -22,11 +22,11 @@ test('the notifications on the page are marked as read and stay new until the li
     'get /api/v1/notifications': () => list,
     'post /api/v1/notifications/read': () => ({ unread: 0 }),
   });
-  await screen.findByText('تازه');
+  await screen.findByText('جدید');
   const marked = () =>
     requests.filter(({ operation }) => operation === 'post /api/v1/notifications/read').map(({ body }) => body);
   await waitFor(() => expect(marked()).toEqual([{ up_to: '2' }]));
-  expect(screen.getByText('تازه')).toBeTruthy();
+  expect(screen.getByText('جدید')).toBeTruthy();
 
   list = listOf([item('3', false), item('2'), item('1')]);
   act(() => $notifications.set({ unread: 1, latest: '3' }));

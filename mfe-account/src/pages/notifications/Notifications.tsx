@@ -60,7 +60,7 @@ function Items({ list }: { list: MemberList<NotificationPage> }) {
                   {title}
                 </Link>
               </h2>
-              {read ? null : <Badge tone="accent">تازه</Badge>}
+              {read ? null : <Badge tone="accent">جدید</Badge>}
             </div>
             <p className={styles.about}>{text}</p>
             <p className={styles.about}>{formatDate(created_at)}</p>

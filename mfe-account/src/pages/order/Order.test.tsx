@@ -72,13 +72,13 @@ test('an order that was shipped meanwhile is not cancelled, and the page shows i
     'get /api/v1/orders/{number}': () => (state === 'paid' ? cancellable() : buildOrder({ state })),
     'post /api/v1/orders/{number}/cancel': () => {
       state = 'shipped';
-      return refuse(409, 'این کار برای سفارش «ارسال‌شده» شدنی نیست.');
+      return refuse(409, 'این کار برای سفارش «ارسال‌شده» ممکن نیست.');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
   await user.click(button('بله، لغو شود'));
   await screen.findByText('ارسال شد', { selector: 'span[data-tone]' });
-  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: expect.stringContaining('شدنی نیست') }]);
+  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: expect.stringContaining('ممکن نیست') }]);
 });
 
 test('a return needs goods, a reason, and words about a fault', async () => {
@@ -88,7 +88,7 @@ test('a return needs goods, a reason, and words about a fault', async () => {
   expect(form.textContent).toContain('دلیل بازگرداندن را انتخاب کنید.');
   await user.click(within(form).getByRole('radio', { name: 'کالا ایراد دارد' }));
   await user.click(button('ثبت درخواست'));
-  expect(form.textContent).toContain('دست‌کم یک کالا را انتخاب کنید.');
+  expect(form.textContent).toContain('حداقل یک کالا را انتخاب کنید.');
   await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
   await user.click(button('ثبت درخواست'));
   expect(form.textContent).toContain('بنویسید کالا چه ایرادی دارد.');
@@ -193,9 +193,9 @@ test('ordering again shows the prices of today and what is no longer sold, befor
   });
   await user.click(button('سفارش دوباره'));
   const dialog = await screen.findByRole('dialog', { name: 'سفارش دوباره' });
-  await within(dialog).findByText(/۶ عدد × ۱۲٬۰۰۰ تومان \(پیش‌تر ۹٬۰۰۰ تومان\)/);
+  await within(dialog).findByText(/۶ عدد × ۱۲٬۰۰۰ تومان \(قبلاً ۹٬۰۰۰ تومان\)/);
   expect(dialog.textContent).toContain('این کالا دیگر فروخته نمی‌شود.');
   await user.click(within(dialog).getByRole('button', { name: 'افزودن ۱ کالا به سبد خرید' }));
-  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'به سبد خرید افزوده شد' }]));
+  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'به سبد خرید اضافه شد' }]));
   expect(sent()).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function Reorder({ order: { number } }: { order: Order }) {
     setIsDialogOpen(false);
     notify({
       type: 'success',
-      title: 'به سبد خرید افزوده شد',
+      title: 'به سبد خرید اضافه شد',
       ...(messages.length > 0 && { description: messages.join(' ') }),
     });
   };
@@ -86,7 +86,7 @@ function ReorderNote({ line }: { line: ReorderLine }) {
   if (now === null || now.unit_price === null || quantity === 0) {
     return <p className={styles.refused}>{now?.problem?.message ?? 'این کالا دیگر فروخته نمی‌شود.'}</p>;
   }
-  const change = now.unit_price === unit_price ? '' : ` (پیش‌تر ${formatToman(unit_price)})`;
+  const change = now.unit_price === unit_price ? '' : ` (قبلاً ${formatToman(unit_price)})`;
   return (
     <>
       <p className={styles.offer}>

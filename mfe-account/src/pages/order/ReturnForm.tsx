@@ -58,7 +58,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
     onSent: () => notify({ type: 'success', title: 'درخواست بازگرداندن ثبت شد' }),
     check: (body) => {
       const isEmpty = returnedFor(body.reason).every(({ quantity }) => quantity === 0);
-      setLinesError(isEmpty ? 'دست‌کم یک کالا را انتخاب کنید.' : '');
+      setLinesError(isEmpty ? 'حداقل یک کالا را انتخاب کنید.' : '');
       // The message is beside the lines, which are no field of the form.
       if (isEmpty) return { reason: '' };
       return body.reason !== 'withdrawal' && body.note === undefined ? { note: 'بنویسید کالا چه ایرادی دارد.' } : {};
@@ -102,7 +102,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
         </p>
         {shownReason === 'withdrawal' ? (
           <p className={styles.hint}>
-            هزینهٔ پس فرستادن با شماست. بهای کالایی که نزد شما می‌ماند با قیمت همان تعداد حساب می‌شود.
+            هزینهٔ برگشت کالا با شماست. بهای کالایی که نزد شما می‌ماند با قیمت همان تعداد حساب می‌شود.
           </p>
         ) : null}
         <Submit
@@ -140,7 +140,7 @@ function ReturnLine({ line, reason = 'withdrawal', quantity, onQuantity }: Retur
         checked={quantity > 0}
         disabled={most === 0}
         onValue={(isChecked) => onQuantity(isChecked ? most : 0)}
-        {...(most === 0 && { hint: 'به اندازهٔ شما بریده شده و تنها در صورت ایراد برمی‌گردد.' })}
+        {...(most === 0 && { hint: 'به اندازهٔ شما بریده شده و فقط در صورت ایراد برمی‌گردد.' })}
       />
       {quantity > 0 && most > 0 ? (
         <QuantityStepper

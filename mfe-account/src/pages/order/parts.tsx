@@ -109,7 +109,7 @@ export function Delivery({ order: { delivery } }: OrderProps) {
         </dd>
         {address === null ? null : (
           <>
-            <dt>نشانی</dt>
+            <dt>آدرس</dt>
             <dd>{[province, city, address].join('، ')}</dd>
             <dt>کد پستی</dt>
             <dd>

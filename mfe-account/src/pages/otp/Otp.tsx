@@ -16,7 +16,7 @@ export function Page() {
   const pending = useStore($pendingLogIn, { ssr: 'initial' });
   if (pending === undefined) {
     return (
-      <AuthPage title="کد تأیید" lead="برای گرفتن کد، نخست شمارهٔ موبایل خود را بنویسید.">
+      <AuthPage title="کد تأیید" lead="برای گرفتن کد، اول شمارهٔ موبایل خود را بنویسید.">
         <ButtonLink to="/auth/login">رفتن به صفحهٔ ورود</ButtonLink>
       </AuthPage>
     );

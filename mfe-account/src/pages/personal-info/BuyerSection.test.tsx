@@ -32,7 +32,7 @@ test('a member without a company fills in the form, with digits and separators o
     [/شمارهٔ اقتصادی/, '411111111111'],
     [/استان/, 'گیلان'],
     [/شهر/, 'لاهیجان'],
-    [/نشانی/, company.address],
+    [/آدرس/, company.address],
     [/کد پستی/, '۴۴۱۳۶۱۴۵۶۷'],
     [/تلفن/, '۰۱۳ ۴۲۲۲۳۳۴۴'],
   ];

@@ -80,7 +80,7 @@ function CompanyForm({ company, onClose }: CompanyFormProps) {
   return (
     <Form form={form} label="مشخصات شرکت">
       <div className={styles.fields}>
-        <Field autoFocus autoComplete="organization" hint="همان‌گونه که ثبت شده است" {...form.field('name')} />
+        <Field autoFocus autoComplete="organization" hint="همان‌طور که ثبت شده است" {...form.field('name')} />
         <Field hint="۱۱ رقم" {...form.field('legal_id')} />
         <Field hint="اگر کد جداگانه‌ای ندارید، همان شناسهٔ ملی" {...form.field('economic_code')} />
         <Field {...form.field('registration_number')} />

@@ -81,7 +81,7 @@ function ConfirmForm({ email, onOther }: { email: string; onOther: () => void })
         busy="در حال بررسی…"
         aside={
           <Button variant="quiet" size="lg" onClick={onOther}>
-            ایمیل دیگر یا کد تازه
+            ایمیل دیگر یا کد جدید
           </Button>
         }
       >

@@ -46,7 +46,7 @@ function NumberForm({ onSent, onCancel }: NumberFormProps) {
     onSent: (sent, { mobile }) => onSent(mobile, sent),
   });
   return (
-    <Form form={form} label="شمارهٔ تازه">
+    <Form form={form} label="شمارهٔ جدید">
       <Field autoFocus hint="به هر دو شماره کد پیامک می‌شود." {...form.field('mobile')} />
       <Submit form={form} busy="در حال ارسال کد…" aside={<Cancel onPress={onCancel} />}>
         ارسال کدها

@@ -11,7 +11,7 @@ import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
 import { Row } from './Row.tsx';
 
-const rules = 'دست‌کم ۸ نویسه؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود.';
+const rules = 'حداقل ۸ کاراکتر؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود.';
 
 type Step = { at: 'closed' } | { at: 'form' } | { at: 'code'; sent: SentCodes };
 
@@ -33,12 +33,14 @@ export function PasswordSection({ me }: { me: Me }) {
     <Row
       actions={
         <Button variant="quiet" onClick={() => setStep({ at: 'form' })}>
-          {me.has_password ? 'تغییر رمز عبور' : 'گذاشتن رمز عبور'}
+          {me.has_password ? 'تغییر رمز عبور' : 'تعیین رمز عبور'}
         </Button>
       }
     >
       <span className={styles.soft}>
-        {me.has_password ? 'با رمز عبور هم می‌توانید وارد شوید.' : 'هنوز رمز عبور نگذاشته‌اید؛ با کد پیامکی وارد می‌شوید.'}
+        {me.has_password
+          ? 'با رمز عبور هم می‌توانید وارد شوید.'
+          : 'هنوز رمز عبور تعیین نکرده‌اید؛ با کد پیامکی وارد می‌شوید.'}
       </span>
     </Row>
   );
@@ -69,7 +71,7 @@ function CurrentForm({ me, onSent, onCode, onCancel }: CurrentFormProps) {
       {me.current_password_needed ? (
         <div>
           <Button variant="quiet" busy={isSending} onClick={() => void sendCode()}>
-            رمز کنونی را فراموش کرده‌ام؛ کد بفرستید
+            رمز فعلی را فراموش کرده‌ام؛ کد بفرستید
           </Button>
         </div>
       ) : null}

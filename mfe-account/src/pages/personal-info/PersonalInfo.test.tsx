@@ -94,10 +94,10 @@ test('the number changes with the codes of both numbers', async () => {
   });
   const part = await section('شمارهٔ موبایل');
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
-  await user.type(part.getByRole('textbox', { name: /شمارهٔ تازه/ }), '۰۹۳۵۱۱۱۲۲۳۳');
+  await user.type(part.getByRole('textbox', { name: /شمارهٔ جدید/ }), '۰۹۳۵۱۱۱۲۲۳۳');
   await user.click(part.getByRole('button', { name: 'ارسال کدها' }));
-  await user.type(await part.findByRole('textbox', { name: /کد شمارهٔ کنونی/ }), '۱۲۳۴۵۶');
-  await user.type(part.getByRole('textbox', { name: /کد شمارهٔ تازه/ }), '۶۵۴۳۲۱');
+  await user.type(await part.findByRole('textbox', { name: /کد شمارهٔ فعلی/ }), '۱۲۳۴۵۶');
+  await user.type(part.getByRole('textbox', { name: /کد شمارهٔ جدید/ }), '۶۵۴۳۲۱');
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
   expect(await part.findByText('کد درست نیست.')).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
@@ -114,10 +114,10 @@ test('a forgotten password is replaced with a code', async () => {
   });
   const part = await section('رمز عبور');
   await user.click(part.getByRole('button', { name: 'تغییر رمز عبور' }));
-  expect(part.getByLabelText(/رمز عبور کنونی/)).toBeTruthy();
+  expect(part.getByLabelText(/رمز عبور فعلی/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: /فراموش کرده‌ام/ }));
   await user.type(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
-  await user.type(part.getByLabelText(/رمز عبور تازه/), 'گونی آبی و نخ سفید');
+  await user.type(part.getByLabelText(/رمز عبور جدید/), 'گونی آبی و نخ سفید');
   await user.click(part.getByRole('button', { name: 'ثبت رمز عبور' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'رمز عبور ثبت شد' }]));
   expect(requests.find(({ operation }) => operation === 'put /api/v1/account/password')?.body).toEqual({
@@ -142,7 +142,7 @@ test('a channel is switched off at once, and on again when the API refuses', asy
   const { user } = open({
     'patch /api/v1/account/message-preferences/{topic}': () => (isRefused ? refuse(503, 'کمی بعد.') : off),
   });
-  const part = await section('پیام‌رسانی');
+  const part = await section('پیامک و ایمیل');
   const box = () => part.getByRole<HTMLInputElement>('checkbox', { name: 'پیامک برای پاسخ تیکت‌ها' });
   expect(box().checked).toBe(true);
   await user.click(box());

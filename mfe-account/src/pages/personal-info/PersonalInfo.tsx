@@ -61,7 +61,7 @@ function Sections({ me, preferences, sessions }: Account) {
       <Section title="دستگاه‌های واردشده">
         <SessionsSection sessions={sessions} />
       </Section>
-      <Section title="پیام‌رسانی">
+      <Section title="پیامک و ایمیل">
         <PreferencesSection preferences={preferences} />
       </Section>
       <Section title="داده‌های من">

@@ -12,7 +12,7 @@ const product: AwaitingProduct = {
 const id = '0197f5ea-0000-7000-8000-000000000001';
 const review: Review = {
   ...{ id, product_id: 8, title: 'کیسهٔ پارچه‌ای', url: '/products/8', picture: null, rating: 4, text: 'خوب بود.' },
-  ...{ status: 'rejected', reason: 'نشانی در آن است.', files: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }] },
+  ...{ status: 'rejected', reason: 'آدرس در آن است.', files: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }] },
   created_at: '2026-03-24T08:00:00Z',
 };
 const upload = {
@@ -91,7 +91,7 @@ test('a rejected review shows the reason, and an edit sends all pictures that it
   const { user, sent } = await open({
     'patch /api/v1/account/reviews/{id}': () => ({ ...review, rating: 2, status: 'pending', reason: null, files: [] }),
   });
-  expect(screen.getByText('نشانی در آن است.')).toBeTruthy();
+  expect(screen.getByText('آدرس در آن است.')).toBeTruthy();
   await user.click(button('ویرایش دیدگاه دربارهٔ کیسهٔ پارچه‌ای'));
   const edit = within(form('ویرایش دیدگاه دربارهٔ کیسهٔ پارچه‌ای'));
   expect(edit.getByRole<HTMLInputElement>('radio', { name: /۴ ستاره/ }).checked).toBe(true);

@@ -31,7 +31,7 @@ export function ReplyForm({ number, onSent }: { number: number; onSent: () => vo
       <TextArea rows={4} {...form.textArea('text')} />
       <AttachmentPicker attachments={attachments} />
       <Submit form={form} busy={busyText(files)}>
-        فرستادن پاسخ
+        ارسال پاسخ
       </Submit>
     </Form>
   );

@@ -32,7 +32,7 @@ test('a reply is sent, appears in the thread and empties the field; the latest m
   });
   await screen.findByRole('heading', { name: 'فاکتور' });
   await user.type(replyField(), 'سپاس.');
-  await user.click(screen.getByRole('button', { name: 'فرستادن پاسخ' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
   await screen.findByText('پیام 3');
   expect(replyField()).toHaveProperty('value', '');
   const bodies = requests.filter(({ operation }) => operation.startsWith('post')).map(({ body }) => body);
@@ -72,7 +72,7 @@ test('a refused reply keeps its text and shows the reason', async () => {
   });
   await screen.findByRole('heading', { name: 'فاکتور' });
   await user.type(replyField(), 'یک چیز دیگر');
-  await user.click(screen.getByRole('button', { name: 'فرستادن پاسخ' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
   await screen.findByText('این تیکت بسته شده است.');
   expect(replyField()).toHaveProperty('value', 'یک چیز دیگر');
 });
@@ -101,7 +101,7 @@ test('a closed ticket says until when a reply opens it again', async () => {
     'post /api/v1/tickets/{number}/close': () => closed,
   });
   await user.click(await screen.findByRole('button', { name: 'بستن تیکت' }));
-  await screen.findByText(/۸ فروردین ۱۴۰۵ با فرستادن پاسخ دوباره باز می‌شود/);
+  await screen.findByText(/۸ فروردین ۱۴۰۵ با ارسال پاسخ دوباره باز می‌شود/);
 });
 
 test('a ticket of another member is not found; a failed request offers a retry', async () => {

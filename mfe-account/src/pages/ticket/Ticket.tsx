@@ -110,14 +110,14 @@ function Thread({ ticket }: { ticket: TicketData }) {
           </h2>
           {state === 'closed' && reopens_until !== null ? (
             <p className={styles.about}>
-              این تیکت بسته شده است. تا {formatDate(reopens_until)} با فرستادن پاسخ دوباره باز می‌شود.
+              این تیکت بسته شده است. تا {formatDate(reopens_until)} با ارسال پاسخ دوباره باز می‌شود.
             </p>
           ) : null}
           <ReplyForm key={sentCount} number={number} onSent={() => setSentCount((count) => count + 1)} />
         </section>
       ) : (
         <p className={styles.about}>
-          این تیکت بسته شده است. برای موضوع تازه{' '}
+          این تیکت بسته شده است. برای موضوع جدید{' '}
           <Link to="/account/tickets?new" className={styles.link}>
             تیکت دیگری باز کنید
           </Link>

@@ -36,8 +36,8 @@ export function NewTicket({ order }: { order: string }) {
   });
   return (
     <div className={panel.page}>
-      <h1>تیکت تازه</h1>
-      <Form form={form} label="تیکت تازه">
+      <h1>تیکت جدید</h1>
+      <Form form={form} label="تیکت جدید">
         <div className={styles.choices}>
           <Select options={optionsOf(departments)} placeholder="انتخاب کنید" {...form.choice('department')} />
           <Select options={optionsOf(priorities)} {...form.choice('priority')} />
@@ -55,7 +55,7 @@ export function NewTicket({ order }: { order: string }) {
             </ButtonLink>
           }
         >
-          فرستادن تیکت
+          ارسال تیکت
         </Submit>
       </Form>
     </div>

@@ -44,11 +44,11 @@ test('tickets show their state and unread messages, and more are loaded without 
         ? list([ticket(3, { unread: 2, state: 'answered' }), ticket(2)], '2')
         : list([ticket(2), ticket(1)]),
   });
-  await screen.findByText('۲ پیام تازه');
+  await screen.findByText('۲ پیام جدید');
   await user.click(screen.getByRole('button', { name: 'نمایش بیشتر' }));
   await screen.findByRole('link', { name: 'موضوع 1' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['تیکت تازه', 'موضوع 3', 'موضوع 2', 'موضوع 1'],
+    ...['تیکت جدید', 'موضوع 3', 'موضوع 2', 'موضوع 1'],
   ]);
 });
 
@@ -73,7 +73,7 @@ test('a new ticket is sent with its files, and its page opens', async () => {
   await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'فاکتور رسمی می‌خواهم.');
   await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
   await screen.findByText('بارگذاری شد');
-  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));
   expect(requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body).toEqual({
     ...{ department: 'finance', priority: 'normal', subject: 'فاکتور', text: 'فاکتور رسمی می‌خواهم.' },
@@ -96,7 +96,7 @@ test('a ticket from the page of an order is about it, and one of the latest orde
   await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'ارسال');
   await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'زمان ارسال');
   await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'کی می‌رسد؟');
-  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));
   const sent = requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body;
   expect(sent).toMatchObject({ order: '300000002' });
@@ -106,7 +106,7 @@ test('a ticket can be sent without orders, and when they cannot be loaded', asyn
   openForm({ 'get /api/v1/orders': () => refuse(503, 'خراب است.') });
   await waitFor(() => expect(screen.queryByText('در حال بارگذاری…')).toBeNull());
   expect(screen.queryByRole('combobox', { name: /سفارش/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'فرستادن تیکت' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ارسال تیکت' })).toBeTruthy();
 });
 
 test('a sixth file, a wrong kind and a refused file are explained in the list and not sent', async () => {
@@ -123,8 +123,8 @@ test('a sixth file, a wrong kind and a refused file are explained in the list an
     Array.from({ length: 6 }, (_, index) => pdfFile(`${index}.pdf`)),
   );
   await screen.findByText('بیشتر از ۵ فایل پذیرفته نمی‌شود.');
-  await user.click(screen.getByRole('button', { name: 'برداشتن 5.pdf' }));
-  await user.click(screen.getByRole('button', { name: 'برداشتن 0.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'حذف 5.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'حذف 0.pdf' }));
   await user.upload(input, pdfFile('خراب.pdf'));
   await screen.findByText('این فایل ناقص است.');
   expect(sent).toBe(6);
@@ -143,16 +143,16 @@ test('a ticket that is sent during an upload waits for the file, and one that fa
   await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'رسید پیوست است.');
   await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
   await screen.findByText('در حال بارگذاری…');
-  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await screen.findByRole('button', { name: 'در حال بارگذاری فایل‌ها…' });
   await act(async () => finish(refuse(422, 'این فایل ناقص است.')));
   await screen.findByText('یکی از فایل‌ها نرسید. آن را بردارید یا دوباره انتخاب کنید.');
   expect(sentFiles()).toEqual([]);
 
-  await user.click(screen.getByRole('button', { name: 'برداشتن رسید.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'حذف رسید.pdf' }));
   await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
   await screen.findByText('در حال بارگذاری…');
-  await user.click(screen.getByRole('button', { name: 'فرستادن تیکت' }));
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   expect(sentFiles()).toEqual([]);
   await act(async () => finish(uploaded('0197f5ea-0000-7000-8000-000000000001')));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));

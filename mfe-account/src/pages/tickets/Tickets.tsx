@@ -32,7 +32,7 @@ export function Page() {
   const add = (
     <ButtonLink to={newTicketPath}>
       <PlusIcon size="sm" />
-      تیکت تازه
+      تیکت جدید
     </ButtonLink>
   );
   return (
@@ -87,7 +87,7 @@ function Row({ ticket: { number, subject, department, state, updated_at, unread 
           </p>
         </div>
         <div className={styles.state}>
-          {unread === 0 ? null : <Badge tone="accent">{toPersianDigits(unread)} پیام تازه</Badge>}
+          {unread === 0 ? null : <Badge tone="accent">{toPersianDigits(unread)} پیام جدید</Badge>}
           <Badge tone={tone}>{title}</Badge>
         </div>
       </div>

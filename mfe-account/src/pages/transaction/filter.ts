@@ -46,7 +46,7 @@ export function checkFilter(data: FormData): CheckedFilter {
     if (day === undefined) errors[name] = wrongDay;
     else params[name] = day;
   }
-  if (params.from && params.to && params.from > params.to) errors.to = 'این روز پیش از آغاز بازه است.';
+  if (params.from && params.to && params.from > params.to) errors.to = 'این روز پیش از شروع بازه است.';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, params };
 }
 

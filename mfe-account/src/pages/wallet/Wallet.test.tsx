@@ -68,7 +68,7 @@ test('a withdrawal is sent in Rial with a Sheba of any spelling, and the form is
 
 test.each([
   ['۲۰۰۰۰۰', sheba, 'موجودی قابل برداشت شما ۱۰۰٬۰۰۰ تومان است.'],
-  ['۹٬۹۹۹', sheba, 'دست‌کم ۱۰٬۰۰۰ تومان'],
+  ['۹٬۹۹۹', sheba, 'حداقل ۱۰٬۰۰۰ تومان'],
   ['۵۰۰۰۰', 'IR820540102680020817909003', 'شمارهٔ شبا درست نیست'],
   ['۵۰۰۰۰', '123', 'شمارهٔ شبا درست نیست'],
 ])('%s تومان to %s is not sent, and the wrong field says why', async (amount, account, message) => {

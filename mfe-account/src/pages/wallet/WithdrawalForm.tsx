@@ -18,7 +18,7 @@ export function WithdrawalSection({ wallet, onSent }: WithdrawalFormProps) {
   if (owner_name === null) {
     return (
       <p>
-        پول تنها به حسابی واریز می‌شود که به نام خودتان است. نخست نام و نام خانوادگی‌تان را در{' '}
+        پول فقط به حسابی واریز می‌شود که به نام خودتان است. اول نام و نام خانوادگی‌تان را در{' '}
         <Link to="/account/personal-info" className={styles.link}>
           اطلاعات شخصی
         </Link>{' '}

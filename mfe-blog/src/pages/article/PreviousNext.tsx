@@ -12,7 +12,7 @@ export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 
         <Link to={previous.url} rel="prev" viewTransition className={styles.link}>
           <BackIcon size="sm" />
           <span className={styles.text}>
-            <span className={styles.label}>نوشتهٔ پیشین</span>
+            <span className={styles.label}>نوشتهٔ قبلی</span>
             {previous.title}
           </span>
         </Link>

@@ -12,5 +12,5 @@ test('each share link carries the unchanged title and address, special character
   renderPage(<Share {...article} />);
   expect(paramsOf('تلگرام')).toEqual({ text: article.title, url: article.address });
   expect(paramsOf('واتساپ')).toEqual({ text: `${article.title}\n${article.address}` });
-  expect(paramsOf('رایانامه')).toEqual({ subject: article.title, body: article.address });
+  expect(paramsOf('ایمیل')).toEqual({ subject: article.title, body: article.address });
 });

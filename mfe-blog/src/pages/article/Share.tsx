@@ -11,7 +11,7 @@ export function Share({ title, address }: ShareProps) {
   const [buttonAction, setButtonAction] = useState<'share' | 'copy'>();
   useEffect(() => setButtonAction('share' in navigator ? 'share' : 'copy'), []);
 
-  const share = () => sharePage({ title, url: address }, 'پیوند این نوشته رونوشت شد');
+  const share = () => sharePage({ title, url: address }, 'لینک این نوشته کپی شد');
 
   return (
     <section aria-labelledby="share" className={styles.share}>
@@ -29,7 +29,7 @@ export function Share({ title, address }: ShareProps) {
         {buttonAction ? (
           <li>
             <Button variant="quiet" onClick={share}>
-              {buttonAction === 'share' ? 'راه‌های دیگر' : 'رونوشت پیوند'}
+              {buttonAction === 'share' ? 'راه‌های دیگر' : 'کپی لینک'}
             </Button>
           </li>
         ) : null}
@@ -44,6 +44,6 @@ function shareLinks({ title, address }: ShareProps) {
   return [
     { name: 'تلگرام', to: `https://t.me/share/url?url=${url}&text=${text}` },
     { name: 'واتساپ', to: `https://wa.me/?text=${text}%0A${url}` },
-    { name: 'رایانامه', to: `mailto:?subject=${text}&body=${url}` },
+    { name: 'ایمیل', to: `mailto:?subject=${text}&body=${url}` },
   ];
 }

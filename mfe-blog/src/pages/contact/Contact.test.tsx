@@ -35,7 +35,7 @@ function openPage(api: FakeRoutes = {}, path = '/contact-us') {
 }
 
 const field = (name: FieldName) => screen.getByRole<HTMLInputElement>('textbox', { name: labels[name] });
-const submitButton = () => screen.getByRole('button', { name: 'فرستادن پیام' });
+const submitButton = () => screen.getByRole('button', { name: 'ارسال پیام' });
 const typedTexts = () => Object.fromEntries(names.map((name) => [name, field(name).value]));
 const invalidFields = () => names.filter((name) => field(name).getAttribute('aria-invalid') === 'true');
 const errorOf = (name: FieldName) =>
@@ -76,7 +76,7 @@ test('a message is sent once, and the confirmation with its tracking number repl
   const notice = (await screen.findByText('پیام شما رسید')).closest('[role=status]');
   expect(notice?.textContent).toContain('شمارهٔ پیگیری: ۴۲');
   expect(document.activeElement).toBe(notice);
-  expect(screen.queryByRole('button', { name: 'فرستادن پیام' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'ارسال پیام' })).toBeNull();
   expect(requests).toMatchObject([{ operation: send, body }]);
 });
 
@@ -90,7 +90,7 @@ test('a second press while the message is being sent sends nothing', async () =>
   });
   await fill();
   await user.dblClick(submitButton());
-  const busyButton = await screen.findByRole('button', { name: 'در حال فرستادن…' });
+  const busyButton = await screen.findByRole('button', { name: 'در حال ارسال…' });
   await user.click(busyButton);
   await user.type(field('subject'), '{Enter}');
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -131,7 +131,7 @@ test('without a network the form says that the message was not sent, and all tex
   const { fill, submit } = openPage({ [send]: disconnect });
   await fill();
   await submit();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('پیام فرستاده نشد.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('پیام ارسال نشد.'));
   expect(typedTexts()).toEqual(typed);
 });
 

@@ -14,7 +14,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
   return (
     <dl className={styles.details}>
       {address ? (
-        <Detail icon={<PinIcon />} title="نشانی">
+        <Detail icon={<PinIcon />} title="آدرس">
           <address className={styles.address}>{address}</address>
         </Detail>
       ) : null}
@@ -33,7 +33,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
         </Detail>
       ) : null}
       {email ? (
-        <Detail icon={<EnvelopeIcon />} title="رایانامه">
+        <Detail icon={<EnvelopeIcon />} title="ایمیل">
           <a href={`mailto:${email}`} className={styles.link}>
             <bdi dir="ltr">{email}</bdi>
           </a>

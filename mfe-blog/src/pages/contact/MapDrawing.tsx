@@ -37,7 +37,7 @@ export function MapDrawing({ address }: { address: string }) {
       </svg>
       <span className={styles.label}>
         دیدن روی نقشه
-        <span className={styles.newWindow}>، در پنجرهٔ تازه</span>
+        <span className={styles.newWindow}>، در پنجرهٔ جدید</span>
       </span>
     </a>
   );

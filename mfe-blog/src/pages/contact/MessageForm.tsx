@@ -11,7 +11,7 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
   const form = useForm(contactForm, {
     send: (body, attempt) => shopApi(api).post('/api/v1/contact/messages', { body, ...attempt }),
     onSent: ({ reference }) => onSent(reference),
-    failedText: 'پیام فرستاده نشد. متن شما سر جایش است؛ کمی بعد دوباره بفرستید.',
+    failedText: 'پیام ارسال نشد. متن شما سر جایش است؛ کمی بعد دوباره بفرستید.',
   });
   return (
     <Form form={form} action="/api/forms/contact">
@@ -22,8 +22,8 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
       <Field {...form.field('subject')} />
       <TextArea rows={6} {...form.textArea('message')} />
       <Honeypot name="website" label="وبگاه" />
-      <Submit form={form} busy="در حال فرستادن…">
-        فرستادن پیام
+      <Submit form={form} busy="در حال ارسال…">
+        ارسال پیام
       </Submit>
     </Form>
   );

@@ -10,7 +10,7 @@ export const contact = page<ShopSettings>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: 'تماس با ما',
-    description: `نشانی، شمارهٔ تماس و ساعت کاری ${data.name}، و فرم پیام به فروشگاه`,
+    description: `آدرس، شمارهٔ تماس و ساعت کاری ${data.name}، و فرم پیام به فروشگاه`,
     canonical: '/contact-us',
     ...(typeof window === 'undefined' && { structured: structuredContact(data) }),
   }),

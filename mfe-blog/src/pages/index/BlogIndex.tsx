@@ -36,7 +36,7 @@ export function Page({ data: { categories, category, featured, articles, page, p
       {articles.length > 0 ? <ArticleGrid articles={articles} lastCard={featured ? <FeedCard /> : null} /> : null}
       {featured || articles.length > 0 ? null : (
         <EmptyState title="در این دسته هنوز نوشته‌ای نیست" action={<ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>}>
-          <p>نوشته‌های تازه اینجا می‌آیند.</p>
+          <p>نوشته‌های جدید اینجا می‌آیند.</p>
         </EmptyState>
       )}
       <Pagination
@@ -52,10 +52,10 @@ export function Page({ data: { categories, category, featured, articles, page, p
 const FeedCard = () => (
   <Card padding="lg" tone="sunk">
     <div className={styles.feed}>
-      <p className={styles.title}>نوشته‌های تازه، همان روز</p>
-      <p>نشانی خوراک وبلاگ را در خبرخوان خود بگذارید؛ هر نوشتهٔ تازه خودش می‌آید.</p>
+      <p className={styles.title}>نوشته‌های جدید، همان روز</p>
+      <p>آدرس فید وبلاگ را در خبرخوان خود بگذارید؛ هر نوشتهٔ جدید خودش می‌آید.</p>
       <a href={feedPath} className={styles.link}>
-        خوراک وبلاگ (RSS)
+        فید وبلاگ (RSS)
       </a>
     </div>
   </Card>

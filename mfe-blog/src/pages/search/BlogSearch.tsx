@@ -41,7 +41,7 @@ export function Page({ data: { query, category, categories, results } }: { data:
 /** Suggests the categories while the query is empty. */
 const BeforeSearch = ({ categories }: Pick<SearchData, 'categories'>) => (
   <>
-    <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید، یا از یکی از این دسته‌ها آغاز کنید:</p>
+    <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید، یا از یکی از این دسته‌ها شروع کنید:</p>
     <CategoryChips
       chips={categories.map(({ id, title }) => ({
         ...{ title, isCurrent: false },

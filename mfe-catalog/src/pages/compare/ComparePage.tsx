@@ -44,7 +44,7 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
                     <Link
                       to={comparePath(ids.filter((id) => id !== product.id))}
                       preventScrollReset
-                      aria-label={`برداشتن ${product.name} از مقایسه`}
+                      aria-label={`حذف ${product.name} از مقایسه`}
                       onClick={() => removeCompared(product.id)}
                       className={styles.remove}
                     >

@@ -37,9 +37,9 @@ export function Page({ data }: { data: HomeData }) {
       />
       <ProductRail
         id="new"
-        title="تازه‌های فروشگاه"
+        title="جدیدترین کالاها"
         products={fresh}
-        more={{ to: '/shop?sort=new', title: 'همهٔ تازه‌ها' }}
+        more={{ to: '/shop?sort=new', title: 'همهٔ کالاهای جدید' }}
       />
       {modal ? <CategoryOverview modal={modal} /> : null}
       {articles.length > 0 ? <LatestArticles articles={articles} /> : null}

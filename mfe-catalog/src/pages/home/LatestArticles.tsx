@@ -5,7 +5,7 @@ import styles from './LatestArticles.module.scss';
 import { Rail } from './Rail.tsx';
 
 export const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
-  <Rail id="articles" title="تازه‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
+  <Rail id="articles" title="آخرین نوشته‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
     <ul className={styles.articles}>
       {articles.map(({ id, title, url, summary, published_at, date, picture }) => (
         <li key={id} className={styles.article}>

@@ -38,14 +38,14 @@ export function ProductCard({ product, level = 3, searchText = '' }: ProductCard
           {stockLevelName === 'plenty' ? null : (
             <div className={styles.stock}>
               <Badge tone={stockLevelName === 'none' ? 'danger' : 'warning'}>
-                {stockLevelName === 'none' ? 'ناموجود' : `تنها ${toPersianDigits(stock)} ${unit} مانده`}
+                {stockLevelName === 'none' ? 'ناموجود' : `فقط ${toPersianDigits(stock)} ${unit} مانده`}
               </Badge>
             </div>
           )}
         </div>
         {is_new ? (
           <div className={styles.badge}>
-            <Badge>تازه</Badge>
+            <Badge>جدید</Badge>
           </div>
         ) : null}
         <div className={styles.text}>

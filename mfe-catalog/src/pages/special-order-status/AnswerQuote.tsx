@@ -31,7 +31,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         no="برگشت"
         onConfirm={() => send('decline')}
       >
-        با رد پیش‌فاکتور، این سفارش پایان می‌یابد؛ هر وقت بخواهید سفارش تازه‌ای ثبت کنید.
+        با رد پیش‌فاکتور، این سفارش پایان می‌یابد؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.
       </ConfirmButton>
     </div>
   );

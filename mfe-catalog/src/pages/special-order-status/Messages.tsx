@@ -56,7 +56,7 @@ function MessageForm({ code, isAnswer }: { code: string; isAnswer: boolean }) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.form}>
       <TextArea
-        label={isAnswer ? 'پاسخ شما' : 'پیام تازه'}
+        label={isAnswer ? 'پاسخ شما' : 'پیام جدید'}
         limit={messageLength.max}
         rows={3}
         value={text}
@@ -68,7 +68,7 @@ function MessageForm({ code, isAnswer }: { code: string; isAnswer: boolean }) {
       />
       <p>
         <Button type="submit" variant={isAnswer ? 'primary' : 'quiet'} busy={busy}>
-          {isAnswer ? 'فرستادن پاسخ' : 'فرستادن پیام'}
+          {isAnswer ? 'ارسال پاسخ' : 'ارسال پیام'}
         </Button>
       </p>
     </form>

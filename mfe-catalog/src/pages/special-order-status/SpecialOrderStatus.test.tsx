@@ -22,8 +22,8 @@ async function openOrder(routes: FakeRoutes) {
   return { ...page, sent };
 }
 
-const messageField = () => screen.getByRole('textbox', { name: /پیام تازه/ });
-const sendButton = () => screen.getByRole('button', { name: 'فرستادن پیام' });
+const messageField = () => screen.getByRole('textbox', { name: /پیام جدید/ });
+const sendButton = () => screen.getByRole('button', { name: 'ارسال پیام' });
 /** The error that assistive technology reads with the field. */
 const errorOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
@@ -130,13 +130,13 @@ test('a refused cancellation says why and shows the state that the order has mea
     'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ state }),
     'post /api/v1/special-orders/{code}/cancel': () => {
       state = 'deposit_paid';
-      return refuse(409, 'این کار شدنی نیست.', { code: 'illegal-transition' });
+      return refuse(409, 'این کار ممکن نیست.', { code: 'illegal-transition' });
     },
   });
   await user.click(screen.getByRole('button', { name: 'لغو سفارش' }));
   await user.click(screen.getByRole('button', { name: 'بله، لغو شود' }));
   await screen.findByRole('heading', { name: 'پیش‌پرداخت شد' });
-  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: 'این کار شدنی نیست.' }]);
+  expect(visibleToasts()).toMatchObject([{ title: 'لغو نشد', description: 'این کار ممکن نیست.' }]);
 });
 
 test('an order of another member is not found; a failed request offers a retry', async () => {

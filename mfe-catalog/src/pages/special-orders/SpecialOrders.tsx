@@ -80,7 +80,7 @@ function OrderRow({ order }: { order: SpecialOrderList['items'][number] }) {
             {quote_total === null ? '' : ` · ${formatToman(quote_total)}`}
           </p>
         </div>
-        {unread === 0 ? null : <Badge tone="accent">{formatNumber(unread)} پیام تازه</Badge>}
+        {unread === 0 ? null : <Badge tone="accent">{formatNumber(unread)} پیام جدید</Badge>}
         <Badge tone={tone}>{title}</Badge>
       </div>
     </Card>

@@ -77,10 +77,10 @@ test('of quick presses only the last quantity is sent after the first, and the A
 });
 
 test('a refused quantity goes back to the true one, with the reason as a toast', async () => {
-  const { user } = memberShop([buildItem()], { [change]: () => refuse(409, 'از این کالا تنها ۲۰ عدد مانده است.') });
+  const { user } = memberShop([buildItem()], { [change]: () => refuse(409, 'از این کالا فقط ۲۰ عدد مانده است.') });
   await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ }));
   await waitFor(async () => expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('20'));
-  expect(visibleToasts()).toMatchObject([{ description: 'از این کالا تنها ۲۰ عدد مانده است.' }]);
+  expect(visibleToasts()).toMatchObject([{ description: 'از این کالا فقط ۲۰ عدد مانده است.' }]);
 });
 
 test('a removed line leaves its place with an undo that has the focus and brings the same quantity back', async () => {
@@ -105,7 +105,7 @@ test('the last removed line leaves the empty cart, still with its undo', async (
 });
 
 test('a line with too large a quantity says so, offers the possible one, and keeps the shopper in the cart until then', async () => {
-  const problem = { code: 'not-enough-stock' as const, message: 'از این کالا تنها ۱۰ عدد مانده است.' };
+  const problem = { code: 'not-enough-stock' as const, message: 'از این کالا فقط ۱۰ عدد مانده است.' };
   const { user, address } = memberShop([buildItem({ max_quantity: 10, stock: 10, problem })]);
   await user.click(await screen.findByRole('button', { name: 'ادامهٔ خرید' }));
   expect(address()).toBe('/checkout/cart');
@@ -120,7 +120,7 @@ test('a changed price is shown until the shopper has seen it', async () => {
   const { user, sent } = memberShop([buildItem({ price_before: buildItem({ quantity: 50 }).unit_price })]);
   const change90 = /از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان افزایش/;
   expect(await screen.findByText(change90)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^قیمت تازهٔ/ }));
+  await user.click(screen.getByRole('button', { name: /^قیمت جدید/ }));
   await waitFor(() => expect(screen.queryByText(change90)).toBeNull());
   expect(sent(change)).toMatchObject([{ body: { quantity: 20, price_seen: 100_000 } }]);
 });

@@ -91,7 +91,7 @@ function Amount({ item, isOutdated }: CartLineProps) {
           <>
             {' '}
             <del>
-              <span className={styles.hidden}>قیمت پیشین: </span>
+              <span className={styles.hidden}>قیمت قبلی: </span>
               {formatToman(toRial(before))}
             </del>
           </>
@@ -133,7 +133,7 @@ function PriceChange({ item, priceBefore, price }: { item: Item; priceBefore: Ri
         قیمت هر {item.unit} از {formatToman(priceBefore)} به {formatToman(price)}{' '}
         {price > priceBefore ? 'افزایش' : 'کاهش'} یافته است.
       </p>
-      <Button variant="quiet" aria-label={`قیمت تازهٔ ${item.name} را دیدم`} onClick={() => acceptPrice(item)}>
+      <Button variant="quiet" aria-label={`قیمت جدید ${item.name} را دیدم`} onClick={() => acceptPrice(item)}>
         متوجه شدم
       </Button>
     </div>

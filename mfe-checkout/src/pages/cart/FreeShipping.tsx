@@ -13,7 +13,7 @@ export function FreeShipping({ basket: { free_shipping, weight_grams } }: { bask
     return (
       <p className={styles.text}>
         <TruckIcon size="sm" />
-        بارهای سنگین‌تر از ۳۰ کیلوگرم با باربری یا تیپاکس و پس‌کرایه فرستاده می‌شود.
+        بارهای سنگین‌تر از ۳۰ کیلوگرم با باربری یا تیپاکس و پس‌کرایه ارسال می‌شود.
       </p>
     );
   }

@@ -9,7 +9,7 @@ export function Page() {
         title="سفارشی برای پرداخت نیست"
         action={<ButtonLink to="/checkout/cart">بازگشت به سبد خرید</ButtonLink>}
       >
-        <p>پرداخت پس از تکمیل سبد خرید و انتخاب نشانی انجام می‌شود.</p>
+        <p>پرداخت پس از تکمیل سبد خرید و انتخاب آدرس انجام می‌شود.</p>
       </EmptyState>
     </Content>
   );

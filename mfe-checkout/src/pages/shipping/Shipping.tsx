@@ -6,7 +6,7 @@ import styles from './Shipping.module.scss';
 export function Page() {
   return (
     <div className={styles.page}>
-      <Content title="نشانی و روش ارسال">
+      <Content title="آدرس و روش ارسال">
         <EmptyState
           title="کالایی برای ارسال نیست"
           action={
@@ -15,7 +15,7 @@ export function Page() {
             </ButtonLink>
           }
         >
-          <p>نشانی و روش ارسال پس از افزودن کالا به سبد خرید انتخاب می‌شود.</p>
+          <p>آدرس و روش ارسال پس از افزودن کالا به سبد خرید انتخاب می‌شود.</p>
         </EmptyState>
       </Content>
       <div className={styles.bar}>

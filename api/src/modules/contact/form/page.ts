@@ -41,18 +41,18 @@ export function formPage(values: FieldValues, errors: readonly FormError[]): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>پیام هنوز فرستاده نشده است</title>
+<title>پیام هنوز ارسال نشده است</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>پیام هنوز فرستاده نشده است</h1>
+<h1>پیام هنوز ارسال نشده است</h1>
 <p>هر چه نوشته بودید سر جایش است؛ آنچه را گفته شده درست کنید و دوباره بفرستید.</p>
 ${generalErrors.map(({ message }) => `<p class="wrong" role="alert">${escapeHtml(message)}</p>`).join('')}
 <form action="/api/forms/contact" method="post">
 ${fields.map((field) => fieldHtml(field, { value: values[field.name] ?? '', isFirstInvalid: field.name === firstInvalid, errors })).join('')}
 <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="وبگاه"></div>
-<button>فرستادن پیام</button>
+<button>ارسال پیام</button>
 </form>
 <p><a href="/contact-us">برگشت به صفحهٔ تماس با ما</a></p>
 </main>

@@ -76,7 +76,7 @@ function StockText({ level, pieces, unit }: StockTextProps) {
   return (
     <p className={styles.stock} data-state={level}>
       {level === 'none' && 'ناموجود'}
-      {level === 'few' && `تنها ${toPersianDigits(pieces)} ${unit} در انبار مانده`}
+      {level === 'few' && `فقط ${toPersianDigits(pieces)} ${unit} در انبار مانده`}
       {level === 'plenty' && 'موجود در انبار'}
     </p>
   );

@@ -4,7 +4,7 @@ import styles from './ShareButton.module.scss';
 
 /** Shares the address of the page, which names the chosen variant. */
 export function ShareButton({ name }: { name: string }) {
-  const share = () => sharePage({ title: name, url: window.location.href }, 'نشانی این صفحه رونوشت شد');
+  const share = () => sharePage({ title: name, url: window.location.href }, 'لینک این صفحه کپی شد');
   return (
     <button type="button" aria-label={`هم‌رسانی ${name}`} onClick={share} className={styles.share}>
       <ShareIcon />

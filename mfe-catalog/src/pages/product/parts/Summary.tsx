@@ -70,7 +70,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
       )}
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
-        <li>هزینه و زمان ارسال در سبد خرید، با نشانی شما، حساب می‌شود.</li>
+        <li>هزینه و زمان ارسال در سبد خرید، با آدرس شما، حساب می‌شود.</li>
         <li>
           سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
         </li>

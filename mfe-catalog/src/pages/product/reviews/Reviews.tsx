@@ -39,7 +39,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
       <h2 id="reviews">دیدگاه خریداران</h2>
       {list.total === 0 ? (
         <p className={styles.none}>
-          هنوز دیدگاهی نوشته نشده است. پس از خرید و دریافت کالا می‌توانید نخستین دیدگاه را بنویسید.
+          هنوز دیدگاهی نوشته نشده است. پس از خرید و دریافت کالا می‌توانید اولین دیدگاه را بنویسید.
         </p>
       ) : (
         <>

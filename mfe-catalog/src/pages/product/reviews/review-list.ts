@@ -14,7 +14,7 @@ export const withDates = (list: ApiReviewList): ReviewList => ({
 export const reviewSorts = ['new', 'high', 'low'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewSortTitles: Record<ReviewSort, string> = {
-  new: 'تازه‌ترین',
+  new: 'جدیدترین',
   high: 'بیشترین امتیاز',
   low: 'کمترین امتیاز',
 };

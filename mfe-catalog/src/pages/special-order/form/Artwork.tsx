@@ -35,7 +35,7 @@ export function Artwork({ isMember, files, error }: ArtworkProps) {
       ) : (
         <div className={styles.guest}>
           <p>
-            برای فرستادن فایل وارد حساب خود شوید. آنچه نوشته‌اید می‌ماند. بی فایل هم می‌توانید سفارش دهید و طرح را در
+            برای ارسال فایل وارد حساب خود شوید. آنچه نوشته‌اید می‌ماند. بدون فایل هم می‌توانید سفارش دهید و طرح را در
             «توضیح» بنویسید.
           </p>
           <ButtonLink to="/auth/login?from=%2Fspecial-order" variant="quiet">

@@ -41,7 +41,7 @@ export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: Est
                 </p>
               ) : null}
               {spec.within_days !== null && spec.within_days < figures[spec.kind].days.rushBelow ? (
-                <p className={styles.hint}>هزینهٔ شتاب در برآورد آمده است.</p>
+                <p className={styles.hint}>هزینهٔ تحویل فوری در برآورد آمده است.</p>
               ) : null}
               <p className={styles.hint}>
                 با مالیات و بی هزینهٔ ارسال. برآورد تقریبی است؛ قیمت قطعی در پیش‌فاکتور می‌آید.

@@ -94,10 +94,10 @@ test('a refusal of the API is shown beside its field, which gets the focus, and 
 });
 
 test('a refusal of the note is shown beside the note', async () => {
-  const { user } = openForm({ 'post /api/v1/special-orders': () => refuse(422, 'نویسهٔ نادرست', { field: 'note' }) });
+  const { user } = openForm({ 'post /api/v1/special-orders': () => refuse(422, 'کاراکتر نادرست', { field: 'note' }) });
   await user.type(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
-  await waitFor(() => expect(descriptionOf(field(/توضیح/))).toContain('نویسهٔ نادرست'));
+  await waitFor(() => expect(descriptionOf(field(/توضیح/))).toContain('کاراکتر نادرست'));
   expect(document.activeElement).toBe(field(/توضیح/));
 });
 
@@ -148,7 +148,7 @@ test('a guest is sent to the log-in page, and what was typed is still there afte
 test('a restored draft can be discarded, and discarding it can be undone', async () => {
   $draft.set({ ...emptyDraft(), note: 'پنتون ۳۲۴' });
   const { user } = openForm();
-  await user.click(screen.getByRole('button', { name: 'از نو آغاز کنید' }));
+  await user.click(screen.getByRole('button', { name: 'شروع دوباره' }));
   expect(field(/توضیح/).value).toBe('');
   await user.click(screen.getByRole('button', { name: 'برگرداندن نوشته‌ها' }));
   expect(field(/توضیح/).value).toBe('پنتون ۳۲۴');

@@ -137,14 +137,14 @@ function DraftNotice() {
   if (!isRestored && !discardedDraft) return null;
   return (
     <div className={styles.draftNotice}>
-      <p role="status">{discardedDraft ? 'فرم از نو آغاز شد.' : 'آنچه پیش‌تر نوشته بودید، سر جایش است.'}</p>
+      <p role="status">{discardedDraft ? 'فرم از اول شروع شد.' : 'آنچه قبلاً نوشته بودید، سر جایش است.'}</p>
       {discardedDraft ? (
         <Button variant="quiet" onClick={undo}>
           برگرداندن نوشته‌ها
         </Button>
       ) : (
         <Button variant="quiet" onClick={startOver}>
-          از نو آغاز کنید
+          شروع دوباره
         </Button>
       )}
     </div>

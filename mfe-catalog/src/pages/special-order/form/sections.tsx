@@ -37,7 +37,7 @@ type FormSectionProps = { draft: Draft; spec: Spec; errors: Errors };
 
 const kindHint = (kind: Kind) => {
   const names = materialChoices(kind).map((material) => materialTitles[material]);
-  return `${names.join('، ')}؛ دست‌کم ${formatNumber(figures[kind].quantity[0])} عدد`;
+  return `${names.join('، ')}؛ حداقل ${formatNumber(figures[kind].quantity[0])} عدد`;
 };
 
 export function KindSection({ draft, spec, errors }: FormSectionProps) {
@@ -204,15 +204,15 @@ export function CountSection({ draft, spec, errors }: FormSectionProps) {
           error={errors.within_days}
           hint={
             Number.isNaN(spec.quantity)
-              ? 'اگر شتابی نیست، خالی بگذارید.'
-              : `دست‌کم ${minDays} روز؛ اگر شتابی نیست، خالی بگذارید.`
+              ? 'اگر عجله ندارید، خالی بگذارید.'
+              : `حداقل ${minDays} روز؛ اگر عجله ندارید، خالی بگذارید.`
           }
           onValue={(text) => updateDraft({ within: text.replace(/\D/g, '') })}
         />
       </div>
       <Checkbox
         label="پیش از تولید یک نمونه می‌خواهم"
-        hint={`${inWords(preparationDays.from)} تا ${inWords(preparationDays.to)} روز کاری به زمان افزوده می‌شود و تولید پس از تأیید شما آغاز می‌شود.`}
+        hint={`${inWords(preparationDays.from)} تا ${inWords(preparationDays.to)} روز کاری به زمان اضافه می‌شود و تولید پس از تأیید شما شروع می‌شود.`}
         name="sample"
         checked={draft.sample}
         onValue={(sample) => updateDraft({ sample })}
