@@ -95,7 +95,7 @@ export const area = defineArea({
       path: '/account/notifications',
       layout: 'panel',
       audience: 'members',
-      panelEntry: { title: 'اعلان‌ها', icon: 'star', order: 85 },
+      panelEntry: { title: 'اعلان‌ها', icon: 'bell', order: 85 },
       head: () => ({ title: 'اعلان‌ها', noindex: true }),
       page: () => import(/* webpackChunkName: "notifications" */ './pages/notifications/Notifications.tsx'),
     }),

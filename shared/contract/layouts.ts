@@ -8,6 +8,7 @@ export type Audience = (typeof audiences)[number];
 
 /** Icons that the menu of the `panel` layout can draw. */
 export const panelIcons = [
+  'bell',
   'cart',
   'heart',
   'home',

@@ -56,6 +56,10 @@ describe.each(["[data-theme='light']", "[data-theme='dark']"])('the contrast of 
     expect(contrastOf(colour, background)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each(['ground', 'surface'])('a skeleton can be seen on %s', (background) => {
+    expect(contrastOf('skeleton', background)).toBeGreaterThanOrEqual(1.2);
+  });
+
   test.each(pairs(lineColours))('the line colour %s has a contrast of 3 on %s', (colour, background) => {
     expect(contrastOf(colour, background)).toBeGreaterThanOrEqual(3);
   });

@@ -82,6 +82,9 @@ export const CheckIcon = /* @__PURE__ */ icon(<path d="m5 12.500 4.500 4.500L19 
 export const AlertIcon = /* @__PURE__ */ icon(
   <path d="M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM12 8v4.800M12 16v.1" />,
 );
+export const BellIcon = /* @__PURE__ */ icon(
+  <path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 18.500a2 2 0 0 0 4 0M12 5V3.500" />,
+);
 export const StarIcon = /* @__PURE__ */ icon(<path d="m12 4 2.5 5.1 5.6.8-4 4 .9 5.6-5-2.6-5 2.6.9-5.6-4-4 5.6-.8z" />);
 export const WarningIcon = /* @__PURE__ */ icon(<path d="M12 4.500 21 19.500H3zM12 10v4M12 16.800v.1" />);
 export const ChatIcon = /* @__PURE__ */ icon(

@@ -2,6 +2,7 @@ import type { PanelIcon } from '@shop/shared/contract';
 import { $general, $isMember, $panelCounts, logOut, NavLink, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import {
+  BellIcon,
   CartIcon,
   CategoryIcon,
   CloseIcon,
@@ -20,6 +21,7 @@ import type { PanelLink } from '../frames/page-links.ts';
 import styles from './PanelMenu.module.scss';
 
 const icons = {
+  bell: BellIcon,
   cart: CartIcon,
   heart: HeartIcon,
   home: HomeIcon,

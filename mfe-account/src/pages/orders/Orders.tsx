@@ -89,7 +89,7 @@ function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderPage['coun
           className={styles.tab}
         >
           {title}
-          {count ? <span className={styles.count}>{formatNumber(count)}</span> : null}
+          <span className={styles.count}>{count === undefined ? null : formatNumber(count)}</span>
         </Link>
       ))}
     </nav>

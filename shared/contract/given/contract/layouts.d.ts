@@ -5,7 +5,7 @@ export type Layout = (typeof layouts)[number];
 export declare const audiences: readonly ['members', 'guests'];
 export type Audience = (typeof audiences)[number];
 /** Icons that the menu of the `panel` layout can draw. */
-export declare const panelIcons: readonly ['cart', 'heart', 'home', 'person', 'pin', 'receipt', 'star', 'ticket', 'truck', 'wallet'];
+export declare const panelIcons: readonly ['bell', 'cart', 'heart', 'home', 'person', 'pin', 'receipt', 'star', 'ticket', 'truck', 'wallet'];
 export type PanelIcon = (typeof panelIcons)[number];
 /**
  * A page's entry in the menu of the `panel` layout. Entries of all areas are sorted by `order`; steps of ten leave room for
