@@ -1,4 +1,5 @@
 import { useStore } from '@shop/shared/kernel';
+import { addressName } from '@shop/shared/lib/address-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
@@ -11,15 +12,7 @@ import panel from '../parts/panel.module.scss';
 import { RemoveDialog } from '../parts/RemoveDialog.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './Addresses.module.scss';
-import {
-  $addresses,
-  type Address,
-  loadAddresses,
-  maxAddresses,
-  nameOf,
-  removeAddress,
-  watchAddresses,
-} from './addresses.ts';
+import { $addresses, type Address, loadAddresses, maxAddresses, removeAddress, watchAddresses } from './addresses.ts';
 import { EditedAddress } from './EditedAddress.tsx';
 
 export function Page() {
@@ -69,7 +62,7 @@ export function Page() {
         onClose={() => setIsRemoving(false)}
         onRemove={async () => removed && removeAddress(removed)}
       >
-        آدرس «{removed ? nameOf(removed) : ''}» حذف شود؟ سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
+        آدرس «{removed ? addressName(removed) : ''}» حذف شود؟ سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
       </RemoveDialog>
     </Frame>
   );
