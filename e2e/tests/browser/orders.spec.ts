@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newMember } from '../../harness/members.ts';
-import { sendRequest } from '../../harness/request.ts';
+import { operate } from '../../harness/operator.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { png } from './parts/artwork.ts';
 import { expectAccessible } from './parts/axe.ts';
@@ -14,17 +14,6 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const main = (page: Page) => page.getByRole('main');
 const picture = { name: 'عکس.png', mimeType: 'image/png', buffer: png };
-
-/** A command of the shop's operator, as `pnpm desk` sends it. */
-async function operate(shop: Shop, path: string, body?: object) {
-  const response = await sendRequest(shop.apiUrl, `/operator/v1/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${shop.adminToken()}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
-  return JSON.parse(response.text).data;
-}
 
 /** Logs in as a new member with seven orders in different states. */
 async function signInWithOrders(shop: Shop, context: BrowserContext): Promise<void> {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './Dialog.tsx';
 
@@ -41,6 +41,18 @@ test('the close button, Escape and a press on the backdrop call onClose; a press
   expect(onClose).toHaveBeenCalledTimes(2);
   await userEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('when a dialog disappears together with the button that opened it, the content of the page gets the focus', async () => {
+  const page = (dialog: boolean) => (
+    <main id="content" tabIndex={-1}>
+      {dialog ? asking(true, () => undefined) : null}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole('button', { name: 'حذف' }).focus();
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('a text selection that ends on the backdrop does not close the dialog', () => {

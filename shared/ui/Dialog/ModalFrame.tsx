@@ -45,6 +45,8 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, dragH
     current.showModal();
   }, [open]);
 
+  useEffect(() => (open ? () => queueMicrotask(restoreLostFocus) : undefined), [open]);
+
   const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog with Escape
@@ -83,6 +85,11 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, dragH
       ) : null}
     </dialog>
   );
+}
+
+/** The button that opened a dialog may be gone when it closes: that of a deleted item. The keyboard then goes on at the content of the page. */
+function restoreLostFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /** Reserves the width of the scroll bar while the page cannot scroll, so that the page behind the dialog does not shift. */

@@ -19,8 +19,6 @@ export function RemoveDialog({ isOpen, title, onClose, onRemove, children }: Rem
     await onRemove();
     setIsBusy(false);
     onClose();
-    // The item with the focus is gone.
-    document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     <Dialog
