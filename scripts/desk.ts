@@ -4,6 +4,7 @@ import { invoicesCommand } from './desk/invoices.ts';
 import { lettersCommand } from './desk/letters.ts';
 import { membersCommand } from './desk/members.ts';
 import { ordersCommand } from './desk/orders.ts';
+import { paymentsCommand, refundsCommand } from './desk/payments.ts';
 import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
 import { sellerCommand } from './desk/seller.ts';
@@ -17,6 +18,8 @@ const program = new Command('desk')
   .description('The shop’s side of what members send: lists and answers it in the running shop.')
   .option('--json', 'print the data as JSON')
   .addCommand(ordersCommand())
+  .addCommand(paymentsCommand())
+  .addCommand(refundsCommand())
   .addCommand(returnsCommand())
   .addCommand(reviewsCommand())
   .addCommand(ticketsCommand())

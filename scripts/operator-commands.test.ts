@@ -132,6 +132,7 @@ test('in production a shop does not start on a database that is behind; pnpm db 
     ...env,
     ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
     ...{ EMBEDDED_DATABASE_IN_PRODUCTION: 'yes', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k'.repeat(20) },
+    ...{ GATEWAYS: 'zibal', ZIBAL_MERCHANT: 'zibal-test' },
   };
   const refused = await command('api/src/server.ts', []);
   expect(refused).toMatchObject(failure(/the database is behind this version by 0001.+: run "pnpm db migrate" first/));

@@ -28,6 +28,7 @@ import { messageAccountModule, messagesModule } from './modules/messages/module.
 import { operatorModule } from './modules/operator/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { passkeysModule } from './modules/passkeys/module.ts';
+import { paymentsModule } from './modules/payments/module.ts';
 import { personalDataModule } from './modules/personal-data/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
@@ -79,7 +80,8 @@ function buildModules(base: BaseParts, operations: Operations) {
   const search = searchModule(shared);
   const catalogue = catalogueModule(shared, search);
   const basket = basketModule(shared);
-  const orders = ordersModule(shared, { ...messages, ...basket });
+  const payments = paymentsModule(shared, messages);
+  const orders = ordersModule(shared, { ...payments, ...basket });
   const changes = changesModule(shared, { ...releases, ...catalogue });
 
   const modules = [
@@ -105,10 +107,11 @@ function buildModules(base: BaseParts, operations: Operations) {
     idempotencyModule(shared),
     uploadsModule(shared),
     specialOrdersModule(shared, messages),
+    payments,
     orders,
     checkoutModule(shared, orders),
     couponsModule(shared),
-    returnsModule(shared, orders),
+    returnsModule(shared, { ...payments, ...orders }),
     reviewsModule(shared, messages),
     invoicesModule(shared),
     walletModule(shared, messages),

@@ -10,6 +10,8 @@ const production = {
   SHOP_SECRET: 'x'.repeat(32),
   SMS_PROVIDER: 'kavenegar',
   KAVENEGAR_API_KEY: 'abcdefghij',
+  GATEWAYS: 'zarinpal',
+  ZARINPAL_MERCHANT_ID: '00000000-0000-4000-8000-000000000000',
 };
 const problemsIn = (env: NodeJS.ProcessEnv): string[] => {
   const settings = readSettings(env);

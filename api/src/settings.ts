@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ok, type Result, refuse } from 'release/result';
 import { productionDemands } from './settings/production.ts';
 import { readOrCreateSecret } from './settings/secret.ts';
-import { type Name, type Values, variables } from './settings/variables.ts';
+import { type GatewayName, type Name, type Values, variables } from './settings/variables.ts';
 
 export type Settings = ReturnType<typeof settingsFrom> & { secret: string };
 export type Rules = Settings['rules'];
@@ -25,11 +25,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Result<SettingsWithoutSecr
   // A value that could not be read has its line in `problems`; the values are then not returned.
   const read = values as Values;
   const isReported = (name: Name) => problems.some((problem) => problem.startsWith(`${name} `));
-  if (read.SMS_PROVIDER === 'kavenegar' && read.KAVENEGAR_API_KEY === undefined && !isReported('KAVENEGAR_API_KEY')) {
-    problems.push(`KAVENEGAR_API_KEY should be ${variables.KAVENEGAR_API_KEY.should}, as SMS_PROVIDER is kavenegar`);
-  }
-  if (read.SMTP_URL !== undefined && read.EMAIL_FROM === undefined && !isReported('EMAIL_FROM')) {
-    problems.push(`EMAIL_FROM should be ${variables.EMAIL_FROM.should}, as SMTP_URL is set`);
+  /** A setting that another one makes necessary. */
+  const demand = (name: Name, because: string) => {
+    if (read[name] === undefined && !isReported(name)) {
+      problems.push(`${name} should be ${variables[name].should}, as ${because}`);
+    }
+  };
+  if (read.SMS_PROVIDER === 'kavenegar') demand('KAVENEGAR_API_KEY', 'SMS_PROVIDER is kavenegar');
+  if (read.SMTP_URL !== undefined) demand('EMAIL_FROM', 'SMTP_URL is set');
+  if (!isReported('GATEWAYS')) {
+    if (read.GATEWAYS.includes('zarinpal')) demand('ZARINPAL_MERCHANT_ID', 'GATEWAYS has zarinpal');
+    if (read.GATEWAYS.includes('zibal')) demand('ZIBAL_MERCHANT', 'GATEWAYS has zibal');
   }
   if (read.NODE_ENV === 'production') {
     const unmet = productionDemands.filter(({ name, holds }) => !isReported(name) && !holds(read));
@@ -71,6 +77,7 @@ function settingsFrom(values: Values) {
     newKeys: values.NEW_KEYS,
     sms: smsFrom(values),
     email: emailFrom(values),
+    gateways: gatewaysFrom(values),
     staffMobiles: values.STAFF_MOBILES,
     rules: rulesFrom(values),
     limits: limitsFrom(values),
@@ -89,6 +96,19 @@ export type EmailSettings = { provider: 'local' | 'none' } | { provider: 'smtp';
 function emailFrom({ SMTP_URL, EMAIL_FROM, SMS_PROVIDER }: Values): EmailSettings {
   if (SMTP_URL !== undefined && EMAIL_FROM !== undefined) return { provider: 'smtp', url: SMTP_URL, from: EMAIL_FROM };
   return { provider: SMS_PROVIDER === 'local' ? 'local' : 'none' };
+}
+
+export type GatewaySettings = { id: GatewayName; merchant: string; address: string };
+
+/** In the order of the setting. */
+function gatewaysFrom(values: Values): GatewaySettings[] {
+  const { ZARINPAL_MERCHANT_ID, ZARINPAL_ADDRESS, ZIBAL_MERCHANT, ZIBAL_ADDRESS } = values;
+  const all: readonly GatewaySettings[] = [
+    { id: 'local', merchant: 'local', address: values.SHOP_ORIGIN },
+    { id: 'zarinpal', merchant: ZARINPAL_MERCHANT_ID ?? '', address: ZARINPAL_ADDRESS },
+    { id: 'zibal', merchant: ZIBAL_MERCHANT ?? '', address: ZIBAL_ADDRESS },
+  ];
+  return values.GATEWAYS.flatMap((name) => all.filter(({ id }) => id === name));
 }
 
 /** The rules of the shop. */
@@ -131,6 +151,13 @@ function rulesFrom(values: Values) {
       perAddress: values.UNPAID_ORDERS_PER_ADDRESS,
     },
     coupon: { triesPerHour: values.COUPON_TRIES_PER_HOUR, triesPerAddress: values.COUPON_TRIES_PER_ADDRESS },
+    payment: {
+      timeoutMs: values.GATEWAY_SECONDS * 1000,
+      /** Rial. */
+      min: values.GATEWAY_MIN,
+      max: values.GATEWAY_MAX,
+      attemptsPerOrder: values.PAYMENTS_PER_ORDER,
+    },
     upload: {
       artworkMegabytes: values.UPLOAD_ARTWORK_MEGABYTES,
       fileMegabytes: values.UPLOAD_FILE_MEGABYTES,

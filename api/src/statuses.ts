@@ -22,7 +22,9 @@ const statuses: Readonly<Record<string, number>> = {
   'key-used': 409,
   'order-closed': 409,
   'order-placed': 409,
+  'out-of-stock': 409,
   'payment-in-progress': 409,
+  'payments-too-many': 409,
   'quote-expired': 409,
   'reference-used': 409,
   'refund-changed': 409,
@@ -52,6 +54,7 @@ const statuses: Readonly<Record<string, number>> = {
   busy: 503,
   'codes-exhausted': 503,
   'disk-full': 503,
+  'gateway-unavailable': 503,
   unavailable: 503,
   'upload-too-slow': 503,
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { OrderDiscount } from '@shop/shared/lib/pricing';
 import { sortKey } from '@shop/shared/lib/sort-key';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import { type Picture, type PictureSpec, pictureOf } from '../drawings/spec.ts';
 import { orderTools } from '../seed/orders/order-tools.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Schema } from '../src/database/schema.ts';
+import type { PaymentTables } from '../src/database/tables/payments.ts';
 import type { Role } from '../src/database/tables/people.ts';
 import type { AddressBody } from '../src/modules/addresses/schema.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
@@ -143,6 +145,32 @@ export async function addPicture(kysely: Kysely<Schema>, spec: PictureSpec): Pro
 /** The path of a picture's file in the media store. */
 export function picturePath(id: string, file: string): string {
   return `pictures/${id.slice(0, 2)}/${id}/${file}`;
+}
+
+/** Inserts an attempt to pay an order at a gateway, as it is in this state. */
+export async function addPayment(
+  { kysely }: Database,
+  order: { id: string; member: { user_id: string }; total: number },
+  payment: Pick<PaymentTables['payments'], 'state'> & { authority?: string; ref_id?: string; settled_at?: Date },
+): Promise<string> {
+  const id = uuid();
+  const at = new Date();
+  await kysely
+    .insertInto('payments')
+    .values({
+      ...{ id, reference: randomBytes(16).toString('base64url'), user_id: order.member.user_id, order_id: order.id },
+      ...{
+        purpose: 'order',
+        gateway: 'zarinpal',
+        amount: order.total,
+        wallet_amount: 0,
+        created_at: at,
+        updated_at: at,
+      },
+      ...payment,
+    })
+    .execute();
+  return id;
 }
 
 type OrderProperties = {

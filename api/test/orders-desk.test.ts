@@ -5,7 +5,7 @@ import { orderCommands } from '../src/modules/orders/commands.ts';
 import { stockReference } from '../src/modules/orders/place.ts';
 import { ordersService } from '../src/modules/orders/service.ts';
 import { states } from '../src/modules/orders/states.ts';
-import { buildMember, buildOrder, buildVariant } from './builders.ts';
+import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
@@ -53,16 +53,13 @@ test('an operator moves a paid order to its member step by step, with the code o
   ]);
 });
 
-test('an unpaid order expires after its hold and gives its stock back, but not while its payment is verified', async () => {
+test('an unpaid order expires after its hold and gives its stock back, but not while an attempt to pay it is open', async () => {
   const member = await buildMember(shop.database);
-  const { variant_id: variant } = await buildVariant(shop.database, { stock: 10 });
+  const { variant_id: variant } = await buildVariant(shop.database, { stock: 12 });
   const build = () => buildOrder(shop.database, { member, lines: [{ variant, quantity: 4 }], at: clock.now() });
-  const [unpaid, verified] = [await build(), await build()];
-  await rows(
-    `insert into payments (id, order_id, gateway, amount, state, created_at, updated_at)
-     values ($1, $1, 'zarinpal', 1, 'verifying', now(), now())`,
-    [verified.id],
-  );
+  const [unpaid, verified, begun] = [await build(), await build(), await build()];
+  await addPayment(shop.database, verified, { state: 'verifying' });
+  await addPayment(shop.database, begun, { state: 'redirected', authority: 'A1' });
 
   const { rules } = shop.settings;
   const orders = ordersService(shop.database.kysely, {
@@ -77,7 +74,7 @@ test('an unpaid order expires after its hold and gives its stock back, but not w
   clock.pass({ minutes: 2 });
   await Promise.all(Array.from({ length: 10 }, () => orders.expire()));
   expect((await read(unpaid.number, member)).state).toBe('expired');
-  expect((await read(verified.number, member)).state).toBe('awaiting_payment');
+  for (const { number } of [verified, begun]) expect((await read(number, member)).state).toBe('awaiting_payment');
   const events = await rows(`select to_state, actor from order_events where order_id = $1 and position > 0`, [
     unpaid.id,
   ]);

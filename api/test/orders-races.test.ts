@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { unwrapResult } from 'release/result';
 import { buildApp } from '../src/app.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import { makeLog } from '../src/log.ts';
 import { orderCommands } from '../src/modules/orders/commands.ts';
 import { lockOrder } from '../src/modules/orders/repository.ts';
-import { movePayment, startPayment } from '../src/modules/payments/payments.ts';
-import { buildMember, buildOrder, buildVariant } from './builders.ts';
+import { markSettled, movePayment, startPayment } from '../src/modules/payments/payments.ts';
+import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, openShop, type Shop, withApp } from './shop.ts';
 
@@ -85,12 +86,13 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
         inTransaction(shop.database.kysely, async (tx) => {
           const row = await lockOrder(tx, order.number);
           if (row?.state !== 'awaiting_payment') return false;
-          let payment = await startPayment(tx, { order: row.id, gateway: 'zarinpal', amount: row.total, at });
+          const subject = { purpose: 'order', order: row.id } as const;
+          const begun = { user: row.user_id, subject, gateway: 'zarinpal', amount: row.total, at };
+          let payment = unwrapResult(await startPayment(tx, begun));
           for (const to of ['redirected', 'verifying', 'succeeded'] as const) {
-            const moved = await movePayment(tx, payment, { to, at, ref_id: row.id });
-            if (!moved.ok) throw new Error(moved.reason);
-            payment = moved.value;
+            payment = unwrapResult(await movePayment(tx, payment, { to, at, ref_id: row.id }));
           }
+          await markSettled(tx, payment, at);
           return (await commands.pay(tx, row, payment, at)).ok;
         });
       const [isPaid] = await Promise.all([pay(), cancel(order)]);
@@ -114,12 +116,8 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
 
   test('an order has one payment that succeeded, and a payment of the bank settles one order', async () => {
     const [first, second] = [await buildOrder(shop.database, { member }), await buildOrder(shop.database, { member })];
-    const add = ({ id }: Order, payment: string, ref: string) =>
-      rows(
-        `insert into payments (id, order_id, gateway, amount, state, authority, ref_id, created_at, updated_at)
-         values (gen_random_uuid(), $1, 'zarinpal', 1, 'succeeded', $2, $3, now(), now())`,
-        [id, payment, ref],
-      );
+    const add = (order: Order, authority: string, ref_id: string) =>
+      addPayment(shop.database, order, { state: 'succeeded', authority, ref_id, settled_at: new Date() });
     await add(first, 'A1', '1001');
     await expect(add(first, 'A2', '1002')).rejects.toThrow('payments_succeeded');
     await expect(add(second, 'A1', '1003')).rejects.toThrow('authority');

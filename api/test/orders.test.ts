@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { inTransaction } from '../src/database/transaction.ts';
 import { type NewOrder, placeOrder, stockReference } from '../src/modules/orders/place.ts';
 import { MINUTE } from '../src/times.ts';
-import { buildMember, buildOrder, buildVariant, holdUnits, setStock } from './builders.ts';
+import { addPayment, buildMember, buildOrder, buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
@@ -184,12 +184,9 @@ describe.each(kinds)('orders on %s', (kind) => {
       expect([state, refused.status, codeOf(refused)]).toEqual([state, 409, 'illegal-transition']);
       expect((await read(number)).may.cancel).toBe(false);
     }
-    const { number, id } = await buildOrder(shop.database, { member });
-    const payment = { id: member.user_id, order_id: id, gateway: 'zarinpal', amount: 1, state: 'verifying' as const };
-    await shop.database.kysely
-      .insertInto('payments')
-      .values({ ...payment, created_at: new Date(), updated_at: new Date() })
-      .execute();
+    const order = await buildOrder(shop.database, { member });
+    const { number } = order;
+    await addPayment(shop.database, order, { state: 'verifying' });
     const refused = await cancel(number);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'payment-in-progress']);
     expect((await read(number)).may.cancel).toBe(false);

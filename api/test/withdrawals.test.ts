@@ -249,9 +249,10 @@ describe('withdrawals and transactions', () => {
     // More than are read at once.
     const { id: order } = await buildOrder(shop.database, { member: owner });
     await shop.database.pool.query(
-      `insert into payments (id, order_id, gateway, amount, state, created_at, updated_at)
-       select gen_random_uuid(), $1, 'zarinpal', number, 'failed', now(), now() from generate_series(1, 1100) as number`,
-      [order],
+      `insert into payments (id, reference, user_id, purpose, order_id, gateway, amount, state, created_at, updated_at)
+       select gen_random_uuid(), lpad(number::text, 22, '0'), $2, 'order', $1, 'zarinpal', number, 'failed', now(), now()
+       from generate_series(1, 1100) as number`,
+      [order, owner.user_id],
     );
     const long = await shop.call('GET', '/api/v1/transactions.csv?source=payments', { token: owner.token });
     expect(new Set(long.body.trimEnd().split('\r\n')).size).toBe(1101);

@@ -1447,6 +1447,51 @@ export interface components {
                 slug: string;
             };
         };
+        "get /api/v1/payments/{reference}": {
+            data: {
+                /** Format: rial */
+                amount: Rial;
+                can_retry: boolean;
+                gateway_title: string;
+                /** @description UTC */
+                hold_ends_at: string | null;
+                message: string;
+                order_number: number | null;
+                /** @enum {string} */
+                purpose: "order" | "special-order" | "charge";
+                reason: string | null;
+                /** @description the bank’s number of the payment */
+                ref_id: string | null;
+                reference: string;
+                special_order: string | null;
+                /** @enum {string} */
+                state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+                /** @description UTC */
+                updated_at: string;
+                /** Format: rial */
+                wallet_amount: Rial;
+            };
+            params: {
+                reference: string;
+            };
+        };
+        "get /api/v1/payments/options": {
+            data: {
+                gateways: {
+                    id: string;
+                    title: string;
+                }[];
+                /** Format: rial */
+                max_gateway_amount: Rial;
+                wallet: {
+                    /** Format: rial */
+                    available: Rial;
+                };
+            };
+            query: {
+                amount: string;
+            };
+        };
         "get /api/v1/products": {
             data: {
                 /** @description a word of the query does not occur; this whole query was searched for instead */
@@ -2699,6 +2744,24 @@ export interface components {
                 "idempotency-key"?: string;
             };
         };
+        "post /api/v1/account/wallet/charges": {
+            body: {
+                /** @description Rial */
+                amount: number;
+                gateway?: string;
+            };
+            data: {
+                /** @description the page of the bank; null when nothing is left to pay */
+                redirect_url: string | null;
+                /** @description the public name of the payment, which nobody can guess */
+                reference: string;
+                /** @enum {string} */
+                state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+        };
         "post /api/v1/addresses": {
             body: {
                 /** شهر */
@@ -3227,6 +3290,31 @@ export interface components {
                     vat: Rial;
                     vat_percent: number;
                 };
+            };
+            params: {
+                number: string;
+            };
+            query?: {
+                /** @enum {string} */
+                refund?: "wallet" | "card";
+            };
+        };
+        "post /api/v1/orders/{number}/payments": {
+            body: {
+                gateway?: string;
+                /** @enum {string} */
+                method: "gateway" | "wallet" | "wallet-and-gateway";
+            };
+            data: {
+                /** @description the page of the bank; null when nothing is left to pay */
+                redirect_url: string | null;
+                /** @description the public name of the payment, which nobody can guess */
+                reference: string;
+                /** @enum {string} */
+                state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+            };
+            headers?: {
+                "idempotency-key"?: string;
             };
             params: {
                 number: string;

@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow, ordersRepository } from '../../src/modules/or
 import { ordersService } from '../../src/modules/orders/service.ts';
 import type { State } from '../../src/modules/orders/states.ts';
 import type { Notifier } from '../../src/modules/orders/transitions.ts';
-import { movePayment, startPayment } from '../../src/modules/payments/payments.ts';
+import { markSettled, movePayment, startPayment } from '../../src/modules/payments/payments.ts';
 import { returnsDesk } from '../../src/modules/returns/desk.ts';
 import { returnsService } from '../../src/modules/returns/service.ts';
 import type { Rules } from '../../src/settings.ts';
@@ -64,11 +64,15 @@ export function orderTools(kysely: Kysely<Schema>, { rules, clock, messages = si
   const pay = (number: number) =>
     change(number, async (tx, order) => {
       const at = now();
-      const created = await startPayment(tx, { order: order.id, gateway: 'zarinpal', amount: order.total, at });
+      const subject = { purpose: 'order', order: order.id } as const;
+      const payment = { user: order.user_id, subject, gateway: 'zarinpal', amount: order.total, at };
+      const created = done(await startPayment(tx, payment));
       const redirected = done(await movePayment(tx, created, { to: 'redirected', at, authority: `A${uuid()}` }));
       const verifying = done(await movePayment(tx, redirected, { to: 'verifying', at }));
       const paid = { to: 'succeeded' as const, at, ref_id: String(number), card: '6037-99**-****-1234' };
-      return commands.pay(tx, order, done(await movePayment(tx, verifying, paid)), at);
+      const succeeded = done(await movePayment(tx, verifying, paid));
+      await markSettled(tx, succeeded, at);
+      return commands.pay(tx, order, succeeded, at);
     });
 
   const advance = (number: number, to: Parameters<typeof commands.advance>[2]['to']) =>

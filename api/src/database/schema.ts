@@ -4,6 +4,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { InvoiceTables } from './tables/invoices.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
+import type { PaymentTables } from './tables/payments.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RegistryTables } from './tables/registry.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -17,6 +18,7 @@ export type Schema = RegistryTables &
   PeopleTables &
   PasskeyTables &
   OrderTables &
+  PaymentTables &
   InvoiceTables &
   WalletTables &
   Migrations;

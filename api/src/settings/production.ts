@@ -25,6 +25,11 @@ export const productionDemands: readonly ProductionDemand[] = [
     holds: ({ SMS_PROVIDER }) => SMS_PROVIDER !== 'local',
   },
   {
+    name: 'GATEWAYS',
+    must: 'must be set, without `local`: its bank takes no money',
+    holds: ({ GATEWAYS }) => GATEWAYS.length > 0 && !GATEWAYS.includes('local'),
+  },
+  {
     name: 'DEMO_DATA',
     must: 'must not be `yes`: shoppers would see made-up products and reviews',
     holds: ({ DEMO_DATA }) => DEMO_DATA !== 'yes',

@@ -5,6 +5,10 @@ import { address, integer, list, oneOf, origin, risingIntegers, string, type Var
 
 const mobile = /^09[0-9]{9}$/;
 
+export const gatewayNames = ['local', 'zarinpal', 'zibal'] as const;
+export type GatewayName = (typeof gatewayNames)[number];
+const isGateway = (name: string): name is GatewayName => gatewayNames.some((known) => known === name);
+
 /** Every environment variable that `api` reads. `docs/settings.md` is generated from it. */
 export const variables = {
   NODE_ENV: oneOf(['development', 'test', 'production'], {
@@ -107,6 +111,36 @@ export const variables = {
     about: 'the first staff: these members get the role at their next log-in, unless an operator has set their role',
     fallback: [],
   }),
+
+  GATEWAYS: list(isGateway, `gateways separated by commas: ${gatewayNames.join(', ')}`, {
+    about:
+      'the payment gateways in the order in which shoppers see them; when one does not answer, the next one is tried. `local` is a made-up bank at `/_local/bank`',
+    fallback: ['local'],
+  }),
+  ZARINPAL_MERCHANT_ID: string(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    'the merchant id of the Zarinpal gateway',
+    {
+      about: 'needed when `GATEWAYS` has `zarinpal`',
+      fallback: undefined,
+    },
+  ),
+  ZARINPAL_ADDRESS: origin({ about: 'the address of Zarinpal', fallback: 'https://payment.zarinpal.com' }),
+  ZIBAL_MERCHANT: string(/^[\w-]{3,100}$/, 'the merchant of the Zibal gateway', {
+    about: 'needed when `GATEWAYS` has `zibal`',
+    fallback: undefined,
+  }),
+  ZIBAL_ADDRESS: origin({ about: 'the address of Zibal', fallback: 'https://gateway.zibal.ir' }),
+  GATEWAY_SECONDS: integer(1, 30, { about: 'seconds until a request to a gateway is given up', fallback: 10 }),
+  GATEWAY_MIN: integer(1_000, 1_000_000_000, {
+    about: 'the smallest amount in Rial that is paid at a gateway',
+    fallback: 10_000,
+  }),
+  GATEWAY_MAX: integer(10_000, 100_000_000_000, {
+    about: 'the largest amount in Rial that is paid at a gateway at once',
+    fallback: 1_000_000_000,
+  }),
+  PAYMENTS_PER_ORDER: integer(1, 100, { about: 'attempts to pay one order', fallback: 5 }),
 
   OTP_DIGITS: integer(4, 10, { about: 'the number of digits of a one-time code', fallback: 6 }),
   OTP_SECONDS: integer(30, 3600, { about: 'seconds until a code expires', fallback: 180 }),

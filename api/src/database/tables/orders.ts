@@ -2,10 +2,9 @@ import type { Tier } from '@shop/shared/lib/pricing';
 import type { ReturnReason } from '@shop/shared/lib/returns';
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnState, State } from '../../modules/orders/states.ts';
-import type { PaymentState } from '../../modules/payments/states.ts';
 import type { Instant, Json, Rial } from './columns.ts';
 
-/** Orders of members, their payments and returns. */
+/** Orders of members and their returns. */
 export type OrderTables = {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
@@ -16,7 +15,6 @@ export type OrderTables = {
   coupons: CouponsTable;
   /** `caller`: the id of a member, or the HMAC of a network address. */
   coupon_tries: { caller: string; tried_at: Instant };
-  payments: PaymentsTable;
   returns: ReturnsTable;
   return_lines: { return_id: string; order_id: string; variant_id: number; quantity: number; refund: Rial };
   return_pictures: { upload_id: string; return_id: string; position: number };
@@ -140,19 +138,6 @@ type OrderEventsTable = {
   actor: string;
   reason: string | null;
   at: Instant;
-};
-
-type PaymentsTable = {
-  id: string;
-  order_id: string;
-  gateway: string;
-  amount: Rial;
-  state: PaymentState;
-  authority: string | null;
-  ref_id: string | null;
-  card: string | null;
-  created_at: Instant;
-  updated_at: Instant;
 };
 
 type ReturnsTable = {

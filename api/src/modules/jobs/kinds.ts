@@ -24,6 +24,10 @@ export type JobData = {
   'old-sales': Record<string, never>;
   /** Ends holds of stock that have expired. */
   'stock-holds': Record<string, never>;
+  /** Follows payments whose shopper has not come back from the bank. */
+  'payments-reconcile': Record<string, never>;
+  /** Sends refunds to cards, and asks about those without an answer. */
+  'refunds-send': Record<string, never>;
   /** Expires unpaid orders whose hold has ended. */
   'orders-expiry': Record<string, never>;
   /** Deletes the network addresses of orders after a day. */
@@ -70,6 +74,8 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
   'old-sales': { ...periodic, every: '20 0 * * *' },
   'stock-holds': { ...periodic, every: '* * * * *' },
+  'payments-reconcile': { ...periodic, every: '* * * * *' },
+  'refunds-send': { ...periodic, every: '* * * * *' },
   'orders-expiry': { ...periodic, every: '* * * * *' },
   'order-origins-sweep': { ...periodic, every: '57 * * * *' },
   'coupons-sweep': { ...periodic, every: '3 * * * *' },

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { isLocalRequest } from '@shop/shared/lib/local-requests';
 import { toMobile } from '@shop/shared/lib/mobile';
 import { Type } from 'typebox';
-import { HttpError } from '../../errors.ts';
-import { inboxPage, styleHash } from './inbox-page.ts';
+import { localPageHeaders, refuseRemote } from '../../local-tools.ts';
+import { inboxPage } from './inbox-page.ts';
 import type { InboxRepository } from './repository.ts';
 
 const maxMessages = 100;
@@ -23,13 +22,6 @@ const InboxList = Type.Object({
   ),
 });
 
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
 /**
  * Shows messages instead of sending them, for development and tests. Only registered when a provider is local and the origin of
  * the shop is on this machine. Requests from elsewhere get 404: the messages contain everybody's codes.
@@ -45,12 +37,10 @@ export function inboxRoutes(inbox: InboxRepository): FastifyPluginAsyncTypebox {
   };
 
   return async (app) => {
-    app.addHook('onRequest', async (request) => {
-      if (!isLocalRequest(request)) throw new HttpError({ reason: 'not-found' });
-    });
+    app.addHook('onRequest', refuseRemote);
 
     app.get('/_local/inbox', { schema: { hide: true, querystring: InboxQuery } }, async ({ query }, reply) => {
-      reply.headers(headers).type('text/html; charset=utf-8');
+      reply.headers(localPageHeaders()).type('text/html; charset=utf-8');
       return inboxPage(await findMessages(query), query.mobile ?? '');
     });
 

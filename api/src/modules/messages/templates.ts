@@ -167,6 +167,22 @@ const templates = {
     text: 'در تاریخ {day} کلید عبور جدیدی برای ورود به حساب شما ساخته شد. اگر کار شما نبود، آن را در اطلاعات شخصی حذف کنید و دستگاه‌های دیگر را از حساب خارج کنید.',
     sms: 'در تاریخ {day} کلید عبور جدیدی برای حساب شما ساخته شد. اگر کار شما نبود، آن را حذف کنید:\nhttps://{host}/account/personal-info',
   },
+  'wallet-charged': {
+    topic: 'wallet',
+    tokens: ['amount'],
+    path: '/account/wallet',
+    title: 'کیف پول شما شارژ شد',
+    text: 'مبلغ {amount} تومان به کیف پول شما اضافه شد.',
+    sms: 'مبلغ {amount} تومان به کیف پول شما اضافه شد:\nhttps://{host}/account/wallet',
+  },
+  'payment-credited': {
+    topic: 'wallet',
+    tokens: ['amount'],
+    path: '/account/wallet',
+    title: 'پول شما به کیف پول برگشت',
+    text: 'پرداخت شما پس از پایان مهلت سفارش رسید و سفارش قابل انجام نبود. مبلغ {amount} تومان به کیف پول شما برگشت.',
+    sms: 'پرداخت شما پس از پایان مهلت سفارش رسید. مبلغ {amount} تومان به کیف پول شما برگشت:\nhttps://{host}/account/wallet',
+  },
   'withdrawal-paid': {
     topic: 'wallet',
     tokens: ['withdrawal'],

@@ -1,10 +1,12 @@
 import type { Result } from 'release/result';
 import type { Actor } from '../../actor.ts';
+import type { RefundDestination } from '../../database/tables/payments.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { issueInvoice, issueReturnInvoice, voidInvoiceOfOrder } from '../invoices/issue.ts';
-import { endOpenPayments, type PaymentRow, refundPayment } from '../payments/payments.ts';
-import { cancelSale, holdStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
-import { walletLedger } from '../wallet/ledger.ts';
+import { cancelOpenPayments, hasOpenPayment, type PaymentRow } from '../payments/payments.ts';
+import { type CanReverse, refundOrder } from '../payments/refunds.ts';
+import { refusals as paymentRefusals } from '../payments/refusals.ts';
+import { cancelSale, confirmHold, holdStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
 import { stockReference } from './place.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, ordersRepository } from './repository.ts';
@@ -12,26 +14,29 @@ import { canMove, type State } from './states.ts';
 import { moveOrder, type Notifier, sideOf } from './transitions.ts';
 
 type Command = { actor: Actor; at: Date; reason?: string | undefined };
-type Refund = { amount: number; reference: { type: 'order' | 'return'; id: string } };
+/** Where the money of a cancelled order goes; the wallet when the gateway cannot send it back to the card. */
+type Cancellation = Command & { refundTo?: RefundDestination | undefined };
+type Parts = { messages: Notifier; canReverse?: CanReverse };
 export type OrderCommands = ReturnType<typeof orderCommands>;
 
 /**
  * The changes of an order with their effects on payments, wallet and stock, in this order of locks: the caller locks the order, then
  * payments, wallet and stock are locked. Stock comes last, because its locks are those that other shoppers wait for.
  */
-export function orderCommands({ messages }: { messages: Notifier }) {
+export function orderCommands({ messages, canReverse = () => false }: Parts) {
   /** The units of an order, summed by the stock module. */
   async function stockLines(tx: Tx, order: OrderRow) {
     const lines = await ordersRepository(tx).lines([order.id]);
     return lines.map(({ variant_id: variant, quantity }) => ({ variant, quantity }));
   }
 
-  async function refundToWallet(tx: Tx, { user_id: user, number }: OrderRow, refund: Refund, { actor, at }: Command) {
-    const posted = await walletLedger(tx).refund({ user, ...refund, actor, now: at });
-    if (!posted.ok) throw new Error(`order ${number} could not be refunded: ${posted.reason}`);
-  }
-
   return {
+    /** Makes sure that the stock of an order stays held until this time: longer than its payment takes to be verified. */
+    confirmStock: async (tx: Tx, order: OrderRow, { at, until }: { at: Date; until: Date }): Promise<boolean> => {
+      const hold = { reference: stockReference(order), actor: 'system' as const, now: at, expiresAt: until };
+      return (await confirmHold(tx, await stockLines(tx, order), hold)).ok;
+    },
+
     /**
      * Makes an order paid after its payment has succeeded, and its held stock a sale. When the hold has ended, the stock is held again.
      * Refused without enough stock: the caller then has to return the money.
@@ -56,15 +61,17 @@ export function orderCommands({ messages }: { messages: Notifier }) {
       return moved;
     },
 
-    /** Cancels an order. Paid money goes to the wallet, and the units are sold to others again. */
-    cancel: async (tx: Tx, order: OrderRow, { actor, at, reason }: Command): Promise<Result<OrderRow>> => {
+    /** Cancels an order. Paid money goes back, and the units are sold to others again. */
+    cancel: async (
+      tx: Tx,
+      order: OrderRow,
+      { actor, at, reason, refundTo }: Cancellation,
+    ): Promise<Result<OrderRow>> => {
       if (!canMove(order.state, 'cancelled', sideOf(actor))) return refusals.illegal(order.state);
-      const ended = await endOpenPayments(tx, order.id, { to: 'cancelled', at });
+      const ended = await cancelOpenPayments(tx, order.id, at);
       if (!ended.ok) return ended;
-      const amount = await refundPayment(tx, order.id, at);
-      if (amount > 0) {
-        await refundToWallet(tx, order, { amount, reference: { type: 'order', id: order.id } }, { actor, at });
-      }
+      const cause = { key: `order ${order.id}`, reference: { type: 'order', id: order.id }, actor, at } as const;
+      await refundOrder(tx, order.id, { ...cause, to: refundTo ?? 'wallet' }, canReverse);
       const moved = await moveOrder(tx, order, { to: 'cancelled', actor, at, reason }, messages);
       if (!moved.ok) return moved;
       const reference = stockReference(order);
@@ -77,11 +84,10 @@ export function orderCommands({ messages }: { messages: Notifier }) {
       return moved;
     },
 
-    /** Expires an unpaid order after its hold. Refused while a payment is being verified. */
+    /** Expires an unpaid order after its hold. Refused while an attempt to pay it can still succeed. */
     expire: async (tx: Tx, order: OrderRow, at: Date): Promise<Result<OrderRow>> => {
       if (!canMove(order.state, 'expired', 'system') || order.expires_at > at) return refusals.illegal(order.state);
-      const ended = await endOpenPayments(tx, order.id, { to: 'expired', at });
-      if (!ended.ok) return ended;
+      if (await hasOpenPayment(tx, order.id)) return paymentRefusals.verifying;
       const moved = await moveOrder(tx, order, { to: 'expired', actor: 'system', at }, messages);
       if (moved.ok) await releaseHeldStock(tx, { reference: stockReference(order), now: at });
       return moved;
@@ -116,8 +122,12 @@ export function orderCommands({ messages }: { messages: Notifier }) {
       const moved = await moveOrder(tx, order, { ...command, to: 'refunded' }, messages);
       if (!moved.ok) return moved;
       const { id, amount } = refund;
-      if (amount === order.total) await refundPayment(tx, order.id, command.at);
-      if (amount > 0) await refundToWallet(tx, order, { amount, reference: { type: 'return', id } }, command);
+      if (amount > 0) {
+        const { actor, at } = command;
+        const cause = { key: `return ${id}`, reference: { type: 'return', id }, actor, at } as const;
+        const refunded = await refundOrder(tx, order.id, { ...cause, amount, to: 'wallet' }, canReverse);
+        if (refunded !== amount) throw new Error(`the return of order ${order.number} could not be refunded`);
+      }
       const invoice = await issueReturnInvoice(tx, { returned: id, at: command.at });
       if (!invoice.ok) throw new Error(`the return of order ${order.number} has no invoice: ${invoice.reason}`);
       return moved;

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { openPaymentStates } from '../payments/states.ts';
 import type { State } from './states.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -18,6 +19,11 @@ const numbers = { min: 100_000_000, max: 999_999_999 };
 /** Locks the order until the transaction ends. */
 export function lockOrder(tx: Tx, number: number): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same by its id. */
+export function lockOrderById(tx: Tx, id: string): Promise<OrderRow> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export function ordersRepository(db: Connection) {
@@ -100,7 +106,7 @@ export function ordersRepository(db: Connection) {
       return new Map(rows.map(({ state, count }) => [state, Number(count)]));
     },
 
-    /** Numbers of unpaid orders whose hold has ended, without those whose payment is being verified. */
+    /** Numbers of unpaid orders whose hold has ended, without those that an attempt may still pay. */
     findExpired: async (time: Date, limit: number): Promise<number[]> => {
       const rows = await db
         .selectFrom('orders')
@@ -110,7 +116,9 @@ export function ordersRepository(db: Connection) {
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('payments').whereRef('order_id', '=', 'orders.id').where('payments.state', '=', 'verifying'),
+              selectFrom('payments')
+                .whereRef('order_id', '=', 'orders.id')
+                .where('payments.state', 'in', openPaymentStates),
             ),
           ),
         )

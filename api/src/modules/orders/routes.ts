@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { NumberParams, Order, Orders, OrdersQuery, Reorder, Reordered } from './schema.ts';
+import { CancelQuery, NumberParams, Order, Orders, OrdersQuery, Reorder, Reordered } from './schema.ts';
 import type { OrdersService } from './service.ts';
 
 type Parts = { orders: OrdersService; visitor: VisitorHooks };
@@ -49,13 +49,16 @@ export function ordersRoutes({ orders, visitor }: Parts): FastifyPluginAsyncType
         ...changes,
         schema: {
           tags,
-          summary: 'Cancel an order; what was paid goes to the wallet',
+          summary: 'Cancel an order; what was paid goes to the wallet, or to the card while the gateway can send it',
           params: NumberParams,
+          querystring: CancelQuery,
           response: answers(Order),
         },
       },
       async (request) => ({
-        data: unwrap(await orders.cancel(memberOf(request).user_id, Number(request.params.number))),
+        data: unwrap(
+          await orders.cancel(memberOf(request).user_id, Number(request.params.number), request.query.refund),
+        ),
       }),
     );
 

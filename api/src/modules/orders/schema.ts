@@ -14,6 +14,8 @@ const Timestamp = Type.String({ description: 'UTC' });
 
 export const NumberParams = Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{8}$' }) });
 
+export const CancelQuery = Type.Object({ refund: Type.Optional(oneOf(['wallet', 'card'])) });
+
 export const OrdersQuery = Type.Object({
   group: Type.Optional(oneOf(groupNames)),
   q: Type.Optional(Type.String({ maxLength: 100, description: 'a number, or words of the products' })),

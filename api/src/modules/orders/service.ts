@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { RefundDestination } from '../../database/tables/payments.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { sum } from '../../sum.ts';
@@ -70,12 +71,12 @@ export function ordersService(kysely: Kysely<Schema>, { rules, basket, commands,
     },
 
     /** A repeated request gets the cancelled order. */
-    cancel: (user: string, number: number): Promise<Result<Order>> =>
+    cancel: (user: string, number: number, refundTo?: RefundDestination): Promise<Result<Order>> =>
       inTransaction(kysely, async (tx: Tx) => {
         const order = await lockOrder(tx, number);
         if (order?.user_id !== user) return refuse('not-found');
         if (order.state === 'cancelled') return ok(await view(tx, order));
-        const cancelled = await commands.cancel(tx, order, { actor: `member:${user}`, at: now() });
+        const cancelled = await commands.cancel(tx, order, { actor: `member:${user}`, at: now(), refundTo });
         return cancelled.ok ? ok(await view(tx, cancelled.value)) : cancelled;
       }),
 

@@ -1,22 +1,38 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
-import { ok, type Result, refuse } from 'release/result';
+import { randomBytes } from 'node:crypto';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { ok, type Result } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Part } from '../../database/tables/payments.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { MINUTE } from '../../times.ts';
+import { walletLedger } from '../wallet/ledger.ts';
+import type { Reference } from '../wallet/repository.ts';
+import { refusals } from './refusals.ts';
 import { canMovePayment, isOpenPayment, type PaymentState } from './states.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
-type NewPayment = { order: string; gateway: string; amount: number; at: Date };
-type Transition = {
-  to: PaymentState;
+/** The subject of a payment. */
+export type Subject =
+  | { purpose: 'order'; order: string }
+  | { purpose: 'special-order'; specialOrder: string; part: Part }
+  | { purpose: 'charge' };
+type NewPayment = {
+  user: string;
+  subject: Subject;
+  gateway: string;
+  amount: number;
+  walletAmount?: number;
   at: Date;
-} & Pick<Updateable<Schema['payments']>, 'authority' | 'ref_id' | 'card'>;
-
-const refusals = {
-  illegal: refuse('illegal-transition', 'وضعیت این پرداخت تغییر کرده است.'),
-  verifying: refuse('payment-in-progress', 'پرداخت این سفارش در حال تأیید است. چند دقیقهٔ دیگر دوباره تلاش کنید.'),
 };
+type Transition = { to: PaymentState; at: Date } & Pick<
+  Updateable<Schema['payments']>,
+  'authority' | 'ref_id' | 'card' | 'gateway' | 'reason' | 'redirected_at' | 'lease' | 'lease_until' | 'next_check_at'
+>;
+
+/** When the reconciler looks at a payment that has not ended, in minutes after its redirect. */
+export const checkMinutes = [2, 5, 10, 18] as const;
 
 /** The attempts to pay an order, oldest first. */
 export function paymentsOf(db: Connection, order: string): Promise<PaymentRow[]> {
@@ -30,26 +46,62 @@ export function paymentsOf(db: Connection, order: string): Promise<PaymentRow[]>
 }
 
 /** Locks the attempts of an order until the transaction ends. The caller has locked the order. */
-async function lockPayments(tx: Tx, order: string): Promise<PaymentRow[]> {
+export async function lockPaymentsOf(tx: Tx, order: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select * from payments where order_id = ${order} order by id for no key update`.execute(tx);
   return rows;
 }
 
-export function startPayment(tx: Tx, { order, gateway, amount, at }: NewPayment): Promise<PaymentRow> {
-  return tx
+/** The part that the wallet pays is held until the payment ends. Refused when the wallet has less. */
+export async function startPayment(
+  tx: Tx,
+  { user, subject, gateway, amount, walletAmount = 0, at }: NewPayment,
+): Promise<Result<PaymentRow>> {
+  const id = uuid({ msecs: at.getTime() });
+  if (walletAmount > 0) {
+    const posting = {
+      user,
+      amount: walletAmount,
+      reference: walletReference({ id }),
+      actor: 'system',
+      now: at,
+    } as const;
+    const held = await walletLedger(tx).hold(posting);
+    if (!held.ok) return held;
+  }
+  const payment = await tx
     .insertInto('payments')
-    .values({ id: uuid(), order_id: order, gateway, amount, state: 'created', created_at: at, updated_at: at })
+    .values({
+      ...{ id, reference: randomBytes(16).toString('base64url'), user_id: user, ...columnsOf(subject) },
+      ...{ gateway, amount, wallet_amount: walletAmount, state: 'created', created_at: at, updated_at: at },
+      next_check_at: new Date(at.getTime() + checkMinutes[0] * MINUTE),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return ok(payment);
 }
+
+function columnsOf(
+  subject: Subject,
+): Pick<Insertable<Schema['payments']>, 'purpose' | 'order_id' | 'special_order_id' | 'part'> {
+  const { purpose } = subject;
+  if (purpose === 'order') return { purpose, order_id: subject.order };
+  return purpose === 'charge' ? { purpose } : { purpose, special_order_id: subject.specialOrder, part: subject.part };
+}
+
+/** The reference of a payment in the ledger of the wallet. */
+export const walletReference = ({ id }: Pick<PaymentRow, 'id'>): Reference => ({ type: 'payment', id });
+
+/** Rial that the gateway takes. */
+export const gatewayPart = ({ amount, wallet_amount }: PaymentRow): number => amount - wallet_amount;
 
 /** Changes the state of a payment; nothing else may. Of two simultaneous changes the second is refused. */
 export async function movePayment(
   tx: Tx,
-  { id, state }: PaymentRow,
+  payment: PaymentRow,
   { to, at, ...changes }: Transition,
 ): Promise<Result<PaymentRow>> {
+  const { id, state } = payment;
   if (!canMovePayment(state, to)) return refusals.illegal;
   const moved = await tx
     .updateTable('payments')
@@ -58,25 +110,45 @@ export async function movePayment(
     .where('state', '=', state)
     .returningAll()
     .executeTakeFirst();
-  return moved === undefined ? refusals.illegal : ok(moved);
+  if (moved === undefined) return refusals.illegal;
+  if (to === 'failed' || to === 'cancelled' || to === 'expired') await releaseWalletPart(tx, moved, at);
+  return ok(moved);
+}
+
+/** Gives the part of a payment that was held in the wallet free again. */
+export async function releaseWalletPart(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  if (payment.wallet_amount === 0) return;
+  const end = { reference: walletReference(payment), actor: 'system', now: at } as const;
+  const released = await walletLedger(tx).release(end);
+  if (!released.ok) throw new Error(`the hold of payment ${payment.id} could not be released: ${released.reason}`);
+}
+
+export async function captureWalletPart(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  if (payment.wallet_amount === 0) return;
+  const end = { reference: walletReference(payment), actor: 'system', now: at } as const;
+  const captured = await walletLedger(tx).capture(end);
+  if (!captured.ok) throw new Error(`the hold of payment ${payment.id} could not be captured: ${captured.reason}`);
+}
+
+/** Marks that a payment has paid its subject: at most one payment of a subject does. */
+export function markSettled(tx: Tx, { id }: PaymentRow, at: Date): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ settled_at: at, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Ends the open attempts of an order. Refused while one is being verified, because its money may have been taken. */
-export async function endOpenPayments(
-  tx: Tx,
-  order: string,
-  { to, at }: { to: 'cancelled' | 'expired'; at: Date },
-): Promise<Result<null>> {
-  const open = (await lockPayments(tx, order)).filter(({ state }) => isOpenPayment(state));
+export async function cancelOpenPayments(tx: Tx, order: string, at: Date): Promise<Result<null>> {
+  const open = (await lockPaymentsOf(tx, order)).filter(({ state }) => isOpenPayment(state));
   if (open.some(({ state }) => state === 'verifying')) return refusals.verifying;
-  for (const payment of open) await movePayment(tx, payment, { to, at });
+  for (const payment of open) await movePayment(tx, payment, { to: 'cancelled', at });
   return ok(null);
 }
 
-/** Marks the payment of an order as refunded, and returns its amount: 0 when nothing was paid. */
-export async function refundPayment(tx: Tx, order: string, at: Date): Promise<number> {
-  const paid = (await lockPayments(tx, order)).find(({ state }) => state === 'succeeded');
-  if (paid === undefined) return 0;
-  const refunded = await movePayment(tx, paid, { to: 'refunded', at });
-  return refunded.ok ? paid.amount : 0;
+/** Whether an attempt can still succeed. */
+export async function hasOpenPayment(tx: Tx, order: string): Promise<boolean> {
+  return (await lockPaymentsOf(tx, order)).some(({ state }) => isOpenPayment(state));
 }

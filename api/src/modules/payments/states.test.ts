@@ -5,7 +5,7 @@ import { canMovePayment, isOpenPayment, type PaymentState, paymentStates } from 
 /** The allowed transitions, written down independently of the code. */
 const allowed = new Set(
   `created>redirected created>failed created>cancelled created>expired
-   redirected>verifying redirected>cancelled redirected>expired
+   redirected>verifying redirected>failed redirected>cancelled redirected>expired
    verifying>succeeded verifying>failed verifying>cancelled verifying>expired
    succeeded>refunded succeeded>reversed`.split(/\s+/),
 );

@@ -16,7 +16,7 @@ export type PaymentState = (typeof paymentStates)[number];
 /** The allowed transitions of a payment. The only such list in the code. Money is taken by the way over `verifying` only. */
 const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['redirected', 'failed', 'cancelled', 'expired'],
-  redirected: ['verifying', 'cancelled', 'expired'],
+  redirected: ['verifying', 'failed', 'cancelled', 'expired'],
   verifying: ['succeeded', 'failed', 'cancelled', 'expired'],
   succeeded: ['refunded', 'reversed'],
   failed: [],
@@ -30,7 +30,9 @@ export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
   return transitions[from].includes(to);
 }
 
-/** Whether the payment can still succeed. */
+/** From these a payment can still succeed. */
+export const openPaymentStates = ['created', 'redirected', 'verifying'] as const satisfies readonly PaymentState[];
+
 export function isOpenPayment(state: PaymentState): boolean {
-  return state === 'created' || state === 'redirected' || state === 'verifying';
+  return openPaymentStates.some((open) => open === state);
 }

@@ -27,12 +27,16 @@ export const sections: Readonly<Record<string, Section>> = {
         shipping_method, note, goods, discount, shipping, total, vat, tracking_code, created_at,
         (select json_agg(json_build_object('title', title, 'options', options, 'quantity', quantity, 'unit_price', unit_price,
           'total', order_lines.total) order by position) from order_lines where order_id = orders.id) as lines,
-        (select json_agg(json_build_object('gateway', gateway, 'amount', amount, 'state', payments.state, 'ref_id', ref_id,
-          'card', card, 'created_at', payments.created_at) order by payments.created_at)
-          from payments where order_id = orders.id) as payments,
         (select json_build_object('reason', reason, 'note', returns.note, 'state', returns.state, 'refund', refund,
           'decision', decision) from returns where order_id = orders.id) as return
       from orders where user_id = member.id`,
+  },
+  payments: {
+    table: 'payments',
+    query: `select id::text as key, purpose, gateway, amount, wallet_amount, state, ref_id, card, reason, created_at,
+        (select json_agg(json_build_object('amount', refunds.amount, 'destination', destination, 'state', refunds.state,
+          'created_at', refunds.created_at) order by refunds.created_at) from refunds where payment_id = payments.id) as refunds
+      from payments where user_id = member.id`,
   },
   invoices: {
     table: 'invoices',

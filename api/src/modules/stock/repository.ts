@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connect.ts';
 import type { HoldEnd, MoveReason } from '../../database/tables/catalogue.ts';
 
 export type StockedVariant = { id: number; product_id: number; on_hand: number; reserved: number };
-export type OpenHold = { variant_id: number; quantity: number };
+export type OpenHold = { variant_id: number; quantity: number; expires_at: Date };
 export type NewMove = { variant: number; change: number; reason: MoveReason; actor: string; reference: string | null };
 /** A sale in the ledger: `at` decides about the day on which it counts. */
 export type Sale = { variant_id: number; change: number; at: Date };
@@ -23,7 +23,7 @@ export function stockRepository(db: Connection) {
   const endHolds = async (condition: ReturnType<typeof sql<boolean>>, as: HoldEnd, at: Date): Promise<OpenHold[]> => {
     const { rows } = await sql<OpenHold>`
       update stock_holds set ended_at = ${at}, ended_as = ${as}
-      where ended_at is null and ${condition} returning variant_id, quantity`.execute(db);
+      where ended_at is null and ${condition} returning variant_id, quantity, expires_at`.execute(db);
     return rows;
   };
 
@@ -57,7 +57,7 @@ export function stockRepository(db: Connection) {
     },
 
     openHolds: (reference: string): Promise<OpenHold[]> =>
-      open().select(['variant_id', 'quantity']).where('reference', '=', reference).execute(),
+      open().select(['variant_id', 'quantity', 'expires_at']).where('reference', '=', reference).execute(),
 
     variantsWithDueHolds: async (now: Date, limit: number): Promise<number[]> => {
       const due = open().select('variant_id').distinct().where('expires_at', '<=', now);

@@ -63,6 +63,25 @@ export async function holdStock(
 }
 
 /**
+ * Makes sure that an order holds exactly these lines until `expiresAt`. Holds that end earlier are released and taken again, under the
+ * locks of their variants, so that nobody gets their units in between. Refused without enough stock.
+ */
+export async function confirmHold(
+  tx: Tx,
+  lines: readonly StockLine[],
+  terms: HoldTerms,
+): Promise<{ ok: true; value: null } | HoldRefusal> {
+  const wanted = sumPerVariant(lines);
+  const stock = stockRepository(tx);
+  await stock.lock([...wanted.keys()]);
+  const held = await stock.openHolds(terms.reference);
+  const lasting = sumPerVariant(asLines(held.filter(({ expires_at }) => expires_at >= terms.expiresAt)));
+  if (isSame(lasting, wanted)) return ok(null);
+  await releaseHeldStock(tx, terms);
+  return holdStock(tx, lines, terms);
+}
+
+/**
  * Turns the holds of a paid order into a sale, once. Refused when its open holds are not exactly these lines, such as after some have
  * expired: the order must then release the rest and hold its stock again.
  */
@@ -75,8 +94,7 @@ export async function sellHeldStock(
   const stock = stockRepository(tx);
   const variants = await stock.lock([...sold.keys()]);
   const held = sumPerVariant(asLines(await stock.openHolds(reference)));
-  const isHeld = held.size === sold.size && [...sold].every(([variant, quantity]) => held.get(variant) === quantity);
-  if (!isHeld || sold.size === 0) return refuse('hold-ended');
+  if (!isSame(held, sold) || sold.size === 0) return refuse('hold-ended');
   const ended = await stock.endHoldsOf(reference, 'sold', now);
   const sales = await stock.addMoves(
     ended.map(({ variant_id: variant, quantity }) => ({
@@ -127,7 +145,11 @@ function sumPerVariant(lines: readonly StockLine[]): Map<number, number> {
   return new Map([...sums].sort(([a], [b]) => a - b));
 }
 
-function asLines(holds: OpenHold[]): StockLine[] {
+function isSame(first: Map<number, number>, second: Map<number, number>): boolean {
+  return first.size === second.size && [...first].every(([variant, quantity]) => second.get(variant) === quantity);
+}
+
+function asLines(holds: readonly OpenHold[]): StockLine[] {
   return holds.map(({ variant_id: variant, quantity }) => ({ variant, quantity }));
 }
 

@@ -36,12 +36,13 @@ export function transactionsService(kysely: Kysely<Schema>) {
           balance, ref_type as subject, ref_id, reason, null as state
         from wallet_entries where user_id = ${user}
         union all
-        select 'p', payments.id::text, payments.created_at, 'payment', amount,
-          case when payments.state in ('succeeded', 'refunded') then 'out' else 'none' end,
-          null, 'order', order_id::text, null, payments.state
-        from payments join orders on orders.id = order_id
+        select 'p', id::text, created_at, 'payment', amount - wallet_amount,
+          case when state in ('succeeded', 'refunded') then 'out' else 'none' end,
+          null, case purpose when 'order' then 'order' when 'special-order' then 'special_order' else 'payment' end,
+          coalesce(order_id, special_order_id, id)::text, null, state
+        from payments
         -- A payment from the wallet has entries of the wallet.
-        where orders.user_id = ${user} and gateway <> 'wallet'
+        where user_id = ${user} and gateway <> 'wallet'
       ), placed as (
         select *, (extract(epoch from at) * 1000000)::bigint as micros from own
       )
@@ -49,6 +50,9 @@ export function transactionsService(kysely: Kysely<Schema>) {
         case subject
           when 'withdrawal' then (select withdrawals.number::text from withdrawals where id::text = ref_id)
           when 'order' then (select orders.number::text from orders where id::text = ref_id)
+          when 'payment' then (
+            select orders.number::text from payments join orders on orders.id = order_id where payments.id::text = ref_id
+          )
           when 'return' then (
             select orders.number::text from returns join orders on orders.id = order_id where returns.id::text = ref_id
           )

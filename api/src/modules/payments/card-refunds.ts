@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
+import type { Actor } from '../../actor.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Log } from '../../log.ts';
+import { MINUTE } from '../../times.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import { gatewayPart, type PaymentRow } from './payments.ts';
+import { changeRefund, endCardRefund, type RefundRow } from './refunds.ts';
+import type { Subjects } from './subjects.ts';
+
+type Parts = { gateways: Gateways; subjects: Subjects; now: () => Date; log: Log };
+type Locked = { payment: PaymentRow; refund: RefundRow };
+export type CardRefunds = ReturnType<typeof cardRefunds>;
+
+const batchSize = 50;
+/** Longer than a gateway may take to answer: afterwards the process that has sent a refund has lost its answer. */
+const sentMs = 2 * MINUTE;
+/** Between inquiries about a refund without an answer. */
+const inquiryMs = 10 * MINUTE;
+
+/** Sends money back to cards: each refund once. Without a clear answer the gateway is asked what has become of the payment. */
+export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, log }: Parts) {
+  const locked = <T>(id: string, work: (tx: Tx, rows: Locked) => Promise<T>): Promise<T> =>
+    inTransaction(kysely, async (tx) => {
+      const find = () => tx.selectFrom('refunds').selectAll().where('id', '=', id);
+      const { payment } = await subjects.lock(tx, (await find().executeTakeFirstOrThrow()).payment_id);
+      return work(tx, { payment, refund: await find().forNoKeyUpdate().executeTakeFirstOrThrow() });
+    });
+
+  /** Marks a refund as sent, before it is sent. Undefined for one that was taken before. */
+  const take = (id: string) =>
+    locked(id, async (tx, { payment, refund }) => {
+      const at = now();
+      if (refund.state !== 'requested') return undefined;
+      const next_check_at = new Date(at.getTime() + sentMs);
+      await changeRefund(tx, refund, { state: 'sent', next_check_at, updated_at: at });
+      return payment;
+    });
+
+  async function send(id: string): Promise<void> {
+    const payment = await take(id);
+    if (payment === undefined) return;
+    const reverse = gateways.find(payment.gateway)?.reverse;
+    const result =
+      reverse === undefined || payment.authority === null
+        ? ({ kind: 'refused', why: 'the gateway cannot reverse' } as const)
+        : await reverse.send({ authority: payment.authority, amount: gatewayPart(payment) });
+    if (result.kind === 'unknown') {
+      log.warn({ refund: id, gateway: payment.gateway, why: result.why }, 'a refund got no answer');
+      return wait(id, result.why);
+    }
+    const reason = result.kind === 'refused' ? { reason: result.why } : {};
+    await end(id, { isSent: result.kind === 'reversed', ...reason, actor: 'system' });
+  }
+
+  /** Asks what has become of a refund that was sent. */
+  async function inquire(id: string): Promise<void> {
+    const { payment } = await locked(id, async (_tx, rows) => rows);
+    const gateway = gateways.find(payment.gateway);
+    if (gateway === undefined || payment.authority === null) return wait(id, 'the gateway is not in use');
+    const inquired = await gateway.inquire({ authority: payment.authority, amount: gatewayPart(payment) });
+    if (inquired.kind === 'reversed') return end(id, { isSent: true, actor: 'system' });
+    // The gateway still has the money.
+    if (inquired.kind === 'verified') return end(id, { isSent: false, reason: 'not reversed', actor: 'system' });
+    return wait(id, inquired.kind === 'unknown' ? inquired.why : `the payment is ${inquired.kind}`);
+  }
+
+  const wait = (id: string, reason: string) =>
+    locked(id, async (tx, { refund }) => {
+      if (refund.state !== 'sent' && refund.state !== 'unknown') return;
+      const at = now();
+      const next_check_at = new Date(at.getTime() + inquiryMs);
+      await changeRefund(tx, refund, { state: 'unknown', reason, next_check_at, updated_at: at });
+    });
+
+  const end = (id: string, result: { isSent: boolean; reason?: string; actor: Actor }) =>
+    locked(id, async (tx, { payment, refund }) => {
+      if (refund.state !== 'sent' && refund.state !== 'unknown') return;
+      await endCardRefund(tx, payment, refund, { ...result, at: now() });
+    });
+
+  async function drive({ id, state }: Pick<RefundRow, 'id' | 'state'>): Promise<void> {
+    return state === 'requested' ? send(id) : inquire(id);
+  }
+
+  return {
+    run: async (): Promise<void> => {
+      const due = await kysely
+        .selectFrom('refunds')
+        .select(['id', 'state'])
+        .where('state', 'in', ['requested', 'sent', 'unknown'])
+        .where('next_check_at', '<=', now())
+        .orderBy('next_check_at')
+        .limit(batchSize)
+        .execute();
+      for (const refund of due) {
+        await drive(refund).catch((error: unknown) => log.error({ err: error }, 'a refund could not be sent'));
+      }
+    },
+
+    /** Those that have not ended, the oldest first, for the shop. */
+    listOpen: () =>
+      kysely
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .leftJoin('orders', 'orders.id', 'payments.order_id')
+        .select(['refunds.id', 'refunds.amount', 'refunds.state', 'refunds.reason', 'refunds.created_at'])
+        .select([
+          'payments.gateway',
+          'payments.authority',
+          'payments.ref_id',
+          'payments.card',
+          'orders.number as order',
+        ])
+        .where('refunds.state', 'in', ['requested', 'sent', 'unknown'])
+        .orderBy('refunds.created_at')
+        .limit(200)
+        .execute(),
+
+    /** Sends a refund now, or asks about it. */
+    driveNow: async (id: string): Promise<Result<RefundRow>> => {
+      const find = () => kysely.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+      const refund = await find();
+      if (refund === undefined) return refuse('not-found');
+      if (refund.next_check_at !== null) await drive(refund);
+      return ok((await find()) ?? refund);
+    },
+
+    /** The shop has seen at the gateway what has become of a refund without an answer. */
+    decide: (id: string, { isSent, actor }: { isSent: boolean; actor: Actor }): Promise<Result<RefundRow>> =>
+      inTransaction(kysely, async (tx) => {
+        const find = () => tx.selectFrom('refunds').selectAll().where('id', '=', id);
+        const known = await find().executeTakeFirst();
+        if (known === undefined) return refuse('not-found');
+        const { payment } = await subjects.lock(tx, known.payment_id);
+        const refund = await find().executeTakeFirstOrThrow();
+        if (refund.state !== 'unknown') return refuse('illegal-transition', 'only an unknown refund needs a decision');
+        const reason = isSent ? {} : { reason: 'decided by the shop' };
+        await endCardRefund(tx, payment, refund, { isSent, actor, at: now(), ...reason });
+        return ok(await find().executeTakeFirstOrThrow());
+      }),
+  };
+}

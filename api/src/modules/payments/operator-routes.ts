@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Actor } from '../../actor.ts';
+import { orNotFound, unwrap } from '../../errors.ts';
+import type { Guard } from '../keys/guard.ts';
+import { NumberParams } from '../orders/schema.ts';
+import type { CardRefunds } from './card-refunds.ts';
+import type { PaymentsDesk } from './desk.ts';
+import type { Reconciler } from './reconcile.ts';
+import { ReferenceParams } from './schema.ts';
+
+type Parts = { desk: PaymentsDesk; reconciler: Reconciler; refunds: CardRefunds; access: Guard };
+
+const RefundParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const DecideBody = Type.Object({ sent: Type.Boolean() }, { additionalProperties: false });
+const actor: Actor = 'service:operator';
+
+/** Used by `pnpm desk payments` and `pnpm desk refunds`. The edge does not forward these paths. */
+export function paymentsOperatorRoutes({ desk, reconciler, refunds, access }: Parts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const admin = { onRequest: access.admin };
+
+    app.get('/operator/v1/payments', admin, async () => ({ data: await desk.listOpen() }));
+
+    app.get(
+      '/operator/v1/orders/:number/payments',
+      { ...admin, schema: { params: NumberParams } },
+      async ({ params }) => ({
+        data: orNotFound(await desk.listOfOrder(Number(params.number))),
+      }),
+    );
+
+    // The work of the two jobs, without their next minute.
+    app.post('/operator/v1/payments/reconcile', admin, async () => {
+      await reconciler.run();
+      await refunds.run();
+      return { data: await desk.listOpen() };
+    });
+
+    app.post(
+      '/operator/v1/payments/:reference/check',
+      { ...admin, schema: { params: ReferenceParams } },
+      async ({ params }) => ({ data: unwrap(await desk.check(params.reference)) }),
+    );
+
+    app.get('/operator/v1/refunds', admin, async () => ({ data: await refunds.listOpen() }));
+
+    app.post('/operator/v1/refunds/:id/check', { ...admin, schema: { params: RefundParams } }, async ({ params }) => ({
+      data: unwrap(await refunds.driveNow(params.id)),
+    }));
+
+    app.post(
+      '/operator/v1/refunds/:id/decide',
+      { ...admin, schema: { params: RefundParams, body: DecideBody } },
+      async ({ params, body }) => ({ data: unwrap(await refunds.decide(params.id, { isSent: body.sent, actor })) }),
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Log } from '../../log.ts';
+import { MINUTE } from '../../times.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import { checkMinutes, gatewayPart, type PaymentRow } from './payments.ts';
+import type { Settlement } from './settle.ts';
+import { openPaymentStates } from './states.ts';
+
+type Parts = { gateways: Gateways; settlement: Settlement; now: () => Date; log: Log };
+export type Reconciler = ReturnType<typeof reconciler>;
+
+/** Payments of one run, and how many of them are asked about at once: a run must end before the lease of its job. */
+const batchSize = 100;
+const parallel = 10;
+/** Between checks after the last planned one, in minutes. */
+const laterMinutes = 10;
+
+/** Follows payments whose shopper has not come back, and those whose verification got no answer. */
+export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, log }: Parts) {
+  /** Plans the next check. Undefined when another process is checking the payment. */
+  const take = (payment: PaymentRow): Promise<PaymentRow | undefined> =>
+    kysely
+      .updateTable('payments')
+      .set({ checks: sql`checks + 1`, next_check_at: nextCheck(payment, now()) })
+      .where('id', '=', payment.id)
+      .where('checks', '=', payment.checks)
+      .where('state', '=', payment.state)
+      .returningAll()
+      .executeTakeFirst();
+
+  async function check(payment: PaymentRow): Promise<PaymentRow> {
+    const { id, state, authority, checks } = payment;
+    // Its shopper was never sent to the bank.
+    if (state === 'created') return settlement.giveUp(id, 'expired', 'gateway-unavailable');
+    if (state === 'verifying') return settlement.settle(id);
+    const isLast = checks >= checkMinutes.length;
+    const gateway = gateways.find(payment.gateway);
+    const inquired =
+      authority === null || gateway === undefined
+        ? ({ kind: 'unknown', why: 'the gateway is not in use' } as const)
+        : await gateway.inquire({ authority, amount: gatewayPart(payment) });
+    switch (inquired.kind) {
+      case 'paid':
+      case 'verified':
+        return settlement.settle(id);
+      case 'unpaid':
+      case 'reversed':
+        return settlement.giveUp(id, 'failed', 'unpaid');
+      case 'unknown':
+        log.warn({ payment: id, gateway: payment.gateway, why: inquired.why }, 'a payment could not be followed');
+    }
+    // Money that was paid and never verified goes back by itself.
+    return isLast ? settlement.giveUp(id, 'expired', 'not-returned') : payment;
+  }
+
+  return {
+    /** Checks one payment now; undefined when it has ended, or another process is checking it. */
+    checkNow: async (payment: PaymentRow): Promise<PaymentRow | undefined> => {
+      const taken = await take(payment);
+      return taken && check(taken);
+    },
+
+    run: async (): Promise<void> => {
+      const due = await kysely
+        .selectFrom('payments')
+        .selectAll()
+        .where('state', 'in', openPaymentStates)
+        .where('next_check_at', '<=', now())
+        .orderBy('next_check_at')
+        .limit(batchSize)
+        .execute();
+      for (let start = 0; start < due.length; start += parallel) {
+        const checks = due.slice(start, start + parallel).map(async (payment) => {
+          const taken = await take(payment);
+          if (taken !== undefined) await check(taken);
+        });
+        // A fault of one payment must not keep the others waiting.
+        for (const result of await Promise.allSettled(checks)) {
+          if (result.status === 'rejected') log.error({ err: result.reason }, 'a payment could not be reconciled');
+        }
+      }
+    },
+  };
+}
+
+function nextCheck({ redirected_at, created_at, checks }: PaymentRow, at: Date): Date {
+  const planned = checkMinutes[checks + 1];
+  const start = (redirected_at ?? created_at).getTime();
+  // A payment that was checked late is not checked again at once.
+  if (planned !== undefined && start + planned * MINUTE > at.getTime()) return new Date(start + planned * MINUTE);
+  return new Date(at.getTime() + (planned === undefined ? laterMinutes : 1) * MINUTE);
+}

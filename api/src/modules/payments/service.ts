@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Rules } from '../../settings.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import { paymentsOf } from './payments.ts';
+import type { PaymentView } from './schema.ts';
+import { viewOf } from './view.ts';
+
+type Parts = { gateways: Gateways; rules: Rules['payment']; now: () => Date };
+export type PaymentsService = ReturnType<typeof paymentsService>;
+
+export function paymentsService(kysely: Kysely<Schema>, { gateways, rules, now }: Parts) {
+  return {
+    /** A payment by its public name. */
+    read: async (reference: string): Promise<PaymentView | undefined> => {
+      const payments = kysely.selectFrom('payments').selectAll().where('reference', '=', reference);
+      const payment = await payments.executeTakeFirst();
+      if (payment === undefined) return undefined;
+      const { order_id, special_order_id } = payment;
+      const orders = kysely.selectFrom('orders').selectAll().where('id', '=', order_id);
+      const specialOrders = kysely.selectFrom('special_orders').select('code').where('id', '=', special_order_id);
+      return viewOf(payment, {
+        gatewayTitle:
+          payment.gateway === 'wallet' ? 'کیف پول' : (gateways.find(payment.gateway)?.title ?? 'درگاه بانکی'),
+        order: order_id === null ? undefined : await orders.executeTakeFirst(),
+        specialOrder: special_order_id === null ? null : ((await specialOrders.executeTakeFirst())?.code ?? null),
+        attempts: order_id === null ? [] : await paymentsOf(kysely, order_id),
+        maxAttempts: rules.attemptsPerOrder,
+        now: now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
+import { Type } from 'typebox';
+import { v7 as uuid } from 'uuid';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Log } from '../../log.ts';
+import type { Rules } from '../../settings.ts';
+import { MINUTE } from '../../times.ts';
+import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
+import type { OrderCommands } from '../orders/commands.ts';
+import { lockOrder, type OrderRow } from '../orders/repository.ts';
+import { walletRepository } from '../wallet/repository.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import {
+  captureWalletPart,
+  checkMinutes,
+  gatewayPart,
+  lockPaymentsOf,
+  markSettled,
+  movePayment,
+  type PaymentRow,
+  startPayment,
+} from './payments.ts';
+import { refusals } from './refusals.ts';
+import type { ChargeBody, PaymentBody, PaymentOptions, StartedPayment } from './schema.ts';
+import type { Settlement } from './settle.ts';
+import { publicState } from './view.ts';
+
+type Parts = {
+  gateways: Gateways;
+  commands: OrderCommands;
+  settlement: Settlement;
+  rules: Pick<Rules, 'payment' | 'wallet'>;
+  now: () => Date;
+  log: Log;
+};
+type Split = { gateway: string; walletAmount: number };
+export type StartService = ReturnType<typeof startService>;
+
+const StoredAnswer = Type.Object({ id: Type.String() });
+/** Longer than all gateways together may take to answer. */
+const requestLeaseMs = 2 * MINUTE;
+
+/** Begins payments: the row first, then the request to the gateway, outside of any transaction. */
+export function startService(kysely: Kysely<Schema>, { gateways, commands, settlement, rules, now, log }: Parts) {
+  const find = (id: string): Promise<PaymentRow> =>
+    kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  async function availableIn(tx: Tx | Kysely<Schema>, user: string): Promise<number> {
+    const wallet = await walletRepository(tx).find(user);
+    return wallet === undefined ? 0 : wallet.balance - wallet.held;
+  }
+
+  /** How the amount is divided between the wallet and a gateway. */
+  async function split(tx: Tx, user: string, amount: number, { method, gateway }: PaymentBody): Promise<Result<Split>> {
+    const available = method === 'gateway' ? 0 : await availableIn(tx, user);
+    const onlyWallet = { gateway: 'wallet', walletAmount: amount };
+    // Nothing is left to pay after a coupon for the whole order.
+    if (amount === 0) return ok(onlyWallet);
+    if (method === 'wallet') return available < amount ? refusals.noMoney : ok(onlyWallet);
+    if (method === 'wallet-and-gateway') {
+      if (available === 0) return refusals.noMoney;
+      if (available >= amount) return ok(onlyWallet);
+    }
+    // A gateway takes no less than its limit, so a little of the wallet may stay.
+    const walletAmount = Math.max(0, Math.min(available, amount - gateways.limits.min));
+    const chosen = chooseGateway(amount - walletAmount, gateway);
+    return chosen.ok ? ok({ gateway: chosen.value.id, walletAmount }) : chosen;
+  }
+
+  function chooseGateway(amount: number, id: string | undefined): Result<Gateway> {
+    if (amount < gateways.limits.min) return refusals.tooSmall(gateways.limits.min);
+    if (amount > gateways.limits.max) return refusals.tooLarge(gateways.limits.max);
+    const [first] = gateways.forAmount(amount, id);
+    return first === undefined || (id !== undefined && first.id !== id) ? refusals.noGateway : ok(first);
+  }
+
+  async function startOfOrder(tx: Tx, order: OrderRow, body: PaymentBody): Promise<Result<PaymentRow>> {
+    const at = now();
+    if (order.state !== 'awaiting_payment') return refusals.orderClosed;
+    if (order.expires_at <= at) return refusals.holdEnded;
+    const attempts = await lockPaymentsOf(tx, order.id);
+    if (attempts.some(({ state }) => state === 'verifying')) return refusals.verifying;
+    if (attempts.length >= rules.payment.attemptsPerOrder) return refusals.tooManyAttempts;
+    const parts = await split(tx, order.user_id, order.total, body);
+    if (!parts.ok) return parts;
+    const subject = { purpose: 'order', order: order.id } as const;
+    const started = await startPayment(tx, { user: order.user_id, subject, amount: order.total, ...parts.value, at });
+    // Another request has spent the money of the wallet meanwhile.
+    if (!started.ok) return refusals.noMoney;
+    return parts.value.gateway === 'wallet' ? ok(await payFromWallet(tx, order, started.value, at)) : started;
+  }
+
+  /** Takes the whole amount from the wallet, in the transaction that has begun the payment. */
+  async function payFromWallet(tx: Tx, order: OrderRow, started: PaymentRow, at: Date): Promise<PaymentRow> {
+    let payment = started;
+    for (const to of ['redirected', 'verifying', 'succeeded'] as const) {
+      const ref = to === 'succeeded' ? { ref_id: started.reference } : {};
+      const moved = await movePayment(tx, payment, { to, at, ...ref });
+      if (!moved.ok) throw new Error(`payment ${payment.id} could not be made: ${moved.reason}`);
+      payment = moved.value;
+    }
+    await captureWalletPart(tx, payment, at);
+    const paid = await commands.pay(tx, order, payment, at);
+    if (!paid.ok) throw new OutOfStock();
+    return markSettled(tx, payment, at);
+  }
+
+  /** Asks the gateway for its page; when it does not answer, the next one. Of several requests for one payment, one does. */
+  async function redirect(id: string): Promise<Result<StartedPayment>> {
+    const at = now();
+    const terms = { lease: uuid(), lease_until: new Date(at.getTime() + requestLeaseMs) };
+    const payment = await kysely
+      .updateTable('payments')
+      .set(terms)
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', at)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (payment === undefined) return startedOf(await find(id));
+    const { reference } = payment;
+    const amount = gatewayPart(payment);
+    const description = await describe(payment);
+    for (const gateway of gateways.forAmount(amount, payment.gateway)) {
+      const callbackUrl = gateways.returnUrl(gateway.id);
+      const requested = await gateway.request({ amount, callbackUrl, description, reference });
+      if (requested.kind !== 'accepted') {
+        log.warn({ payment: id, gateway: gateway.id, why: requested.why }, 'a gateway did not begin a payment');
+        continue;
+      }
+      return markRedirected(payment, gateway.id, requested.authority);
+    }
+    await settlement.giveUp(id, 'failed', 'gateway-unavailable');
+    return refusals.gatewayDown;
+  }
+
+  /** Refused when the payment was ended meanwhile, with its order. */
+  const markRedirected = (payment: PaymentRow, gateway: string, authority: string): Promise<Result<StartedPayment>> =>
+    inTransaction(kysely, async (tx) => {
+      const at = now();
+      const next = { redirected_at: at, next_check_at: new Date(at.getTime() + checkMinutes[0] * MINUTE) };
+      const changes = { to: 'redirected', at, gateway, authority, ...next, lease: null, lease_until: null } as const;
+      const moved = await movePayment(tx, payment, changes);
+      return moved.ok ? startedOf(moved.value) : moved;
+    });
+
+  function startedOf(payment: PaymentRow): Result<StartedPayment> {
+    const { reference, state, authority, gateway: id, reason } = payment;
+    if (state === 'created') return refusals.verifying;
+    if (state === 'failed' && reason === 'gateway-unavailable') return refusals.gatewayDown;
+    const url = state === 'redirected' && authority !== null ? gateways.find(id)?.startUrl(authority) : undefined;
+    return ok({ reference, state: publicState(payment), redirect_url: url ?? null });
+  }
+
+  async function describe({ order_id }: PaymentRow): Promise<string> {
+    if (order_id === null) return 'شارژ کیف پول';
+    const order = kysely.selectFrom('orders').select('number').where('id', '=', order_id);
+    return `سفارش ${toPersianDigits((await order.executeTakeFirstOrThrow()).number)}`;
+  }
+
+  /** Runs the work once for each key, and answers a repeated request with the same payment. */
+  async function startOnce(
+    request: Repeatable | undefined,
+    work: (tx: Tx) => Promise<Result<PaymentRow>>,
+  ): Promise<Result<StartedPayment>> {
+    const stored = await inTransaction(kysely, (tx) =>
+      answerOnce(tx, { request, answer: StoredAnswer, now: now() }, async () => {
+        const started = await work(tx);
+        return started.ok ? ok({ id: started.value.id }) : started;
+      }),
+    ).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return refusals.outOfStock;
+      throw error;
+    });
+    return stored.ok ? redirect(stored.value.id) : stored;
+  }
+
+  return {
+    options: async (user: string, amount: number): Promise<PaymentOptions> => ({
+      gateways: gateways.forAmount(amount).map(({ id, title }) => ({ id, title })),
+      wallet: { available: await availableIn(kysely, user) },
+      max_gateway_amount: gateways.limits.max,
+    }),
+
+    payOrder: (user: string, number: number, body: PaymentBody, request: Repeatable | undefined) =>
+      startOnce(request, async (tx) => {
+        const order = await lockOrder(tx, number);
+        return order?.user_id === user ? startOfOrder(tx, order, body) : refuse('not-found');
+      }),
+
+    chargeWallet: (user: string, { amount, gateway }: ChargeBody, request: Repeatable | undefined) =>
+      startOnce(request, async (tx) => {
+        const { chargeMin, chargeMax } = rules.wallet;
+        if (amount < chargeMin || amount > chargeMax) return refusals.charge(chargeMin, chargeMax);
+        const chosen = chooseGateway(amount, gateway);
+        if (!chosen.ok) return chosen;
+        const subject = { purpose: 'charge' } as const;
+        return startPayment(tx, { user, subject, gateway: chosen.value.id, amount, at: now() });
+      }),
+  };
+}
+
+/** Thrown to roll the payment from the wallet back. */
+class OutOfStock extends Error {}

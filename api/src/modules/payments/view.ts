@@ -1,0 +1,72 @@
+import { toRial } from '@shop/shared/lib/money';
+import type { OrderRow } from '../orders/repository.ts';
+import type { PaymentRow } from './payments.ts';
+import type { PaymentView, PublicState } from './schema.ts';
+
+type Parts = {
+  gatewayTitle: string;
+  order: OrderRow | undefined;
+  specialOrder: string | null;
+  /** The attempts to pay the same subject. */
+  attempts: readonly PaymentRow[];
+  maxAttempts: number;
+  now: Date;
+};
+
+const messages: Readonly<Record<PublicState, string>> = {
+  pending: 'منتظر نتیجهٔ پرداخت از بانک هستیم.',
+  confirming: 'در حال تأیید پرداخت شما هستیم. چند لحظه صبر کنید.',
+  succeeded: 'پرداخت شما انجام شد.',
+  failed: 'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
+  cancelled: 'پرداخت لغو شد و مبلغی از حساب شما کم نشد.',
+  expired: 'مهلت این پرداخت تمام شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
+};
+
+const bankReturns = 'مبلغ پرداختی را بانک حداکثر تا ۷۲ ساعت به حساب شما برمی‌گرداند.';
+const reasonMessages: Readonly<Record<string, string>> = {
+  'gateway-unavailable': 'درگاه پرداخت پاسخ نداد. مبلغی از حساب شما کم نشد.',
+  'amount-differs': `مبلغ پرداخت با مبلغ سفارش یکی نبود. ${bankReturns}`,
+  'out-of-stock': `هنگام پرداخت، موجودی یکی از کالاهای سفارش تمام شد. ${bankReturns}`,
+  'order-closed': `این سفارش دیگر در انتظار پرداخت نبود. ${bankReturns}`,
+  'already-paid': `این سفارش پیش‌تر پرداخت شده بود. ${bankReturns}`,
+  credited: 'سفارش قابل انجام نبود و مبلغ پرداختی به کیف پول شما برگشت.',
+};
+
+/** A payment that was refunded later has succeeded, one that could not serve has failed. */
+export function publicState({ state, settled_at }: PaymentRow): PublicState {
+  switch (state) {
+    case 'created':
+    case 'redirected':
+      return 'pending';
+    case 'verifying':
+      return 'confirming';
+    case 'refunded':
+    case 'reversed':
+      return settled_at === null ? 'failed' : 'succeeded';
+    default:
+      return state;
+  }
+}
+
+export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
+  const { order, attempts, maxAttempts, now } = parts;
+  const state = publicState(payment);
+  const isHeld = order?.state === 'awaiting_payment' && order.expires_at > now;
+  const isBeingPaid = attempts.some((attempt) => attempt.state === 'verifying');
+  return {
+    ...{ reference: payment.reference, purpose: payment.purpose, state },
+    ...{ amount: toRial(payment.amount), wallet_amount: toRial(payment.wallet_amount) },
+    gateway_title: parts.gatewayTitle,
+    ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
+    ...{ order_number: order?.number ?? null, special_order: parts.specialOrder },
+    reason: reasonOf(payment),
+    message: reasonMessages[reasonOf(payment) ?? ''] ?? messages[state],
+    can_retry: isHeld && !isBeingPaid && attempts.length < maxAttempts,
+    hold_ends_at: isHeld ? order.expires_at.toISOString() : null,
+    updated_at: payment.updated_at.toISOString(),
+  };
+}
+
+function reasonOf({ state, settled_at, reason }: PaymentRow): string | null {
+  return state === 'refunded' && settled_at === null ? 'credited' : reason;
+}
