@@ -112,10 +112,19 @@ test('nothing of a member is in an address, a stored copy, a log or a cached pag
   await logInByCode(page, shop, mobile);
   await expect(heading(page, 'پیشخان')).toBeVisible();
   const [token] = (await context.cookies()).filter(({ name }) => name === 'access_token').map(({ value }) => value);
-  const secrets = [mobile, '۰۹۱۲۸۸۸۱۱۰۳', mobile.slice(1), token ?? 'no token'];
+  const [name, street] = ['سپهرمنش‌پور', 'کوچهٔ نسترن‌زار'];
+  const secrets = [mobile, '۰۹۱۲۸۸۸۱۱۰۳', mobile.slice(1), token ?? 'no token'].concat(
+    [name, street].flatMap((text) => [text, encodeURIComponent(text)]),
+  );
+  await storeAddress(shop, token, { name, street, mobile });
 
   const otherTab = await context.newPage();
-  for (const address of ['/account', '/account/favorites', '/shop', '/account/orders?group=current']) {
+  await otherTab.goto('/account/addresses');
+  await expect(otherTab.getByText(street)).toBeVisible();
+  for (const address of [
+    ...['/account', '/account/favorites', '/account/personal-info', '/account/wallet', '/account/tickets'],
+    ...['/shop', '/account/orders?group=current'],
+  ]) {
     await otherTab.goto(address);
     await waitForHydration(otherTab);
   }
@@ -137,6 +146,23 @@ test('nothing of a member is in an address, a stored copy, a log or a cached pag
   await logInByCode(otherTab, shop, '09128881104');
   await expect(otherTab).toHaveURL('/account/orders?group=current');
 });
+
+async function storeAddress(
+  shop: Shop,
+  token: string | undefined,
+  { name, street, mobile }: { name: string; street: string; mobile: string },
+): Promise<void> {
+  const address = {
+    ...{ title: null, recipient: name, mobile, province: 'تهران', city: 'شهریار', line: street },
+    ...{ plaque: null, unit: null, postal_code: '1417466191', is_default: true },
+  };
+  const { status, text } = await shop.request('/api/v1/addresses', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(address),
+  });
+  if (status >= 300) throw new Error(text);
+}
 
 type Traces = { addresses: readonly string[]; secrets: readonly string[] };
 

@@ -9,7 +9,7 @@ export const refusals = {
   outOfStock: refuse('out-of-stock', 'موجودی یکی از کالاهای این سفارش تمام شده است.'),
   tooManyAttempts: refuse(
     'payments-too-many',
-    'تعداد تلاش‌ها برای پرداخت این سفارش زیاد شده است. سفارش تازه‌ای ثبت کنید یا با پشتیبانی تماس بگیرید.',
+    'تعداد تلاش‌ها برای پرداخت این سفارش زیاد شده است. سفارش جدیدی ثبت کنید یا با پشتیبانی تماس بگیرید.',
   ),
   noMoney: refuse('not-enough-money', 'موجودی کیف پول برای این پرداخت کافی نیست.', { field: 'method' }),
   noGateway: refuse('gateway-unknown', 'این درگاه در دسترس نیست. درگاه دیگری انتخاب کنید.', { field: 'gateway' }),

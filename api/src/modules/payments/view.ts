@@ -28,7 +28,7 @@ const reasonMessages: Readonly<Record<string, string>> = {
   'amount-differs': `مبلغ پرداخت با مبلغ سفارش یکی نبود. ${bankReturns}`,
   'out-of-stock': `هنگام پرداخت، موجودی یکی از کالاهای سفارش تمام شد. ${bankReturns}`,
   'order-closed': `این سفارش دیگر در انتظار پرداخت نبود. ${bankReturns}`,
-  'already-paid': `این سفارش پیش‌تر پرداخت شده بود. ${bankReturns}`,
+  'already-paid': `این سفارش قبلاً پرداخت شده بود. ${bankReturns}`,
   credited: 'سفارش قابل انجام نبود و مبلغ پرداختی به کیف پول شما برگشت.',
 };
 
