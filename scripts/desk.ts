@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { couponsCommand } from './desk/coupons.ts';
 import { filesCommand } from './desk/files.ts';
 import { invoicesCommand } from './desk/invoices.ts';
 import { lettersCommand } from './desk/letters.ts';
@@ -9,6 +10,7 @@ import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
 import { sellerCommand } from './desk/seller.ts';
 import { specialOrdersCommand } from './desk/special-orders.ts';
+import { stockCommand } from './desk/stock.ts';
 import { ticketsCommand } from './desk/tickets.ts';
 import { walletCommand } from './desk/wallet.ts';
 import { withdrawalsCommand } from './desk/withdrawals.ts';
@@ -21,6 +23,8 @@ const program = new Command('desk')
   .addCommand(paymentsCommand())
   .addCommand(refundsCommand())
   .addCommand(returnsCommand())
+  .addCommand(stockCommand())
+  .addCommand(couponsCommand())
   .addCommand(reviewsCommand())
   .addCommand(ticketsCommand())
   .addCommand(specialOrdersCommand())

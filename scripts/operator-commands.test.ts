@@ -176,6 +176,28 @@ describe('pnpm desk', () => {
     await stopApi();
     expect(await desk('tickets')).toMatchObject(failure('no api answers on port'));
   });
+
+  test('a coupon is created, listed and ended, and the stock of a variant is counted', async () => {
+    await cp(filledShop, folder, { recursive: true });
+    await startApi();
+    const create = ['coupons', 'create', 'norooz', '--title', 'عیدی', '--percent', '20', '--max-toman', '50000'];
+    expect(await desk(...create)).toMatchObject(success(/^NOROOZ {2}عیدی {2}20 %, at most 500000 Rial, used 0, from /));
+    expect(await desk(...create)).toMatchObject(failure('refused \\(422 coupon-exists\\)'));
+    expect(await desk(...create, '--toman', '5')).toMatchObject(
+      failure('one of --percent, --toman and --free-shipping'),
+    );
+    expect(await desk('coupons', 'end', 'NOROOZ')).toMatchObject(success(/ to \d{4}-/));
+    const [listed] = JSON.parse((await desk('coupons', 'list', '--json')).output);
+    expect(listed).toMatchObject({ code: 'NOROOZ', uses: 0, ends_at: expect.any(String) });
+
+    const [{ id }] = (await get<{ items: [{ id: number }] }>('/api/v1/products')).items;
+    const [{ sku }] = (await get<{ variants: [{ sku: string }] }>(`/api/v1/products/${id}`)).variants;
+    const { reserved } = JSON.parse((await desk('stock', 'show', sku, '--json')).output);
+    expect(await desk('stock', 'count', sku, '777')).toMatchObject(success(`: 777 on hand, ${reserved} of them held`));
+    expect(await desk('stock', 'damage', sku, '7')).toMatchObject(failure("required option '--note"));
+    expect(await desk('stock', 'damage', sku, '7', '--note', 'خیس')).toMatchObject(success(': 770 on hand'));
+    expect(await desk('stock', 'deliver', sku, 'many')).toMatchObject(failure('is not a number of units'));
+  });
 });
 
 describe('pnpm seed', () => {

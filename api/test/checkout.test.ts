@@ -1,65 +1,50 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addressBody, buildMember, buildVariant } from './builders.ts';
+import { absurdTexts } from './absurd.ts';
+import { buildVariant, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
+import { buildShopper, problemsOf, type Shopper } from './shopper.ts';
 import { testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
-type Member = Awaited<ReturnType<typeof buildMember>>;
-
 describe.each(kinds)('checkout on %s', (kind) => {
   let shop: Shop;
-  let member: Member;
+  let member: Shopper;
   // A Tuesday at 9 in Tehran.
   const clock = testClock('2026-11-24T05:30:00Z');
   beforeAll(async () => {
     shop = await openShop(kind, { now: clock.now });
   });
   beforeEach(async () => {
-    member = await buildMember(shop.database);
-    await shop.database.pool.query(`update sessions set expires_at = '2030-01-01' where user_id = $1`, [
-      member.user_id,
-    ]);
+    member = await buildShopper(shop);
   });
   afterAll(() => shop.close());
 
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = member.token) =>
-    shop.call(method, path, { token, body });
-  const addToBasket = (variant_id: number, quantity: number) =>
-    call('POST', '/api/v1/orders/basket/items', { variant_id, quantity });
-  const addAddress = async (changes = {}, token = member.token): Promise<string> =>
-    (await call('POST', '/api/v1/addresses', addressBody(changes), token)).body.data.id;
-  const choose = (changes: object) =>
-    call('PUT', '/api/v1/checkout/delivery', { method: null, address_id: null, slot_id: null, ...changes });
-  const read = async () => (await call('GET', '/api/v1/checkout')).body.data;
+  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
+  const sack = (changes: Parameters<typeof buildVariant>[1] = {}) =>
+    buildVariant(shop.database, { price: 1_500_000, weight_grams: 900, ...changes });
 
-  const place = async (accepted_total?: number, headers: Record<string, string> = {}) =>
-    shop.call('POST', '/api/v1/orders', {
-      ...{ token: member.token, headers },
-      body: { accepted_total: accepted_total ?? (await read()).quote.total },
-    });
-  const codes = ({ problems }: { problems: { code: string; step: string }[] }) =>
-    problems.map(({ code, step }) => `${step} ${code}`);
-
-  test('a member chooses, sees the price with all that is missing, and places the order that was shown', async () => {
-    const { variant_id } = await buildVariant(shop.database, { price: 1_500_000, weight_grams: 900 });
-    expect(codes(await read())).toEqual(['cart order-empty', 'shipping method-needed', 'shipping recipient-needed']);
-    expect(codeOf(await place(0))).toBe('order-empty');
-    await addToBasket(variant_id, 2);
-    expect(codeOf(await place(3_000_000))).toBe('method-needed');
-    const address_id = await addAddress();
-    expect(codes((await choose({ method: 'pishtaz' })).body.data)).toEqual([
+  test('a member chooses, sees the price and all that is missing, and places the order that was shown', async () => {
+    const { variant_id } = await sack();
+    expect(problemsOf(await member.read())).toEqual([
+      ...['cart order-empty', 'shipping method-needed', 'shipping recipient-needed'],
+    ]);
+    expect(codeOf(await member.place({ total: 0 }))).toBe('order-empty');
+    await member.fill({ variant_id, quantity: 2 });
+    expect(codeOf(await member.place({ total: 3_000_000 }))).toBe('method-needed');
+    const address_id = await member.addAddress();
+    expect(problemsOf((await member.choose({ method: 'pishtaz' })).body.data)).toEqual([
       ...['shipping address-needed', 'shipping recipient-needed'],
     ]);
-    const chosen = (await choose({ method: 'pishtaz', address_id, note: 'زنگ خراب است' })).body.data;
-    expect(chosen).toEqual(await read());
+    const chosen = (await member.choose({ method: 'pishtaz', address_id, note: 'زنگ خراب است' })).body.data;
+    expect(chosen).toEqual(await member.read());
     expect(chosen).toMatchObject({
       quote: { goods: 3_000_000, discount: 0, shipping: 550_000, total: 3_550_000, vat: 272_727, weight_grams: 1_800 },
       ...{ problems: [], unpaid_order: null },
     });
-    expect(codeOf(await place(3_549_999))).toBe('total-changed');
-    const placed = await place(3_550_000);
+    expect(codeOf(await member.place({ total: 3_549_999 }))).toBe('total-changed');
+    const placed = await member.place({ total: 3_550_000 });
     expect(placed.status).toBe(200);
     expect(placed.body.data).toMatchObject({
       ...{ state: 'awaiting_payment', holds_stock: true },
@@ -70,24 +55,213 @@ describe.each(kinds)('checkout on %s', (kind) => {
         ...{ note: 'زنگ خراب است', from_date: '2026-11-26', to_date: '2026-11-29', slot: null },
       },
     });
-    const after = await read();
+    const after = await member.read();
     expect([after.basket.items, after.delivery.note, after.delivery.method]).toEqual([[], '', 'pishtaz']);
     const { number } = placed.body.data;
-    expect(after.unpaid_order).toMatchObject({ number, total: 3_550_000, expires_at: placed.body.data.pay_until });
-    const second = await place(3_550_000);
+    expect(after.unpaid_order).toEqual({ number, total: 3_550_000, expires_at: placed.body.data.pay_until });
+    const second = await member.place({ total: 3_550_000 });
     expect([second.status, codeOf(second)]).toEqual([409, 'order-placed']);
-    expect((await call('GET', '/api/v1/orders')).body.data.items).toHaveLength(1);
+    expect((await member.call('GET', 'orders')).body.data.items).toHaveLength(1);
   });
 
   test('a repeated request with the same key gets the same order, and another total with it is refused', async () => {
-    const { variant_id } = await buildVariant(shop.database, { price: 1_500_000 });
-    await addToBasket(variant_id, 2);
-    await choose({ method: 'tipax', address_id: await addAddress() });
-    const headers = { 'idempotency-key': 'press-1' };
-    const first = await place(3_000_000, headers);
+    const { variant_id } = await sack();
+    await member.fill({ variant_id, quantity: 2 });
+    await member.choose({ method: 'tipax', address_id: await member.addAddress() });
+    const first = await member.place({ total: 3_000_000, key: 'press-1' });
     expect(first.body.data).toMatchObject({ delivery: { is_postpaid: true }, totals: { shipping: 0 } });
-    expect(await place(3_000_000, headers)).toMatchObject({ status: 200, body: first.body });
-    const other = await place(1, headers);
+    expect(await member.place({ total: 3_000_000, key: 'press-1' })).toMatchObject({ status: 200, body: first.body });
+    const other = await member.place({ total: 1, key: 'press-1' });
     expect([other.status, codeOf(other)]).toEqual([409, 'key-used']);
+  });
+
+  test('پیشتاز is free from its limit on, and a heavy order goes by freight', async () => {
+    const { variant_id } = await sack({ price: 10_000_000, weight_grams: 10_000 });
+    const address_id = await member.addAddress();
+    await member.choose({ method: 'pishtaz', address_id });
+    const shippingOf = async (quantity: number) => {
+      await member.fill({ variant_id, quantity });
+      const { quote, problems } = await member.read();
+      return [quote.shipping, problemsOf({ problems })];
+    };
+    expect(await shippingOf(1)).toEqual([1_350_000, []]);
+    expect(await shippingOf(2)).toEqual([0, []]);
+    expect(await shippingOf(4)).toEqual([0, ['shipping too-heavy']]);
+    expect(codeOf(await member.place())).toBe('too-heavy');
+    expect(problemsOf((await member.choose({ method: 'freight', address_id })).body.data)).toEqual([]);
+    const { delivery } = (await member.place()).body.data;
+    expect(delivery).toMatchObject({ method: 'freight', is_postpaid: true, weight_grams: 40_000 });
+  });
+
+  test('every line that cannot be ordered is a problem of the cart, and nothing is placed', async () => {
+    const gone = await sack({ stock: 5 });
+    const dear = await sack();
+    await member.fill({ variant_id: gone.variant_id, quantity: 2 }, { variant_id: dear.variant_id, quantity: 1 });
+    await member.choosePickup();
+    await setStock(shop.database, gone.variant_id, 0);
+    await rows('update variants set active = false where id = $1', [dear.variant_id]);
+    expect(problemsOf(await member.read())).toEqual(['cart sold-out', 'cart not-sold']);
+    expect(codeOf(await member.place())).toBe('sold-out');
+    expect((await member.call('GET', 'orders')).body.data.items).toEqual([]);
+  });
+
+  test('the order goes to another recipient, and to whom the address or the account names without one', async () => {
+    const { variant_id } = await sack();
+    await member.fill({ variant_id, quantity: 1 });
+    const address_id = await member.addAddress({ recipient: 'رضا محمدی', mobile: '09351112233' });
+    const recipientOf = async (changes: object) => {
+      const { recipient_name, recipient_mobile } = (await member.choose(changes)).body.data.delivery;
+      return [recipient_name, recipient_mobile];
+    };
+    expect(await recipientOf({ method: 'tipax', address_id })).toEqual(['رضا محمدی', '09351112233']);
+    const other = { recipient_name: 'سارا  كريمی', recipient_mobile: '+۹۸ ۹۱۲ ۱۱۱ ۲۲۳۳' };
+    expect(await recipientOf({ method: 'tipax', address_id, ...other })).toEqual(['سارا کریمی', '09121112233']);
+    await rows(`update users set first_name = 'مینا', last_name = 'رضایی', mobile = '09150000001' where id = $1`, [
+      member.user_id,
+    ]);
+    expect(await recipientOf({ method: 'pickup' })).toEqual(['مینا رضایی', '09150000001']);
+    const wrong = await member.choose({ method: 'pickup', ...other, recipient_mobile: '0912' });
+    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'mobile-wrong']);
+  });
+
+  test('an address of another member is refused like one that does not exist, and a deleted one is missing', async () => {
+    const stranger = await buildShopper(shop);
+    const foreign = await stranger.addAddress();
+    const refusal = await member.choose({ method: 'tipax', address_id: foreign });
+    expect([refusal.status, codeOf(refusal)]).toEqual([422, 'address-unknown']);
+    const unknown = await member.choose({ method: 'tipax', address_id: '01a20761-d39e-70c2-9ff1-e4aeb2c9ee2b' });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...refusal.body, requestId: '' });
+    const address_id = await member.addAddress();
+    const { variant_id } = await sack();
+    await member.fill({ variant_id, quantity: 1 });
+    await member.choose({ method: 'tipax', address_id });
+    await member.call('DELETE', `addresses/${address_id}`);
+    expect(problemsOf(await member.read())).toContain('shipping address-needed');
+    expect(codeOf(await member.place())).toBe('address-needed');
+  });
+
+  test('the courier has windows with a capacity, which an order takes and a cancelled or expired one gives back', async () => {
+    const { variant_id } = await sack();
+    const address = { city: 'تهران' };
+    const [day, from] = ['2026-11-25', 9];
+    const order = async (shopper: Shopper) => {
+      await shopper.fill({ variant_id, quantity: 1 });
+      const address_id = await shopper.addAddress(address);
+      const { data } = (await shopper.choose({ method: 'courier', address_id, slot_id: `${day}-09` })).body;
+      return { data, placed: await shopper.place() };
+    };
+    const { rules } = shop.settings;
+    await member.fill({ variant_id, quantity: 1 });
+    const address_id = await member.addAddress(address);
+    expect(problemsOf((await member.choose({ method: 'courier', address_id })).body.data)).toEqual([
+      'shipping slot-needed',
+    ]);
+    const past = await member.choose({ method: 'courier', address_id, slot_id: '2026-11-24-09' });
+    expect(problemsOf(past.body.data)).toEqual(['shipping slot-taken']);
+    const { placed } = await order(member);
+    expect(placed.body.data).toMatchObject({
+      totals: { shipping: rules.shipping.courierPrice },
+      delivery: { method: 'courier', from_date: day, to_date: day, slot: { date: day, from, to: 13 } },
+    });
+    const taken = `insert into orders (id, number, user_id, state, recipient_name, recipient_mobile, shipping_method,
+        province, city, address, postal_code, weight_grams, note, before, goods, discount, shipping, total, vat, vat_percent,
+        accepted_total, search_key, expires_at, created_at, updated_at, slot_day, slot_from, slot_to)
+      select gen_random_uuid(), 200000000 + n, $1, 'paid', '', '', 'courier', '', '', '', '', 0, '', 0, 0, 0, 0, 0, 0, 0, 0, '',
+        now(), now(), now(), $2, $3, 13 from generate_series(1, $4::integer) as n`;
+    const stranger = await buildShopper(shop);
+    await rows(taken, [(await buildShopper(shop)).user_id, day, from, rules.shipping.slotCapacity - 1]);
+    const late = await order(stranger);
+    const offered = late.data.methods.find(({ method }: { method: string }) => method === 'courier');
+    expect(offered.slots.find(({ id }: { id: string }) => id === `${day}-09`)).toMatchObject({ is_free: false });
+    expect(codeOf(late.placed)).toBe('slot-taken');
+    await member.call('POST', `orders/${placed.body.data.number}/cancel`);
+    expect((await stranger.place()).status).toBe(200);
+    expect(codeOf((await order(member)).placed)).toBe('slot-taken');
+    await rows(`update orders set state = 'expired' where user_id = $1 and state = 'awaiting_payment'`, [
+      stranger.user_id,
+    ]);
+    expect((await member.place()).status).toBe(200);
+  });
+
+  test('unpaid orders of a member are limited at once and per day, and a paid one does not count', async () => {
+    const { variant_id } = await sack({ stock: 5_000 });
+    const { atOnce, perDay } = shop.settings.rules.unpaidOrders;
+    await member.choosePickup();
+    const order = async () => {
+      await member.fill({ variant_id, quantity: 1 });
+      return member.place();
+    };
+    const numbers: number[] = [];
+    for (let count = 0; count < atOnce; count += 1) numbers.push((await order()).body.data.number);
+    const refused = await order();
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'unpaid-orders-too-many']);
+    expect(problemsOf(await member.read())).toEqual(['cart unpaid-orders-too-many']);
+    for (let count = atOnce; count < perDay; count += 1) {
+      await member.call('POST', `orders/${numbers.pop()}/cancel`);
+      const placed = await order();
+      expect(placed.status).toBe(200);
+      numbers.push(placed.body.data.number);
+    }
+    await member.call('POST', `orders/${numbers.pop()}/cancel`);
+    const tomorrow = await order();
+    expect([tomorrow.status, Number(tomorrow.headers['retry-after'])]).toEqual([429, 86_400]);
+    // One of them turns out to be paid.
+    await rows(
+      `insert into order_events (order_id, position, from_state, to_state, actor, reason, at)
+       select id, 9, 'awaiting_payment', 'paid', 'system', null, now() from orders where number = $1`,
+      [numbers[0]],
+    );
+    expect((await order()).status).toBe(200);
+  });
+
+  test('hostile bodies are refused with a clear error, and leave the choice as it was', async () => {
+    const address_id = await member.addAddress();
+    const before = (await member.choose({ method: 'tipax', address_id })).body.data.delivery;
+    const base = { method: 'pickup', address_id: null, slot_id: null };
+    const hostile = absurdTexts.flatMap((text) => [
+      ['checkout/delivery', { ...base, method: text }],
+      ['checkout/delivery', { ...base, address_id: text }],
+      ['checkout/delivery', { ...base, slot_id: text }],
+      ['checkout/delivery', { ...base, recipient_mobile: text }],
+      ['checkout/coupon', { code: text }],
+    ]) as [string, object][];
+    for (const [path, body] of [
+      ...hostile,
+      ['checkout/delivery', { ...base, user_id: member.user_id }],
+      ['checkout/delivery', { ...base, recipient_name: 'گ'.repeat(101) }],
+      ['checkout/delivery', { ...base, note: '\ud800' }],
+      ['checkout/delivery', []],
+    ] as [string, object][]) {
+      const { status } = await member.call('PUT', path, body);
+      expect([path, body, status === 422 || status === 429]).toEqual([path, body, true]);
+    }
+    for (const accepted_total of [-1, 1.5, '1', null, 1e300, Number.MAX_SAFE_INTEGER]) {
+      expect((await member.call('POST', 'orders', { accepted_total })).status).toBe(422);
+    }
+    expect((await member.read()).delivery).toEqual(before);
+    const slot = await member.choose({ method: 'courier', address_id, slot_id: '9999-99-99-99' });
+    expect(problemsOf(slot.body.data)).toContain('shipping not-there');
+  });
+});
+
+describe('orders from one network address, on postgres', () => {
+  test('are limited per day while they stay unpaid', async () => {
+    const clock = testClock('2026-11-24T05:30:00Z');
+    const shop = await openShop('postgres', {
+      now: clock.now,
+      settings: { rules: { unpaidOrders: { atOnce: 3, perDay: 10, perAddress: 3 } } },
+    });
+    const { variant_id } = await buildVariant(shop.database, { stock: 1_000 });
+    const order = async (address: string) => {
+      const shopper = await buildShopper(shop, { address });
+      await shopper.fill({ variant_id, quantity: 1 });
+      await shopper.choosePickup();
+      return (await shopper.place()).status;
+    };
+    for (const expected of [200, 200, 200, 429]) expect(await order('5.22.1.1')).toBe(expected);
+    expect(await order('5.22.1.2')).toBe(200);
+    clock.pass({ hours: 25 });
+    expect(await order('5.22.1.1')).toBe(200);
+    await shop.close();
   });
 });

@@ -3,6 +3,7 @@ import { seed } from '../seed/seed.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { closeDatabases, emptyDatabase, kinds } from './databases.ts';
 import { openShop } from './shop.ts';
+import { testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -12,7 +13,9 @@ describe.each(kinds)('a new shop without made-up data, on %s', (kind) => {
     await migrate(database.kysely);
     await seed(database.kysely, { demoData: false });
     const log: string[] = [];
-    const shop = await openShop(kind, { database, settings: { demoData: false }, onLog: (line) => log.push(line) });
+    const clock = testClock('2026-08-01T08:00:00Z');
+    const onLog = (line: string) => log.push(line);
+    const shop = await openShop(kind, { database, settings: { demoData: false }, now: clock.now, onLog });
     const data = async (path: string) => (await shop.call('GET', `/api/v1/${path}`)).body.data;
 
     for (const table of ['products', 'categories', 'reviews', 'sales', 'articles', 'blog_categories', 'pictures']) {
@@ -34,6 +37,10 @@ describe.each(kinds)('a new shop without made-up data, on %s', (kind) => {
       expect.stringContaining('placeholder'),
       expect.stringContaining('STAFF_MOBILES'),
     ]);
+    // The holidays of 1406 are published in the autumn of 1405.
+    clock.pass({ days: 90 });
+    const later = (await shop.call('GET', '/operator/v1/next-steps', { token: shop.admin })).body.data;
+    expect(later).toEqual(expect.arrayContaining([expect.stringContaining('holidays of 1406 are missing')]));
     for (const step of steps) expect(log.join('\n')).toContain(`what to do next: ${step}`);
     const seeding = await shop.call('POST', '/operator/v1/seed', { token: shop.admin, body: { products: 1 } });
     expect(seeding.status).toBe(404);

@@ -71,7 +71,6 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     const { user, address } = buyer;
     const time = now();
     const checkout = checkoutRepository(tx);
-    await lockMember(tx, user);
     const draft = await checkout.draft(user);
     if (draft?.coupon_id != null) await lockCoupon(tx, draft.coupon_id);
     if (draft?.method === 'courier' && draft.slot_id !== null) await lockSlot(tx, draft.slot_id);
@@ -115,6 +114,7 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     /** A repeated request gets the same order, as it is now. */
     place: (buyer: Buyer, acceptedTotal: number, request: Repeatable | undefined): Promise<Result<Order>> =>
       inTransaction(kysely, async (tx) => {
+        await lockMember(tx, buyer.user);
         const placed = await answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () =>
           placeDraft(tx, buyer, acceptedTotal),
         );

@@ -55,11 +55,9 @@ export function checkoutService(kysely: Kysely<Schema>, { rules, now }: Parts) {
         const time = now();
         const found = await findCoupon(tx, { code, user, address, rules: rules.coupon, now: time });
         if (!found.ok) return found;
-        const checkout = checkoutRepository(tx);
-        await checkout.save({ ...draft, coupon_id: found.value.id, user_id: user, updated_at: time });
-        const { coupon } = await readState(tx, user, { rules, now: time });
-        if (coupon?.problem == null) return ok({ coupon_id: found.value.id });
-        await checkout.save({ ...draft, user_id: user, updated_at: time });
+        const { id: coupon_id } = found.value;
+        const { coupon } = await readState(tx, user, { rules, now: time, draft: { ...draft, coupon_id } });
+        if (coupon?.problem == null) return ok({ coupon_id });
         return refuse(coupon.problem.code, coupon.problem.message, { field: 'code' });
       }),
 

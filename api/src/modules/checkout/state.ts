@@ -36,13 +36,18 @@ export type CheckoutState = {
   problems: Problem[];
   unpaid: UnpaidOrder[];
 };
-type Parts = { rules: CheckoutRules; now: Date };
+/** `draft`: a choice that is not stored yet. */
+type Parts = { rules: CheckoutRules; now: Date; draft?: Draft };
 
 /** Reads and prices what the member would order now. An order is placed from the same state, under locks. */
-export async function readState(db: Connection, user: string, { rules, now }: Parts): Promise<CheckoutState> {
+export async function readState(
+  db: Connection,
+  user: string,
+  { rules, now, draft: next }: Parts,
+): Promise<CheckoutState> {
   const checkout = checkoutRepository(db);
   const draftRow = await checkout.draft(user);
-  const draft: Draft = draftRow ?? emptyDraft;
+  const draft: Draft = next ?? draftRow ?? emptyDraft;
   const lines = await basketRepository(db).linesWithSellables(user);
   const sellables = new Map<number, Sellable>(lines.map((line) => [line.variant_id, line]));
   const { vatPercent, freeShippingFrom } = rules;

@@ -47,6 +47,40 @@ export function couponsRepository(db: Connection) {
       return (await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
     },
 
+    /** The newest first. */
+    listWithUses: async (): Promise<(CouponRow & { uses: number })[]> => {
+      const rows = await db
+        .selectFrom('coupons')
+        .selectAll()
+        .select(({ selectFrom, fn }) =>
+          selectFrom('orders')
+            .select(fn.countAll<string>().as('count'))
+            .whereRef('coupon_id', '=', 'coupons.id')
+            .where('state', 'not in', ['cancelled', 'expired'])
+            .as('uses'),
+        )
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
+    },
+
+    /** An earlier end stays. Undefined without such a coupon. */
+    end: (code: string, at: Date): Promise<CouponRow | undefined> =>
+      db
+        .updateTable('coupons')
+        .set({
+          ends_at: sql<Date>`least(ends_at, ${at}::timestamptz)`,
+          starts_at: sql<Date>`least(starts_at, ${at}::timestamptz)`,
+        })
+        .where('code', '=', code)
+        .returningAll()
+        .executeTakeFirst(),
+
+    haveCategories: async (ids: readonly number[]): Promise<boolean> => {
+      const found = db.selectFrom('categories').select('id').where('id', '=', sql<number>`any(${ids}::integer[])`);
+      return (await found.execute()).length === new Set(ids).size;
+    },
+
     findTries: async (caller: string, { since, until, limit }: Period): Promise<Date[]> => {
       const tries = db.selectFrom('coupon_tries').select('tried_at').where('caller', '=', caller);
       const counted = tries.where('tried_at', '>', since).where('tried_at', '<=', until);

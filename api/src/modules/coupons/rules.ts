@@ -33,6 +33,8 @@ export const problems = {
   }),
 } satisfies Record<string, CouponProblem | ((min: number) => CouponProblem)>;
 
+export const codePattern = /^[A-Z0-9]{3,30}$/;
+
 /** The code as it is stored, from any spelling: Persian digits, small letters, spaces and dashes. */
 export function couponCode(typed: string): string {
   return toLatinDigits(typed)

@@ -4,19 +4,19 @@ import { nextSteps } from './next-steps.ts';
 import { operatorRoutes } from './routes.ts';
 
 export function operatorModule(
-  { database, settings, log, access }: SharedParts,
+  { database, settings, log, now, access }: SharedParts,
   { members }: { members: MembersDesk },
 ): Module {
   const { kysely } = database;
   const { dataDir, demoData, rules } = settings;
   return {
     routes: [
-      operatorRoutes({ kysely, dataDir, demoData, rules, access }),
+      operatorRoutes({ kysely, now, dataDir, demoData, rules, access }),
       membersOperatorRoutes({ desk: members, access }),
     ],
     onReady: async () => {
       if (demoData) return;
-      for (const step of await nextSteps(kysely)) log.warn(`what to do next: ${step}`);
+      for (const step of await nextSteps(kysely, now())) log.warn(`what to do next: ${step}`);
     },
   };
 }

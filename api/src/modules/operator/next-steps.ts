@@ -1,8 +1,15 @@
+import { toJalali } from '@shop/shared/lib/jalali';
 import { sql } from 'kysely';
+import { tehranDay } from '../../calendar/days.ts';
+import { hasHolidaysOf } from '../../calendar/holidays.ts';
 import type { Connection } from '../../database/connect.ts';
+import { DAY } from '../../times.ts';
 
-/** The work that is left before a new shop can sell, for its operator. Empty once all of it is done. */
-export async function nextSteps(db: Connection): Promise<string[]> {
+/** The holidays of the next year are published in its autumn before. */
+const calendarLead = 180 * DAY;
+
+/** The work that is left for the operator, most of it before a new shop can sell. Empty once all of it is done. */
+export async function nextSteps(db: Connection, now: Date): Promise<string[]> {
   const { rows } = await sql<{ products: boolean; staff: boolean; placeholders: boolean }>`
     select exists (select from products where active) as products,
       exists (select from users where role <> 'shopper') as staff,
@@ -15,6 +22,15 @@ export async function nextSteps(db: Connection): Promise<string[]> {
     ...(state.placeholders
       ? ['the phone number of the shop is a placeholder: replace the contact data in shop_settings']
       : []),
+    ...calendarSteps(tehranDay(new Date(now.getTime() + calendarLead))),
     ...(state.staff ? [] : ['nobody is staff: set STAFF_MOBILES and log in with one of these numbers']),
+  ];
+}
+
+function calendarSteps(day: string): string[] {
+  if (hasHolidaysOf(day)) return [];
+  const { year } = toJalali(day);
+  return [
+    `the official holidays of ${year} are missing, so delivery dates are approximate: install a version of the shop that has them`,
   ];
 }

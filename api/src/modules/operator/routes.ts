@@ -16,7 +16,14 @@ import { nextSteps } from './next-steps.ts';
 import { seedingJob } from './seeding.ts';
 
 /** `demoData`: whether made-up products and orders may be added. */
-type Parts = { kysely: Kysely<Schema>; dataDir: string; demoData: boolean; rules: Rules; access: Guard };
+type Parts = {
+  kysely: Kysely<Schema>;
+  now: () => Date;
+  dataDir: string;
+  demoData: boolean;
+  rules: Rules;
+  access: Guard;
+};
 
 const MobileParams = Type.Object({ mobile: Type.String({ pattern: '^09[0-9]{9}$' }) });
 const RoleBody = Type.Object({ role: oneOf(['shopper', 'staff']) }, { additionalProperties: false });
@@ -36,7 +43,7 @@ const SeedBody = Type.Object(
  * Commands of an operator that the running API executes, because no second process can open the embedded database. The edge does
  * not forward these paths.
  */
-export function operatorRoutes({ kysely, dataDir, demoData, rules, access }: Parts): FastifyPluginAsyncTypebox {
+export function operatorRoutes({ kysely, now, dataDir, demoData, rules, access }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Written to a file and not into the response: a slow reader would block the only session of the embedded database.
     app.post('/operator/v1/backup', { onRequest: access.backup }, async () => {
@@ -46,7 +53,9 @@ export function operatorRoutes({ kysely, dataDir, demoData, rules, access }: Par
 
     app.get('/operator/v1/audit', { onRequest: access.admin }, async () => ({ data: await audit(kysely) }));
 
-    app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({ data: await nextSteps(kysely) }));
+    app.get('/operator/v1/next-steps', { onRequest: access.admin }, async () => ({
+      data: await nextSteps(kysely, now()),
+    }));
 
     const users = usersRepository(kysely);
     app.get('/operator/v1/staff', { onRequest: access.admin }, async () => ({

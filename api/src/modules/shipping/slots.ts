@@ -16,16 +16,19 @@ export type OfferedSlot = Slot & { id: string; isFree: boolean };
 export const slotIdPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{2}$';
 
 /** The windows of the next working days, in order. A day whose last window is too near is left out. */
-function upcomingSlots(now: Date, { courierLeadHours }: Pick<Rules['shipping'], 'courierLeadHours'>): Slot[] {
+export function upcomingSlots(
+  now: Date,
+  { courierLeadHours }: Pick<Rules['shipping'], 'courierLeadHours'>,
+): (Slot & { id: string })[] {
   const earliest = new Date(now.getTime() + courierLeadHours * HOUR);
-  const slots: Slot[] = [];
+  const slots: (Slot & { id: string })[] = [];
   let days = 0;
   for (let day = tehranDay(now); days < courierDays; day = nextDay(day)) {
     if (isHoliday(day)) continue;
     const open = courierWindows.filter(({ from }) => tehranHour(day, from) >= earliest);
     if (open.length === 0) continue;
     days += 1;
-    slots.push(...open.map((window) => ({ day, ...window })));
+    slots.push(...open.map((window) => ({ day, ...window, id: slotId({ day, ...window }) })));
   }
   return slots;
 }
@@ -34,10 +37,7 @@ function upcomingSlots(now: Date, { courierLeadHours }: Pick<Rules['shipping'], 
 export async function offeredSlots(db: Connection, now: Date, rules: Rules['shipping']): Promise<OfferedSlot[]> {
   const slots = upcomingSlots(now, rules);
   const taken = await countTaken(db, [...new Set(slots.map(({ day }) => day))]);
-  return slots.map((slot) => {
-    const id = slotId(slot);
-    return { ...slot, id, isFree: (taken.get(id) ?? 0) < rules.slotCapacity };
-  });
+  return slots.map((slot) => ({ ...slot, isFree: (taken.get(slot.id) ?? 0) < rules.slotCapacity }));
 }
 
 /** Until the transaction ends no other order can take a place in this window. */

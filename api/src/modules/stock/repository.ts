@@ -36,6 +36,14 @@ export function stockRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
+    findBySku: (sku: string) =>
+      db
+        .selectFrom('variants')
+        .innerJoin('products', 'products.id', 'variants.product_id')
+        .select(['variants.id', 'sku', 'products.name as product', 'on_hand', 'reserved'])
+        .where('sku', '=', sku)
+        .executeTakeFirst(),
+
     addMoves: async (moves: NewMove[]): Promise<Sale[]> => {
       if (moves.length === 0) return [];
       const rows = moves.map(({ variant, ...move }) => ({ variant_id: variant, ...move }));

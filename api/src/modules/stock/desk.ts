@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { ok, type Result, refuse } from 'release/result';
+import type { Actor } from '../../actor.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { stockRepository } from './repository.ts';
+import { moveStock } from './stock.ts';
+
+export type StockDesk = ReturnType<typeof stockDesk>;
+/** `count`: the units that are there; the others: the units that came or were damaged. */
+export const deskReasons = ['delivery', 'count', 'damage'] as const;
+type StockReport = { reason: (typeof deskReasons)[number]; units: number; note: string | null; actor: Actor };
+export type DeskStock = { sku: string; product: string; on_hand: number; reserved: number };
+
+const held = 'more units are held for orders than would be left: wait until they are paid or expire, or cancel them';
+
+/** The shop's side of the stock. */
+export function stockDesk(kysely: Kysely<Schema>) {
+  return {
+    find: async (sku: string): Promise<Result<DeskStock>> => {
+      const found = await stockRepository(kysely).findBySku(sku);
+      if (found === undefined) return refuse('not-found');
+      const { id: _, ...stock } = found;
+      return ok(stock);
+    },
+
+    report: (sku: string, { reason, units, note, actor }: StockReport): Promise<Result<DeskStock>> =>
+      inTransaction(kysely, async (tx): Promise<Result<DeskStock>> => {
+        const stock = stockRepository(tx);
+        const found = await stock.findBySku(sku);
+        const variant = found && (await stock.lock([found.id])).get(found.id);
+        if (found === undefined || variant === undefined) return refuse('not-found');
+        // Computed under the lock: a sale meanwhile would make the counted difference wrong.
+        const change = { delivery: units, damage: -units, count: units - variant.on_hand }[reason];
+        const moved = await moveStock(tx, [{ variant: variant.id, change }], { reason, actor, reference: note });
+        if (!moved.ok) return refuse(moved.reason, moved.reason === 'not-enough-stock' ? held : '');
+        const { sku: ofVariant, product } = found;
+        return ok({ sku: ofVariant, product, on_hand: variant.on_hand + change, reserved: variant.reserved });
+      }),
+  };
+}

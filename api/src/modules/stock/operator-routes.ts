@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Actor } from '../../actor.ts';
+import { unwrap } from '../../errors.ts';
+import { line, oneOf } from '../../shapes.ts';
+import type { Guard } from '../keys/guard.ts';
+import { deskReasons, type StockDesk } from './desk.ts';
+
+const operator: Actor = 'service:operator';
+const SkuParams = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 100 }) });
+const ReportBody = Type.Object(
+  {
+    reason: oneOf(deskReasons),
+    units: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    note: Type.Optional(line({ max: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Used by `pnpm desk stock`. */
+export function stockOperatorRoutes({ desk, access }: { desk: StockDesk; access: Guard }): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const admin = { onRequest: access.admin };
+
+    app.get('/operator/v1/stock/:sku', { ...admin, schema: { params: SkuParams } }, async ({ params }) => ({
+      data: unwrap(await desk.find(params.sku)),
+    }));
+
+    app.post(
+      '/operator/v1/stock/:sku/reports',
+      { ...admin, schema: { params: SkuParams, body: ReportBody } },
+      async ({ params, body: { note = null, ...report } }) => ({
+        data: unwrap(await desk.report(params.sku, { ...report, note, actor: operator })),
+      }),
+    );
+  };
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { buildVariant } from './builders.ts';
+import { closeDatabases } from './databases.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+import { buildShopper, problemsOf, type Shopper } from './shopper.ts';
+import { testClock } from './sign-in.ts';
+
+afterAll(closeDatabases);
+
+let shop: Shop;
+let member: Shopper;
+const clock = testClock('2026-11-24T05:30:00Z');
+beforeAll(async () => {
+  shop = await openShop('postgres', { now: clock.now });
+});
+beforeEach(async () => {
+  clock.pass({ hours: 2 });
+  member = await buildShopper(shop);
+});
+afterAll(() => shop.close());
+
+const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
+let lastCode = 0;
+/** Creates a coupon as an operator does, and returns its code. */
+async function create(rules: object): Promise<string> {
+  lastCode += 1;
+  const body = { code: `OFF${lastCode}`, title: 'تخفیف پاییزی', ...rules };
+  const answer = await shop.call('POST', '/operator/v1/coupons', { token: shop.admin, body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data.code;
+}
+/** A basket of this price, to be picked up. */
+async function fill(price: number, shopper = member) {
+  const built = await buildVariant(shop.database, { price });
+  await shopper.fill({ variant_id: built.variant_id, quantity: 1 });
+  await shopper.choosePickup();
+  return built;
+}
+const amounts = async (shopper = member) => {
+  const { quote, coupon } = await shopper.read();
+  return [quote.goods, quote.discount, quote.total, coupon?.problem?.code ?? null];
+};
+
+test.each([
+  ['percent with a cap', { kind: 'percent', percent: 20, max_discount: 150_000 }, 150_000],
+  ['percent below its cap', { kind: 'percent', percent: 10, max_discount: 150_000 }, 100_000],
+  ['amount', { kind: 'amount', amount: 70_000 }, 70_000],
+  ['amount above the price', { kind: 'amount', amount: 5_000_000 }, 990_000],
+  ['whole percentage', { kind: 'percent', percent: 100 }, 990_000],
+])('a coupon of the kind %s reduces the order as shown', async (_, rules, discount) => {
+  const code = await create(rules);
+  await fill(1_000_000);
+  const { body } = await member.useCoupon(code);
+  expect(body.data.coupon).toEqual({ code, title: 'تخفیف پاییزی', discount, problem: null });
+  expect(await amounts()).toEqual([1_000_000, discount, 1_000_000 - discount, null]);
+  const order = (await member.place()).body.data;
+  expect(order.totals).toMatchObject({ discount, total: 1_000_000 - discount });
+  // It is used up with the order.
+  expect((await member.read()).coupon).toBeNull();
+});
+
+test('free shipping costs nothing with پیشتاز, and the coupon can be taken away', async () => {
+  const code = await create({ kind: 'free-shipping' });
+  await fill(1_000_000);
+  const shipping = async (answer: Awaited<ReturnType<Shopper['useCoupon']>>) => answer.body.data.quote.shipping;
+  const chosen = await member.choose({ method: 'pishtaz', address_id: await member.addAddress() });
+  expect(await shipping(chosen)).toBe(450_000);
+  expect(await shipping(await member.useCoupon(code))).toBe(0);
+  expect(await shipping(await member.call('DELETE', 'checkout/coupon'))).toBe(450_000);
+});
+
+test('a coupon of a category reduces only its goods, also those of categories below it', async () => {
+  const [other, child] = [await buildVariant(shop.database), await buildVariant(shop.database)];
+  const { product_id: parent } = await buildVariant(shop.database);
+  await rows('update categories set parent_id = $2 where id = $1', [child.product_id, parent]);
+  const code = await create({ kind: 'percent', percent: 50, category_ids: [parent] });
+  await member.choosePickup();
+  await member.fill({ variant_id: other.variant_id, quantity: 3 });
+  expect(codeOf(await member.useCoupon(code))).toBe('coupon-other-goods');
+  await member.fill({ variant_id: other.variant_id, quantity: 3 }, { variant_id: child.variant_id, quantity: 1 });
+  expect((await member.useCoupon(code)).body.data.quote.discount).toBe(500_000);
+  const { lines } = (await member.place()).body.data;
+  expect(lines.map((line: { discount: number }) => line.discount)).toEqual([0, 500_000]);
+});
+
+test('a coupon that stops to fit the basket stays, says why, and keeps the order from being placed', async () => {
+  const code = await create({ kind: 'amount', amount: 70_000, min_goods: 900_000 });
+  await fill(500_000);
+  expect(codeOf(await member.useCoupon(code))).toBe('coupon-below-min');
+  expect((await member.read()).coupon).toBeNull();
+  await fill(1_000_000);
+  await member.useCoupon(code);
+  await fill(500_000);
+  expect(await amounts()).toEqual([500_000, 0, 500_000, 'coupon-below-min']);
+  expect(codeOf(await member.place())).toBe('coupon-below-min');
+  await fill(1_000_000);
+  await shop.call('POST', `/operator/v1/coupons/${code}/end`, { token: shop.admin });
+  expect(problemsOf(await member.read())).toEqual(['cart coupon-unknown']);
+});
+
+test('codes that are unknown, ended or not begun get one answer; case, spaces and digits do not matter', async () => {
+  const later = await create({ kind: 'amount', amount: 70_000, starts_at: '2030-01-01T00:00:00Z' });
+  const ended = await create({
+    kind: 'amount',
+    amount: 70_000,
+    ends_at: new Date(clock.now().getTime() + 1).toISOString(),
+  });
+  clock.pass({ seconds: 1 });
+  await fill(1_000_000);
+  for (const wrong of ['NOSUCHCODE', later, ended]) {
+    const { status, body } = await member.useCoupon(wrong);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ messages: [{ code: 'coupon-unknown', field: 'code', message: 'این کد تخفیف معتبر نیست.' }] }],
+    ]);
+  }
+  const code = await create({ kind: 'amount', amount: 70_000 });
+  const spelled = code.toLowerCase().replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
+  expect((await member.useCoupon(` ${spelled.slice(0, 2)}-${spelled.slice(2)} `)).body.data.coupon.code).toBe(code);
+});
+
+test('guesses are limited per member and per address, and then a right code is refused as well', async () => {
+  const code = await create({ kind: 'amount', amount: 70_000 });
+  const { triesPerHour, triesPerAddress } = shop.settings.rules.coupon;
+  const guesser = await buildShopper(shop, { address: '5.22.9.1' });
+  for (let guess = 0; guess < triesPerHour; guess += 1) {
+    expect(codeOf(await guesser.useCoupon(`GUESS${guess}`))).toBe('coupon-unknown');
+  }
+  await fill(1_000_000, guesser);
+  const refused = await guesser.useCoupon(code);
+  expect([refused.status, codeOf(refused), Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    'coupon-too-often',
+    3600,
+  ]);
+  // Accounts of one address guess together.
+  for (let counted = triesPerHour; counted < triesPerAddress; counted += 1) {
+    const next = await buildShopper(shop, { address: '5.22.9.1' });
+    await next.useCoupon('GUESS');
+  }
+  const last = await buildShopper(shop, { address: '5.22.9.1' });
+  expect(codeOf(await last.useCoupon(code))).toBe('coupon-too-often');
+  await fill(1_000_000);
+  expect((await member.useCoupon(code)).status).toBe(200);
+  clock.pass({ hours: 1, seconds: 1 });
+  expect((await guesser.useCoupon(code)).status).toBe(200);
+});
+
+test('a use belongs to an order until it is cancelled or expires; a paid order keeps it', async () => {
+  const code = await create({ kind: 'amount', amount: 70_000, max_uses: 1, max_uses_per_member: 1 });
+  const other = await buildShopper(shop);
+  const order = async (shopper: Shopper) => {
+    await fill(1_000_000, shopper);
+    const used = await shopper.useCoupon(code);
+    return used.status === 200 ? (await shopper.place()).body.data.number : codeOf(used);
+  };
+  const first = await order(member);
+  expect([await order(member), await order(other)]).toEqual(['coupon-used', 'coupon-used-up']);
+  await member.call('POST', `orders/${first}/cancel`);
+  const second = await order(other);
+  expect(second).toBeGreaterThan(0);
+  await rows(`update orders set state = 'expired' where number = $1`, [second]);
+  const third = await order(member);
+  await rows(`update orders set state = 'paid' where number = $1`, [third]);
+  expect(await order(other)).toBe('coupon-used-up');
+});
+
+test('an operator lists coupons with their uses, and wrong rules are refused', async () => {
+  const code = await create({ kind: 'percent', percent: 5, max_uses: 9 });
+  await fill(1_000_000);
+  await member.useCoupon(code);
+  await member.place();
+  const list = (await shop.call('GET', '/operator/v1/coupons', { token: shop.admin })).body.data;
+  expect(list[0]).toMatchObject({ code, kind: 'percent', percent: 5, max_uses: 9, uses: 1, ends_at: null });
+  const refused = async (body: object) =>
+    codeOf(
+      await shop.call('POST', '/operator/v1/coupons', {
+        token: shop.admin,
+        body: { code: 'NEWCODE', title: 'تخفیف', kind: 'percent', percent: 5, ...body },
+      }),
+    );
+  expect(await refused({ code })).toBe('coupon-exists');
+  expect(await refused({ code: 'نوروز' })).toBe('coupon-code-wrong');
+  expect(await refused({ kind: 'amount' })).toBe('coupon-value-wrong');
+  expect(await refused({ percent: 101 })).toBe('invalid');
+  expect(await refused({ category_ids: [999_999_999] })).toBe('category-unknown');
+  expect(await refused({ ends_at: '2020-01-01' })).toBe('coupon-dates-wrong');
+  expect(await refused({ ends_at: 'tomorrow' })).toBe('invalid');
+  expect((await shop.call('POST', '/operator/v1/coupons/NOSUCH/end', { token: shop.admin })).status).toBe(404);
+});

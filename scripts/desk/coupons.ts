@@ -1,0 +1,111 @@
+import { Command } from 'commander';
+import { type Static, Type } from 'typebox';
+import { CommandFailure, requestData } from '../running-api.ts';
+import { formatTime, print } from './output.ts';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Coupon = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  kind: Type.String(),
+  percent: Nullable(Type.Integer()),
+  amount: Nullable(Type.Integer()),
+  max_discount: Nullable(Type.Integer()),
+  min_goods: Type.Integer(),
+  category_ids: Nullable(Type.Array(Type.Integer())),
+  max_uses: Nullable(Type.Integer()),
+  max_uses_per_member: Nullable(Type.Integer()),
+  starts_at: Type.String(),
+  ends_at: Nullable(Type.String()),
+  uses: Type.Optional(Type.Integer()),
+});
+type Options = {
+  title: string;
+  percent?: string;
+  toman?: string;
+  freeShipping?: true;
+  maxToman?: string;
+  minToman?: string;
+  category?: string[];
+  uses?: string;
+  usesPerMember?: string;
+  from?: string;
+  until?: string;
+};
+
+export function couponsCommand(): Command {
+  const coupons = new Command('coupons').description('Lists, creates and ends coupons.');
+  coupons
+    .command('list', { isDefault: true })
+    .description('list all coupons with their uses, the newest first')
+    .action(async (_options: object, command: Command) => {
+      const data = await requestData(Type.Array(Coupon), '/operator/v1/coupons');
+      print(command, data, (list) => list.map(formatCoupon).join('\n') || 'no coupon exists');
+    });
+  coupons
+    .command('create <code>')
+    .description('create a coupon: --percent, --toman or --free-shipping')
+    .requiredOption('--title <text>', 'its name, which shoppers read')
+    .option('--percent <number>', 'percent off')
+    .option('--max-toman <number>', 'the highest discount of a percentage')
+    .option('--toman <number>', 'amount off')
+    .option('--free-shipping', 'no charge for the shipping')
+    .option('--min-toman <number>', 'the least that the goods must cost')
+    .option('--category <ids...>', 'only goods of these categories and those below them')
+    .option('--uses <number>', 'uses in all')
+    .option('--uses-per-member <number>', 'uses of one member')
+    .option('--from <time>', 'its begin, such as 2026-03-21T00:00+03:30; now without it')
+    .option('--until <time>', 'its end')
+    .action(async (code: string, options: Options, command: Command) => {
+      const body = { code, ...bodyOf(options) };
+      print(command, await requestData(Coupon, '/operator/v1/coupons', { method: 'POST', body }), formatCoupon);
+    });
+  coupons
+    .command('end <code>')
+    .description('end a coupon now; orders that have it keep it')
+    .action(async (code: string, _options: object, command: Command) => {
+      const path = `/operator/v1/coupons/${encodeURIComponent(code)}/end` as const;
+      print(command, await requestData(Coupon, path, { method: 'POST' }), formatCoupon);
+    });
+  return coupons;
+}
+
+function bodyOf(options: Options): object {
+  const { title, percent, toman, freeShipping, maxToman, minToman, category, uses, usesPerMember } = options;
+  const given = [percent, toman, freeShipping].filter((value) => value !== undefined);
+  if (given.length !== 1) throw new CommandFailure('give one of --percent, --toman and --free-shipping');
+  const rial = (text: string) => wholeNumber(text) * 10;
+  return {
+    title,
+    kind: percent !== undefined ? 'percent' : toman !== undefined ? 'amount' : 'free-shipping',
+    ...(percent !== undefined && { percent: wholeNumber(percent) }),
+    ...(toman !== undefined && { amount: rial(toman) }),
+    ...(maxToman !== undefined && { max_discount: rial(maxToman) }),
+    ...(minToman !== undefined && { min_goods: rial(minToman) }),
+    ...(category !== undefined && { category_ids: category.map(wholeNumber) }),
+    ...(uses !== undefined && { max_uses: wholeNumber(uses) }),
+    ...(usesPerMember !== undefined && { max_uses_per_member: wholeNumber(usesPerMember) }),
+    ...(options.from !== undefined && { starts_at: options.from }),
+    ...(options.until !== undefined && { ends_at: options.until }),
+  };
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw new CommandFailure(`${text} is not a whole number`);
+  return Number(text);
+}
+
+function formatCoupon(coupon: Static<typeof Coupon>): string {
+  const { code, title, kind, percent, amount, max_discount, min_goods, category_ids, max_uses, uses = 0 } = coupon;
+  const value = { percent: `${percent} %`, amount: `${amount} Rial`, 'free-shipping': 'free shipping' }[kind] ?? kind;
+  return [
+    `${code}  ${title}  ${value}`,
+    max_discount !== null && `at most ${max_discount} Rial`,
+    min_goods > 0 && `from ${min_goods} Rial`,
+    category_ids !== null && `categories ${category_ids.join(' ')}`,
+    `used ${uses}${max_uses === null ? '' : ` of ${max_uses}`}`,
+    `from ${formatTime(coupon.starts_at)}${coupon.ends_at === null ? '' : ` to ${formatTime(coupon.ends_at)}`}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

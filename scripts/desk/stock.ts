@@ -1,0 +1,50 @@
+import { Command } from 'commander';
+import { type Static, Type } from 'typebox';
+import { CommandFailure, requestData } from '../running-api.ts';
+import { print } from './output.ts';
+
+const Stock = Type.Object({
+  sku: Type.String(),
+  product: Type.String(),
+  on_hand: Type.Integer(),
+  reserved: Type.Integer(),
+});
+const stockPath = (sku: string) => `/operator/v1/stock/${encodeURIComponent(sku)}` as const;
+
+export function stockCommand(): Command {
+  const stock = new Command('stock').description('Shows and changes the stock of a variant, named by its SKU.');
+  stock
+    .command('show <sku>', { isDefault: true })
+    .description('show the units on hand, and how many of them are held for orders')
+    .action(async (sku: string, _options: object, command: Command) => {
+      print(command, await requestData(Stock, stockPath(sku)), formatStock);
+    });
+  stock
+    .command('deliver <sku> <units>')
+    .description('add units that have arrived')
+    .option('--note <text>', 'such as the number of the delivery')
+    .action(reportAs('delivery'));
+  stock
+    .command('count <sku> <units>')
+    .description('set the stock to what was counted')
+    .option('--note <text>', 'why it differed')
+    .action(reportAs('count'));
+  stock
+    .command('damage <sku> <units>')
+    .description('take damaged units away')
+    .requiredOption('--note <text>', 'what happened')
+    .action(reportAs('damage'));
+  return stock;
+}
+
+function reportAs(reason: 'delivery' | 'count' | 'damage') {
+  return async (sku: string, text: string, options: { note?: string }, command: Command): Promise<void> => {
+    if (!/^\d{1,9}$/.test(text)) throw new CommandFailure(`${text} is not a number of units`);
+    const body = { reason, units: Number(text), ...options };
+    print(command, await requestData(Stock, `${stockPath(sku)}/reports`, { method: 'POST', body }), formatStock);
+  };
+}
+
+function formatStock({ sku, product, on_hand, reserved }: Static<typeof Stock>): string {
+  return `${sku}  ${product}: ${on_hand} on hand, ${reserved} of them held`;
+}
