@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { CommandFailure, requestData } from '../running-api.ts';
 import { formatTime, print } from './output.ts';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Coupon = Type.Object({
   code: Type.String(),
   title: Type.String(),

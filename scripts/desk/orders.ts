@@ -1,15 +1,22 @@
 import { Command } from 'commander';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { requestData } from '../running-api.ts';
 import { formatTime, indent, print, readText } from './output.ts';
 
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Listed = Type.Object({
   number: Type.Integer(),
   state: Type.String(),
   shipping_method: Type.String(),
-  province: Type.Union([Type.String(), Type.Null()]),
-  city: Type.Union([Type.String(), Type.Null()]),
+  province: Nullable(Type.String()),
+  city: Nullable(Type.String()),
   created_at: Type.String(),
+  note: Type.String(),
+  slot_day: Nullable(Type.String()),
+  slot_from: Nullable(Type.Integer()),
+  slot_to: Nullable(Type.Integer()),
+  delivery_from: Nullable(Type.String()),
+  delivery_to: Nullable(Type.String()),
   lines: Type.Array(
     Type.Object({
       sku: Type.String(),
@@ -20,6 +27,8 @@ const Listed = Type.Object({
     }),
   ),
 });
+type Listed = Static<typeof Listed>;
+type Due = Pick<Listed, 'slot_day' | 'slot_from' | 'slot_to' | 'delivery_from' | 'delivery_to'>;
 const Moved = Type.Object({ number: Type.Integer(), state: Type.String(), next: Type.Array(Type.String()) });
 
 const orderPath = (number: string) => `/operator/v1/orders/${encodeURIComponent(number)}` as const;
@@ -53,12 +62,19 @@ export function ordersCommand(): Command {
   return orders;
 }
 
-function formatListed({ number, state, shipping_method, province, city, created_at, lines }: Static<typeof Listed>) {
+function formatListed({ number, state, shipping_method, province, city, created_at, lines, note, ...order }: Listed) {
   const place = [province, city].filter((part) => part !== null).join(' ');
   const goods = lines.map(({ sku, quantity, unit, title, options }) =>
     [sku, quantity, unit, title, options].join('  '),
   );
-  return `${[number, formatTime(created_at), state, shipping_method, place].join('  ')}\n${indent(goods.join('\n'))}`;
+  const head = [number, formatTime(created_at), state, shipping_method, place, dueOf(order)].join('  ');
+  return `${head}\n${indent([...goods, ...(note === '' ? [] : [`note: ${note}`])].join('\n'))}`;
+}
+
+/** The window of the courier, or the days on which the order should arrive. */
+function dueOf({ slot_day, slot_from, slot_to, delivery_from, delivery_to }: Due): string {
+  if (slot_day !== null) return `due ${slot_day} ${slot_from}-${slot_to} h`;
+  return delivery_from === null ? '' : `due ${delivery_from} to ${delivery_to}`;
 }
 
 function formatMoved({ number, state, next }: Static<typeof Moved>): string {

@@ -1,3 +1,4 @@
+import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import type { ReturnReason } from '@shop/shared/lib/returns';
 import type { Order } from './order.ts';
@@ -31,6 +32,15 @@ export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   wrong: 'کالا با سفارش یکی نیست',
   missing: 'کالا کم است',
 };
+
+/** «۴ آذر ۱۴۰۵، ساعت ۹ تا ۱۳» or «از ۵ آذر ۱۴۰۵ تا ۸ آذر ۱۴۰۵»; null for orders from before delivery dates were promised. */
+export function dueText({ slot, from_date, to_date }: Order['delivery']): string | null {
+  if (slot !== null) {
+    return `${formatDate(slot.date)}، ساعت ${toPersianDigits(slot.from)} تا ${toPersianDigits(slot.to)}`;
+  }
+  if (from_date === null || to_date === null) return null;
+  return from_date === to_date ? formatDate(from_date) : `از ${formatDate(from_date)} تا ${formatDate(to_date)}`;
+}
 
 /** «۱۴:۳۰» in Tehran, which has no daylight saving time. Without `Intl`, whose first use is slow on a phone. */
 export function timeText(moment: string): string {

@@ -11,7 +11,6 @@ import { basketRepository } from '../basket/repository.ts';
 import { lockCoupon } from '../coupons/repository.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import { type Address, type Delivery, placeOrder } from '../orders/place.ts';
-import { ordersRepository } from '../orders/repository.ts';
 import type { Order } from '../orders/schema.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { lockSlot } from '../shipping/slots.ts';
@@ -112,16 +111,18 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
 
   return {
     /** A repeated request gets the same order, as it is now. */
-    place: (buyer: Buyer, acceptedTotal: number, request: Repeatable | undefined): Promise<Result<Order>> =>
-      inTransaction(kysely, async (tx) => {
+    place: async (buyer: Buyer, acceptedTotal: number, request: Repeatable | undefined): Promise<Result<Order>> => {
+      const placed = await inTransaction(kysely, async (tx) => {
         await lockMember(tx, buyer.user);
-        const placed = await answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () =>
+        return answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () =>
           placeDraft(tx, buyer, acceptedTotal),
         );
-        if (!placed.ok) return placed;
-        const order = await ordersRepository(tx).find(placed.value.number);
-        return order === undefined ? refuse('not-found') : ok(await orders.view(tx, order));
-      }),
+      });
+      if (!placed.ok) return placed;
+      // Read after the commit: others wait for the stock that the transaction has locked.
+      const order = await orders.read(buyer.user, placed.value.number);
+      return order === undefined ? refuse('not-found') : ok(order);
+    },
 
     /** Network addresses are kept for as long as they count. */
     deleteOldOrigins: () => checkoutRepository(kysely).deleteOrigins(new Date(now().getTime() - DAY)),

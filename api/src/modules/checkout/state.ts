@@ -7,8 +7,8 @@ import type { Basket } from '../basket/schema.ts';
 import { basketFull } from '../basket/texts.ts';
 import { basketView, linesToPrice } from '../basket/view.ts';
 import { couponsRepository } from '../coupons/repository.ts';
-import { type AppliedCoupon, applyCoupon } from '../coupons/rules.ts';
-import { type OfferedMethod, offeredMethods } from '../shipping/methods.ts';
+import { type AppliedCoupon, applyCoupon, type CouponContext } from '../coupons/rules.ts';
+import { isCourierCity, type OfferedMethod, offeredMethods } from '../shipping/methods.ts';
 import { type OfferedSlot, offeredSlots } from '../shipping/slots.ts';
 import { problems } from './refusals.ts';
 import { checkoutRepository, type Draft, type DraftRow, emptyDraft, type UnpaidOrder } from './repository.ts';
@@ -16,7 +16,7 @@ import type { Checkout } from './schema.ts';
 
 export type CheckoutRules = Pick<
   Rules,
-  'basket' | 'vatPercent' | 'freeShippingFrom' | 'shipping' | 'unpaidOrders' | 'coupon' | 'order'
+  'basket' | 'vatPercent' | 'freeShippingFrom' | 'shipping' | 'unpaidOrders' | 'coupon' | 'order' | 'payment'
 >;
 type Problem = Checkout['problems'][number];
 /** Everything that decides about the next order of a member. */
@@ -52,13 +52,16 @@ export async function readState(
   const sellables = new Map<number, Sellable>(lines.map((line) => [line.variant_id, line]));
   const { vatPercent, freeShippingFrom } = rules;
   const basket = basketView(lines, sellables, { ...rules.basket, vatPercent, freeShippingFrom });
-  const coupon = await couponOf(db, draft, { user, lines: linesToPrice(basket.items, sellables), now });
+  const linesToQuote = linesToPrice(basket.items, sellables);
+  const context = { user, lines: linesToQuote, now, leastPayable: rules.payment.min };
+  const coupon = await couponOf(db, draft, context);
 
   const addresses = await checkout.addresses(user);
   const address = addresses.find(({ id }) => id === draft.address_id);
-  const slots = await offeredSlots(db, now, rules.shipping);
+  const place = address ?? addresses[0];
+  const slots = isCourierCity(place) ? await offeredSlots(db, now, rules.shipping) : [];
   const methods = offeredMethods(
-    { weightGrams: basket.weight_grams, address: address ?? addresses[0] },
+    { weightGrams: basket.weight_grams, address: place },
     slots,
     { ...rules.shipping, freeShippingFrom },
     now,
@@ -70,7 +73,7 @@ export async function readState(
     freeFrom: coupon?.isShippingFree === true ? 0 : method.freeFrom,
   };
   const priced = quote({
-    lines: coupon?.lines ?? linesToPrice(basket.items, sellables).map(({ line }) => line),
+    lines: coupon?.lines ?? linesToQuote.map(({ line }) => line),
     ...{ vatPercent, shipping, discount: coupon?.discount },
   });
   const buyer = await checkout.buyer(user);
@@ -83,7 +86,7 @@ export async function readState(
   return { ...state, quote: priced, problems: problemsOf(state, draft, rules) };
 }
 
-async function couponOf(db: Connection, { coupon_id }: Draft, context: Parameters<typeof applyCoupon>[2]) {
+async function couponOf(db: Connection, { coupon_id }: Draft, context: CouponContext) {
   const coupon = coupon_id === null ? undefined : await couponsRepository(db).find(coupon_id);
   return coupon && applyCoupon(db, coupon, context);
 }

@@ -7,6 +7,13 @@ import { type CouponRow, couponsRepository, type Uses } from './repository.ts';
 export type CouponProblem = { code: string; message: string };
 /** A line of a basket that the coupon may apply to. */
 export type CouponLine = { product: number; line: LineToPrice };
+export type CouponContext = {
+  user: string;
+  lines: readonly CouponLine[];
+  now: Date;
+  /** Rial. A coupon leaves this much to pay for the goods, because no gateway takes less. */
+  leastPayable: number;
+};
 export type AppliedCoupon = {
   coupon: CouponRow;
   /** Why it reduces nothing now; null when it applies. */
@@ -17,9 +24,6 @@ export type AppliedCoupon = {
   discount: OrderDiscount | undefined;
   isShippingFree: boolean;
 };
-
-/** Rial. A coupon leaves this much to pay for the goods: no gateway takes less, and an order of nothing could not be paid. */
-const leastPayable = 10_000;
 
 export const problems = {
   /** The same for a code that does not exist and for one that shoppers cannot use yet or any more. */
@@ -51,7 +55,7 @@ export function isInForce({ starts_at, ends_at }: CouponRow, now: Date): boolean
 export async function applyCoupon(
   db: Connection,
   coupon: CouponRow,
-  { user, lines, now }: { user: string; lines: readonly CouponLine[]; now: Date },
+  { user, lines, now, leastPayable }: CouponContext,
 ): Promise<AppliedCoupon> {
   const coupons = couponsRepository(db);
   const products =
@@ -64,7 +68,7 @@ export async function applyCoupon(
   const marked = lines.map(({ product, line }) => ({ ...line, isDiscountable: products?.has(product) ?? true }));
   const base = goodsOf(marked.filter(({ isDiscountable }) => isDiscountable));
   const problem = problemOf(coupon, { base, uses: await coupons.countUses(coupon.id, user), now });
-  const discount = problem === null ? discountOf(coupon, goodsOf(marked)) : undefined;
+  const discount = problem === null ? discountOf(coupon, goodsOf(marked) - leastPayable) : undefined;
   return {
     coupon,
     problem,
@@ -88,8 +92,8 @@ function problemOf(
   return null;
 }
 
-function discountOf({ percent, amount, max_discount }: CouponRow, goods: number): OrderDiscount | undefined {
-  const most = Math.max(0, goods - leastPayable);
+function discountOf({ percent, amount, max_discount }: CouponRow, reducible: number): OrderDiscount | undefined {
+  const most = Math.max(0, reducible);
   if (percent !== null) return { percent, max: Math.min(max_discount ?? most, most) };
   return amount === null ? undefined : { amount: Math.min(amount, most) };
 }

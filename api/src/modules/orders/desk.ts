@@ -21,8 +21,8 @@ export function ordersDesk(kysely: Kysely<Schema>, { commands, now }: { commands
       const orders = ordersRepository(kysely);
       const rows = await orders.findInStates(groups.current, listSize);
       const lines = Map.groupBy(await orders.lines(rows.map(({ id }) => id)), ({ order_id }) => order_id);
-      return rows.map(({ id, number, state, shipping_method, province, city, created_at }) => ({
-        ...{ number, state, shipping_method, province, city, created_at },
+      return rows.map(({ id, ...order }) => ({
+        ...deliveryOf(order),
         lines: (lines.get(id) ?? []).map(({ sku, title, options, quantity, unit }) => ({
           ...{ sku, title, options, quantity, unit },
         })),
@@ -44,6 +44,16 @@ export function ordersDesk(kysely: Kysely<Schema>, { commands, now }: { commands
         const cancelled = await commands.cancel(tx, order, { reason, actor, at: now() });
         return cancelled.ok ? ok(deskOrderOf(cancelled.value)) : cancelled;
       }),
+  };
+}
+
+type Listed = Omit<OrderRow, 'id'>;
+
+function deliveryOf({ number, state, shipping_method, province, city, created_at, note, ...order }: Listed) {
+  const { slot_day, slot_from, slot_to, delivery_from, delivery_to } = order;
+  return {
+    ...{ number, state, shipping_method, province, city, created_at, note },
+    ...{ slot_day, slot_from, slot_to, delivery_from, delivery_to },
   };
 }
 

@@ -24,7 +24,8 @@ export const sections: Readonly<Record<string, Section>> = {
   orders: {
     table: 'orders',
     query: `select orders.id::text as key, number, state, recipient_name, recipient_mobile, province, city, address, postal_code,
-        shipping_method, note, goods, discount, shipping, total, vat, tracking_code, created_at,
+        shipping_method, note, slot_day, slot_from, slot_to, delivery_from, delivery_to,
+        (select code from coupons where coupons.id = coupon_id) as coupon, goods, discount, shipping, total, vat, tracking_code, created_at,
         (select json_agg(json_build_object('title', title, 'options', options, 'quantity', quantity, 'unit_price', unit_price,
           'total', order_lines.total) order by position) from order_lines where order_id = orders.id) as lines,
         (select json_build_object('reason', reason, 'note', returns.note, 'state', returns.state, 'refund', refund,

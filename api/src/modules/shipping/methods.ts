@@ -95,7 +95,7 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       problem: addressProblem(address) ?? (weightGrams <= maxParcelGrams ? problems.tooLight : null),
     }),
     courier: ({ address }, slots, { courierPrice }) => {
-      const isThere = address?.city === courierCity.city && address.province === courierCity.province;
+      const isThere = isCourierCity(address);
       const hasFree = slots.some(({ isFree }) => isFree);
       return {
         ...{ hint: 'در بازه‌ای که انتخاب می‌کنید.', price: courierPrice, freeFrom: null, transit: [0, 0] },
@@ -108,6 +108,10 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       ...{ transit: [0, 0], problem: null },
     }),
   };
+
+export function isCourierCity(address: Parcel['address']): boolean {
+  return address?.city === courierCity.city && address.province === courierCity.province;
+}
 
 function addressProblem(address: Parcel['address']): MethodProblem | null {
   return address === undefined ? problems.address : null;

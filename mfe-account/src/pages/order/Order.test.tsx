@@ -41,6 +41,26 @@ test('an order shows its state, goods, amounts and delivery, and no action that 
 });
 
 test.each([
+  [{ from_date: '2026-11-26', to_date: '2026-11-29' }, 'از ۵ آذر ۱۴۰۵ تا ۸ آذر ۱۴۰۵'],
+  [{ from_date: '2026-11-26', to_date: '2026-11-26' }, 'زمان تحویل۵ آذر ۱۴۰۵آدرس'],
+  [{ slot: { date: '2026-11-26', from: 9, to: 13 } }, '۵ آذر ۱۴۰۵، ساعت ۹ تا ۱۳'],
+])('an order with the dates %j shows when it arrives', async (dates, text) => {
+  await open({
+    'get /api/v1/orders/{number}': () => buildOrder({ delivery: { ...buildOrder().delivery, ...dates } }),
+  });
+  expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain(text);
+});
+
+test('an unpaid order without a hold says that its goods may be sold to others', async () => {
+  const unpaid: Partial<Order> = {
+    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', holds_stock: false },
+    timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at: '2026-11-24T05:30:00Z' }],
+  };
+  await open({ 'get /api/v1/orders/{number}': () => buildOrder(unpaid) });
+  expect(screen.getByText(/نگه داشته نمی‌شود/)).toBeDefined();
+});
+
+test.each([
   ['unknown', () => refuse(404, 'نیست'), 'چنین سفارشی پیدا نشد'],
   ['unreachable', () => disconnect(), 'این بخش الان در دسترس نیست'],
 ])('an order that is %s shows why', async (_, answer, text) => {

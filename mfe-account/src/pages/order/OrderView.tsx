@@ -46,6 +46,7 @@ export function OrderView({ order }: { order: Order }) {
       <p className={styles.about}>
         {text}
         {pay_until === null ? '' : ` مهلت پرداخت: ${formatDate(pay_until)}، ساعت ${timeText(pay_until)}.`}
+        {pay_until === null || order.holds_stock ? '' : ' تا پیش از پرداخت، موجودی برای این سفارش نگه داشته نمی‌شود.'}
       </p>
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}

@@ -7,7 +7,7 @@ import { Button } from '@shop/shared/ui/Button';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
-import { gatewayTitle, methodTitles, paymentTitles, timeText } from '../../orders/labels.ts';
+import { dueText, gatewayTitle, methodTitles, paymentTitles, timeText } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { timelineOf } from '../../orders/states.ts';
 import styles from './parts.module.scss';
@@ -98,6 +98,7 @@ export function OrderTimeline({ order }: OrderProps) {
 export function Delivery({ order: { delivery } }: OrderProps) {
   const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
   const { weight_grams, note } = delivery;
+  const due = dueText(delivery);
   return (
     <Section title="تحویل">
       <dl className={styles.facts}>
@@ -107,6 +108,12 @@ export function Delivery({ order: { delivery } }: OrderProps) {
         <dd>
           {recipient_name}، <bdi dir="ltr">{toPersianDigits(recipient_mobile)}</bdi>
         </dd>
+        {due === null ? null : (
+          <>
+            <dt>زمان تحویل</dt>
+            <dd>{due}</dd>
+          </>
+        )}
         {address === null ? null : (
           <>
             <dt>آدرس</dt>
