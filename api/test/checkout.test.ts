@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkoutRepository } from '../src/modules/checkout/repository.ts';
+import { DAY } from '../src/times.ts';
 import { absurdTexts } from './absurd.ts';
 import { buildVariant, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
@@ -245,7 +247,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
 });
 
 describe('orders from one network address, on postgres', () => {
-  test('are limited per day while they stay unpaid', async () => {
+  test('are limited per day while they stay unpaid, and their addresses are then deleted', async () => {
     const clock = testClock('2026-11-24T05:30:00Z');
     const shop = await openShop('postgres', {
       now: clock.now,
@@ -262,6 +264,9 @@ describe('orders from one network address, on postgres', () => {
     expect(await order('5.22.1.2')).toBe(200);
     clock.pass({ hours: 25 });
     expect(await order('5.22.1.1')).toBe(200);
+    const { kysely, pool } = shop.database;
+    await checkoutRepository(kysely).deleteOrigins(new Date(clock.now().getTime() - DAY));
+    expect((await pool.query('select placed_at from order_origins')).rows).toEqual([{ placed_at: clock.now() }]);
     await shop.close();
   });
 });

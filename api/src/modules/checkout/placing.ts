@@ -24,7 +24,7 @@ type Parts = { rules: CheckoutRules; orders: OrdersService; now: () => Date };
 type Buyer = { user: string; address: string };
 
 const PlacedNumber = Type.Object({ number: Type.Integer() });
-/** Orders of this age count when strangers hold the last stock of a variant. */
+/** The unpaid orders of newcomers count against the last stock of a variant for this long. */
 const hoardingWindow = HOUR;
 
 /** Turns the draft of a member into an order. */
@@ -52,8 +52,8 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
   }
 
   /**
-   * Whether the stock may be held for this member. Members who have never paid an order cannot keep the last stock of a variant from
-   * others by taking turns: their unpaid orders of an hour hold at most what is on hand. The caller has locked nothing of the stock.
+   * Whether stock may be held for this member. Members who have never paid an order cannot keep the last stock of a variant from others
+   * by taking turns: together, their unpaid orders of an hour hold at most the units on hand. Locks the variants.
    */
   async function mayHold(tx: Tx, user: string, lines: readonly { variant: number; quantity: number }[], time: Date) {
     const checkout = checkoutRepository(tx);
