@@ -1,5 +1,6 @@
 import { buildApp } from '../src/app.ts';
 import { makeLog } from '../src/log.ts';
+import type { Settings } from '../src/settings.ts';
 import { type Answer, codeOf, openShop, type Shop, withApp } from './shop.ts';
 import { type TestClock, testClock } from './sign-in.ts';
 
@@ -13,11 +14,11 @@ export type TwoShops = {
 };
 
 /** Two API instances on one PostgreSQL database. Nothing can race on the embedded one: it has one session. */
-export async function openTwo(): Promise<TwoShops> {
+export async function openTwo(settings: Partial<Pick<Settings, 'gateways'>> = {}): Promise<TwoShops> {
   const clock = testClock();
   // The general rate limit must not interfere.
   const limits = { reads: 1_000_000, writes: 1_000_000, logins: 1_000_000 };
-  const shop = await openShop('postgres', { now: clock.now, settings: { limits } });
+  const shop = await openShop('postgres', { now: clock.now, settings: { ...settings, limits } });
   const other = withApp(shop, await buildApp({ ...shop, log: makeLog('silent'), now: clock.now }));
   await other.app.ready();
   const either = (index: number) => (index % 2 === 0 ? shop : other);
