@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, number>> = {
   'illegal-transition': 409,
   'invoice-has-returns': 409,
   'key-used': 409,
+  'nothing-due': 409,
   'order-closed': 409,
   'order-placed': 409,
   'out-of-stock': 409,

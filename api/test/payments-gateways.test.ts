@@ -79,22 +79,32 @@ describe('payments at gateways over the network', () => {
     expect([(await one.books()).state, (await one.books(other.number)).state]).toEqual(['awaiting_payment', 'paid']);
   });
 
-  test('an answer that comes after the lease changes nothing that another process has settled', async () => {
+  test('an answer that comes after the lease is not used, while another process asks again', async () => {
     const begun = await one.begin();
-    const waiting: (() => void)[] = [];
+    const held: ((body: object) => void)[] = [];
     stub.on('verify.json', (response) => {
-      waiting.push(() => response.end(JSON.stringify(refusal(-51))));
+      held.push((body) => response.end(JSON.stringify(body)));
     });
-    const slow = comeBack(begun);
-    await until(() => waiting[0]);
+    const first = comeBack(begun);
+    await until(() => held[0]);
     expect(await one.read(begun)).toMatchObject({ state: 'confirming' });
     shops.clock.pass({ minutes: 2 });
-    stub.on('verify.json', { data: { code: 101, ref_id: 4_901 }, errors: [] });
-    await reconcile(1);
+    const second = reconcile(1);
+    await until(() => held[1]);
+    held[0]?.(refusal(-51));
+    await first;
+    expect(await one.read(begun)).toMatchObject({ state: 'confirming' });
+    held[1]?.({ data: { code: 101, ref_id: 4_901 }, errors: [] });
+    await second;
     expect(await one.books()).toEqual(paidOnce);
-    waiting[0]?.();
-    await slow;
-    expect([await one.read(begun), await one.books()]).toMatchObject([{ state: 'succeeded' }, paidOnce]);
+  });
+
+  test('fifty returns at once ask the gateway once', async () => {
+    const begun = await one.begin();
+    stub.on('verify.json', answer({ ref_id: 4_951 }));
+    await atOnce(50, (index) => comeBack(begun, index));
+    expect(sent('verify.json')).toHaveLength(1);
+    expect(await one.books()).toEqual(paidOnce);
   });
 
   test('a gateway that does not begin a payment is replaced by the next one, and returns by a form', async () => {

@@ -151,7 +151,7 @@ test('in any sequence of attempts, returns, faults and cancellations no money is
       for (const view of ['wallet_differences', 'stock_differences'])
         expect([view, await one.rows(`select * from ${view}`)]).toEqual([view, []]);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   // The walks do reach the bank's money.
   expect([...seen]).toContain('succeeded verified');

@@ -1936,6 +1936,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;
@@ -3851,6 +3857,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;
@@ -3958,6 +3970,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4069,6 +4087,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4174,6 +4198,27 @@ export interface components {
                 code: string;
             };
         };
+        "post /api/v1/special-orders/{code}/payments": {
+            body: {
+                gateway?: string;
+                /** @enum {string} */
+                method: "gateway" | "wallet" | "wallet-and-gateway";
+            };
+            data: {
+                /** @description the page of the bank; null when nothing is left to pay */
+                redirect_url: string | null;
+                /** @description the public name of the payment, which nobody can guess */
+                reference: string;
+                /** @enum {string} */
+                state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+            };
+            headers?: {
+                "idempotency-key"?: string;
+            };
+            params: {
+                code: string;
+            };
+        };
         "post /api/v1/special-orders/{code}/quote": {
             body: {
                 /** @enum {string} */
@@ -4183,6 +4228,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4293,6 +4344,12 @@ export interface components {
                 code: string;
                 /** @description UTC */
                 created_at: string;
+                due: {
+                    /** Format: rial */
+                    amount: Rial;
+                    /** @enum {string} */
+                    part: "deposit" | "balance";
+                } | null;
                 estimate: {
                     days: {
                         from: number;

@@ -15,6 +15,7 @@ export const buildSpecialOrder = (changes: Partial<SpecialOrder> = {}): SpecialO
   },
   history: [{ state: 'submitted', at: '2026-03-21T08:00:00Z' }],
   unread: 0,
+  due: null,
   may: { write: true, cancel: true, answer_quote: false },
   ...changes,
 });

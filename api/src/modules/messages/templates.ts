@@ -47,6 +47,14 @@ const templates = {
     text: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است. مبلغ و مهلت پذیرش آن را در صفحهٔ سفارش ببینید.',
     sms: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است:\nhttps://{host}/special-order/orders/{order}',
   },
+  'special-order-paid': {
+    topic: 'special-orders',
+    tokens: ['order'],
+    path: '/special-order/orders/{order}',
+    title: 'پرداخت سفارش ویژه انجام شد',
+    text: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد. وضعیت آن را در صفحهٔ سفارش ببینید.',
+    sms: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد:\nhttps://{host}/special-order/orders/{order}',
+  },
   'special-order-question': {
     topic: 'special-orders',
     tokens: ['order'],

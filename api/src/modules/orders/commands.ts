@@ -3,8 +3,8 @@ import type { Actor } from '../../actor.ts';
 import type { RefundDestination } from '../../database/tables/payments.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { issueInvoice, issueReturnInvoice, voidInvoiceOfOrder } from '../invoices/issue.ts';
-import { cancelOpenPayments, hasOpenPayment, type PaymentRow } from '../payments/payments.ts';
-import { type CanReverse, refundOrder } from '../payments/refunds.ts';
+import { cancelOpenPayments, hasOpenPayment, lockPaymentsOf, type PaymentRow } from '../payments/payments.ts';
+import { type CanReverse, refundPaid } from '../payments/refunds.ts';
 import { refusals as paymentRefusals } from '../payments/refusals.ts';
 import { cancelSale, confirmHold, holdStock, releaseHeldStock, sellHeldStock } from '../stock/stock.ts';
 import { stockReference } from './place.ts';
@@ -71,7 +71,8 @@ export function orderCommands({ messages, canReverse = () => false }: Parts) {
       const ended = await cancelOpenPayments(tx, order.id, at);
       if (!ended.ok) return ended;
       const cause = { key: `order ${order.id}`, reference: { type: 'order', id: order.id }, actor, at } as const;
-      await refundOrder(tx, order.id, { ...cause, to: refundTo ?? 'wallet' }, canReverse);
+      const payments = await lockPaymentsOf(tx, { purpose: 'order', order: order.id });
+      await refundPaid(tx, payments, { ...cause, to: refundTo ?? 'wallet' }, canReverse);
       const moved = await moveOrder(tx, order, { to: 'cancelled', actor, at, reason }, messages);
       if (!moved.ok) return moved;
       const reference = stockReference(order);
@@ -125,7 +126,8 @@ export function orderCommands({ messages, canReverse = () => false }: Parts) {
       if (amount > 0) {
         const { actor, at } = command;
         const cause = { key: `return ${id}`, reference: { type: 'return', id }, actor, at } as const;
-        const refunded = await refundOrder(tx, order.id, { ...cause, amount, to: 'wallet' }, canReverse);
+        const payments = await lockPaymentsOf(tx, { purpose: 'order', order: order.id });
+        const refunded = await refundPaid(tx, payments, { ...cause, amount, to: 'wallet' });
         if (refunded !== amount) throw new Error(`the return of order ${order.number} could not be refunded`);
       }
       const invoice = await issueReturnInvoice(tx, { returned: id, at: command.at });

@@ -40,7 +40,7 @@ export function paymentsModule(
   const commands = orderCommands({ messages, canReverse: reversibleBy(gateways.all) });
   const subjects = paymentSubjects({ commands, messages });
   const settling = settlement(kysely, { gateways, subjects, now, log });
-  const start = startService(kysely, { gateways, commands, settlement: settling, rules, now, log });
+  const start = startService(kysely, { gateways, subjects, settlement: settling, rules, now, log });
   const payments = paymentsService(kysely, { gateways, rules: rules.payment, now });
   const returns = returnsOfBanks(kysely, { gateways, settlement: settling, log });
   const reconciling = reconciler(kysely, { gateways, settlement: settling, now, log });

@@ -45,10 +45,26 @@ export function paymentsOf(db: Connection, order: string): Promise<PaymentRow[]>
     .execute();
 }
 
-/** Locks the attempts of an order until the transaction ends. The caller has locked the order. */
-export async function lockPaymentsOf(tx: Tx, order: string): Promise<PaymentRow[]> {
+/** The attempts to pay the subject of a payment; only itself for a charge. */
+export function attemptsOf(
+  db: Connection,
+  { id, order_id, special_order_id, part }: PaymentRow,
+): Promise<PaymentRow[]> {
+  const payments = db.selectFrom('payments').selectAll();
+  if (order_id !== null) return payments.where('order_id', '=', order_id).execute();
+  if (special_order_id === null) return payments.where('id', '=', id).execute();
+  return payments.where('special_order_id', '=', special_order_id).where('part', '=', part).execute();
+}
+
+/** Locks the attempts to pay an order until the transaction ends. The caller has locked the order. */
+export async function lockPaymentsOf(
+  tx: Tx,
+  subject: { purpose: 'order'; order: string } | { purpose: 'special-order'; specialOrder: string },
+): Promise<PaymentRow[]> {
+  const isOfSubject =
+    subject.purpose === 'order' ? sql`order_id = ${subject.order}` : sql`special_order_id = ${subject.specialOrder}`;
   const { rows } = await sql<PaymentRow>`
-    select * from payments where order_id = ${order} order by id for no key update`.execute(tx);
+    select * from payments where ${isOfSubject} order by id for no key update`.execute(tx);
   return rows;
 }
 
@@ -142,7 +158,7 @@ export function markSettled(tx: Tx, { id }: PaymentRow, at: Date): Promise<Payme
 
 /** Ends the open attempts of an order. Refused while one is being verified, because its money may have been taken. */
 export async function cancelOpenPayments(tx: Tx, order: string, at: Date): Promise<Result<null>> {
-  const open = (await lockPaymentsOf(tx, order)).filter(({ state }) => isOpenPayment(state));
+  const open = (await lockPaymentsOf(tx, { purpose: 'order', order })).filter(({ state }) => isOpenPayment(state));
   if (open.some(({ state }) => state === 'verifying')) return refusals.verifying;
   for (const payment of open) await movePayment(tx, payment, { to: 'cancelled', at });
   return ok(null);
@@ -150,5 +166,5 @@ export async function cancelOpenPayments(tx: Tx, order: string, at: Date): Promi
 
 /** Whether an attempt can still succeed. */
 export async function hasOpenPayment(tx: Tx, order: string): Promise<boolean> {
-  return (await lockPaymentsOf(tx, order)).some(({ state }) => isOpenPayment(state));
+  return (await lockPaymentsOf(tx, { purpose: 'order', order })).some(({ state }) => isOpenPayment(state));
 }

@@ -10,7 +10,7 @@ import { MINUTE } from '../../times.ts';
 import { walletLedger } from '../wallet/ledger.ts';
 import type { Reference } from '../wallet/repository.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import { gatewayPart, lockPaymentsOf, movePayment, type PaymentRow } from './payments.ts';
+import { gatewayPart, movePayment, type PaymentRow } from './payments.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 /** `reference`: of the entry in the wallet. */
@@ -29,18 +29,17 @@ export function reversibleBy(gateways: readonly Gateway[]): CanReverse {
 }
 
 /**
- * Gives a part of the payment of an order back, or all of it; once for each key. Returns the amount, 0 when nothing was paid. A gateway
- * only sends whole payments back to a card: everything else goes to the wallet, and so does the part that the wallet has paid.
+ * Gives a part of what was paid for a subject back, or all of it; once for each key. `payments`: its locked attempts. Returns the amount, 0
+ * when nothing was paid. A gateway only sends whole payments back to a card: everything else goes to the wallet, and so does the part that the
+ * wallet has paid.
  */
-export async function refundOrder(
+export async function refundPaid(
   tx: Tx,
-  order: string,
+  payments: readonly PaymentRow[],
   { amount = 'all', to, ...cause }: Omit<NewRefund, 'amount'> & { amount?: number | 'all' },
-  canReverse: CanReverse,
+  canReverse: CanReverse = () => false,
 ): Promise<number> {
-  const paid = (await lockPaymentsOf(tx, order)).find(
-    ({ state, settled_at }) => state === 'succeeded' && settled_at !== null,
-  );
+  const paid = payments.find(({ state, settled_at }) => state === 'succeeded' && settled_at !== null);
   if (paid === undefined) return 0;
   const whole = amount === 'all' || amount === paid.amount;
   const refund = amount === 'all' ? paid.amount : amount;

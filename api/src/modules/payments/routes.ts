@@ -5,6 +5,7 @@ import { answers } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { NumberParams } from '../orders/schema.ts';
+import { CodeParams } from '../special-orders/schema.ts';
 import { parseForms } from './form-bodies.ts';
 import type { PaymentRow } from './payments.ts';
 import type { ReturnsOfBanks } from './returns.ts';
@@ -67,6 +68,26 @@ export function paymentsRoutes({ payments, start, visitor }: Parts): FastifyPlug
         return {
           data: unwrap(await start.payOrder(user_id, Number(params.number), body, repeatable(request, user_id))),
         };
+      },
+    );
+
+    app.post(
+      '/api/v1/special-orders/:code/payments',
+      {
+        ...creates,
+        schema: {
+          tags,
+          summary: 'Begin to pay the deposit or the balance of a special order, whichever is due',
+          headers: IdempotencyHeaders,
+          params: CodeParams,
+          body: PaymentBody,
+          response: answers(StartedPayment),
+        },
+      },
+      async (request) => {
+        const { user_id } = memberOf(request);
+        const { params, body } = request;
+        return { data: unwrap(await start.paySpecialOrder(user_id, params.code, body, repeatable(request, user_id))) };
       },
     );
 

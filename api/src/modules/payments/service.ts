@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Rules } from '../../settings.ts';
 import type { Gateways } from './gateways/gateways.ts';
-import { paymentsOf } from './payments.ts';
+import { attemptsOf } from './payments.ts';
 import type { PaymentView } from './schema.ts';
 import { viewOf } from './view.ts';
 
@@ -18,13 +18,13 @@ export function paymentsService(kysely: Kysely<Schema>, { gateways, rules, now }
       if (payment === undefined) return undefined;
       const { order_id, special_order_id } = payment;
       const orders = kysely.selectFrom('orders').selectAll().where('id', '=', order_id);
-      const specialOrders = kysely.selectFrom('special_orders').select('code').where('id', '=', special_order_id);
+      const specialOrders = kysely.selectFrom('special_orders').selectAll().where('id', '=', special_order_id);
       return viewOf(payment, {
         gatewayTitle:
           payment.gateway === 'wallet' ? 'کیف پول' : (gateways.find(payment.gateway)?.title ?? 'درگاه بانکی'),
         order: order_id === null ? undefined : await orders.executeTakeFirst(),
-        specialOrder: special_order_id === null ? null : ((await specialOrders.executeTakeFirst())?.code ?? null),
-        attempts: order_id === null ? [] : await paymentsOf(kysely, order_id),
+        specialOrder: special_order_id === null ? undefined : await specialOrders.executeTakeFirst(),
+        attempts: await attemptsOf(kysely, payment),
         maxAttempts: rules.attemptsPerOrder,
         now: now(),
       });

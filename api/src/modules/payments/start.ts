@@ -9,8 +9,9 @@ import type { Log } from '../../log.ts';
 import type { Rules } from '../../settings.ts';
 import { MINUTE } from '../../times.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
-import type { OrderCommands } from '../orders/commands.ts';
-import { lockOrder, type OrderRow } from '../orders/repository.ts';
+import { lockOrder } from '../orders/repository.ts';
+import { dueOf } from '../special-orders/due.ts';
+import { lockOrder as lockSpecialOrder } from '../special-orders/repository.ts';
 import { walletRepository } from '../wallet/repository.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -22,21 +23,24 @@ import {
   markSettled,
   movePayment,
   type PaymentRow,
+  type Subject,
   startPayment,
 } from './payments.ts';
 import { refusals } from './refusals.ts';
 import type { ChargeBody, PaymentBody, PaymentOptions, StartedPayment } from './schema.ts';
 import type { Settlement } from './settle.ts';
+import type { Subjects } from './subjects.ts';
 import { publicState } from './view.ts';
 
 type Parts = {
   gateways: Gateways;
-  commands: OrderCommands;
+  subjects: Subjects;
   settlement: Settlement;
   rules: Pick<Rules, 'payment' | 'wallet'>;
   now: () => Date;
   log: Log;
 };
+type Payable = { subject: Exclude<Subject, { purpose: 'charge' }>; user: string; amount: number };
 type Split = { gateway: string; walletAmount: number };
 export type StartService = ReturnType<typeof startService>;
 
@@ -45,7 +49,7 @@ const StoredAnswer = Type.Object({ id: Type.String() });
 const requestLeaseMs = 2 * MINUTE;
 
 /** Begins payments: the row first, then the request to the gateway, outside of any transaction. */
-export function startService(kysely: Kysely<Schema>, { gateways, commands, settlement, rules, now, log }: Parts) {
+export function startService(kysely: Kysely<Schema>, { gateways, subjects, settlement, rules, now, log }: Parts) {
   const find = (id: string): Promise<PaymentRow> =>
     kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -78,24 +82,25 @@ export function startService(kysely: Kysely<Schema>, { gateways, commands, settl
     return first === undefined || (id !== undefined && first.id !== id) ? refusals.noGateway : ok(first);
   }
 
-  async function startOfOrder(tx: Tx, order: OrderRow, body: PaymentBody): Promise<Result<PaymentRow>> {
+  /** Begins another attempt to pay an order, or a part of a special order. */
+  async function startAttempt(tx: Tx, payable: Payable, body: PaymentBody): Promise<Result<PaymentRow>> {
+    const { subject, user, amount } = payable;
     const at = now();
-    if (order.state !== 'awaiting_payment') return refusals.orderClosed;
-    if (order.expires_at <= at) return refusals.holdEnded;
-    const attempts = await lockPaymentsOf(tx, order.id);
+    const part = subject.purpose === 'special-order' ? subject.part : null;
+    const attempts = (await lockPaymentsOf(tx, subject)).filter((attempt) => attempt.part === part);
     if (attempts.some(({ state }) => state === 'verifying')) return refusals.verifying;
     if (attempts.length >= rules.payment.attemptsPerOrder) return refusals.tooManyAttempts;
-    const parts = await split(tx, order.user_id, order.total, body);
+    const parts = await split(tx, user, amount, body);
     if (!parts.ok) return parts;
-    const subject = { purpose: 'order', order: order.id } as const;
-    const started = await startPayment(tx, { user: order.user_id, subject, amount: order.total, ...parts.value, at });
+    const started = await startPayment(tx, { user, subject, amount, ...parts.value, at });
     // Another request has spent the money of the wallet meanwhile.
     if (!started.ok) return refusals.noMoney;
-    return parts.value.gateway === 'wallet' ? ok(await payFromWallet(tx, order, started.value, at)) : started;
+    return parts.value.gateway === 'wallet' ? ok(await payFromWallet(tx, started.value, at)) : started;
   }
 
   /** Takes the whole amount from the wallet, in the transaction that has begun the payment. */
-  async function payFromWallet(tx: Tx, order: OrderRow, started: PaymentRow, at: Date): Promise<PaymentRow> {
+  async function payFromWallet(tx: Tx, started: PaymentRow, at: Date): Promise<PaymentRow> {
+    const locked = await subjects.lock(tx, started.id);
     let payment = started;
     for (const to of ['redirected', 'verifying', 'succeeded'] as const) {
       const ref = to === 'succeeded' ? { ref_id: started.reference } : {};
@@ -104,7 +109,7 @@ export function startService(kysely: Kysely<Schema>, { gateways, commands, settl
       payment = moved.value;
     }
     await captureWalletPart(tx, payment, at);
-    const paid = await commands.pay(tx, order, payment, at);
+    const paid = await subjects.settle(tx, locked, payment, at);
     if (!paid.ok) throw new OutOfStock();
     return markSettled(tx, payment, at);
   }
@@ -156,10 +161,15 @@ export function startService(kysely: Kysely<Schema>, { gateways, commands, settl
     return ok({ reference, state: publicState(payment), redirect_url: url ?? null });
   }
 
-  async function describe({ order_id }: PaymentRow): Promise<string> {
-    if (order_id === null) return 'شارژ کیف پول';
-    const order = kysely.selectFrom('orders').select('number').where('id', '=', order_id);
-    return `سفارش ${toPersianDigits((await order.executeTakeFirstOrThrow()).number)}`;
+  /** The words that the shopper reads at the bank. */
+  async function describe({ order_id, special_order_id, part }: PaymentRow): Promise<string> {
+    if (order_id !== null) {
+      const order = kysely.selectFrom('orders').select('number').where('id', '=', order_id);
+      return `سفارش ${toPersianDigits((await order.executeTakeFirstOrThrow()).number)}`;
+    }
+    if (special_order_id === null) return 'شارژ کیف پول';
+    const order = kysely.selectFrom('special_orders').select('code').where('id', '=', special_order_id);
+    return `${part === 'deposit' ? 'پیش‌پرداخت' : 'ماندهٔ'} سفارش ویژهٔ ${(await order.executeTakeFirstOrThrow()).code}`;
   }
 
   /** Runs the work once for each key, and answers a repeated request with the same payment. */
@@ -189,7 +199,22 @@ export function startService(kysely: Kysely<Schema>, { gateways, commands, settl
     payOrder: (user: string, number: number, body: PaymentBody, request: Repeatable | undefined) =>
       startOnce(request, async (tx) => {
         const order = await lockOrder(tx, number);
-        return order?.user_id === user ? startOfOrder(tx, order, body) : refuse('not-found');
+        if (order?.user_id !== user) return refuse('not-found');
+        if (order.state !== 'awaiting_payment') return refusals.orderClosed;
+        if (order.expires_at <= now()) return refusals.holdEnded;
+        const subject = { purpose: 'order', order: order.id } as const;
+        return startAttempt(tx, { subject, user, amount: order.total }, body);
+      }),
+
+    /** Pays the deposit or the balance, whichever is due. */
+    paySpecialOrder: (user: string, code: string, body: PaymentBody, request: Repeatable | undefined) =>
+      startOnce(request, async (tx) => {
+        const order = await lockSpecialOrder(tx, code);
+        if (order?.user_id !== user) return refuse('not-found');
+        const due = dueOf(order);
+        if (due === undefined) return refusals.nothingDue;
+        const subject = { purpose: 'special-order', specialOrder: order.id, part: due.part } as const;
+        return startAttempt(tx, { subject, user, amount: due.amount }, body);
       }),
 
     chargeWallet: (user: string, { amount, gateway }: ChargeBody, request: Repeatable | undefined) =>

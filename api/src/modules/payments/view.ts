@@ -1,12 +1,14 @@
 import { toRial } from '@shop/shared/lib/money';
 import type { OrderRow } from '../orders/repository.ts';
+import { dueOf } from '../special-orders/due.ts';
+import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
 import type { PaymentRow } from './payments.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
 type Parts = {
   gatewayTitle: string;
   order: OrderRow | undefined;
-  specialOrder: string | null;
+  specialOrder: SpecialOrderRow | undefined;
   /** The attempts to pay the same subject. */
   attempts: readonly PaymentRow[];
   maxAttempts: number;
@@ -49,8 +51,9 @@ export function publicState({ state, settled_at }: PaymentRow): PublicState {
 }
 
 export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
-  const { order, attempts, maxAttempts, now } = parts;
+  const { order, specialOrder, attempts, maxAttempts, now } = parts;
   const state = publicState(payment);
+  const due = specialOrder && dueOf(specialOrder);
   const isHeld = order?.state === 'awaiting_payment' && order.expires_at > now;
   const isBeingPaid = attempts.some((attempt) => attempt.state === 'verifying');
   return {
@@ -58,10 +61,11 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     ...{ amount: toRial(payment.amount), wallet_amount: toRial(payment.wallet_amount) },
     gateway_title: parts.gatewayTitle,
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
-    ...{ order_number: order?.number ?? null, special_order: parts.specialOrder },
+    ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
     reason: reasonOf(payment),
     message: reasonMessages[reasonOf(payment) ?? ''] ?? messages[state],
-    can_retry: isHeld && !isBeingPaid && attempts.length < maxAttempts,
+    can_retry:
+      (isHeld || (due !== undefined && due.part === payment.part)) && !isBeingPaid && attempts.length < maxAttempts,
     hold_ends_at: isHeld ? order.expires_at.toISOString() : null,
     updated_at: payment.updated_at.toISOString(),
   };

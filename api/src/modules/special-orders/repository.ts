@@ -14,6 +14,11 @@ export function lockOrder(tx: Tx, code: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('special_orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
+/** The same by its id. */
+export function lockOrderById(tx: Tx, id: string): Promise<OrderRow> {
+  return tx.selectFrom('special_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 const ownerName = sql<string>`concat_ws(' ', first_name, last_name, mobile)`;
 
 export function specialOrdersRepository(db: Connection) {

@@ -81,6 +81,8 @@ export const SpecialOrder = Type.Object({
   /** The estimate at the time of the order. */
   estimate: EstimateShape,
   quote: Type.Union([Type.Object({ total: Money, days: Type.Integer(), valid_until: Timestamp }), Type.Null()]),
+  /** The part that can be paid now. */
+  due: Type.Union([Type.Object({ part: oneOf(['deposit', 'balance']), amount: Money }), Type.Null()]),
   /** Oldest first. */
   history: Type.Array(Type.Object({ state: oneOf(states), at: Timestamp })),
   messages: Type.Array(

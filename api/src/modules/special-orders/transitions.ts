@@ -1,6 +1,8 @@
 import { ok, type Result } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
 import { addMessage, conversationOfOrder } from '../conversations/messages.ts';
+import { lockPaymentsOf } from '../payments/payments.ts';
+import { refundPaid } from '../payments/refunds.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import { type Actor, canMove, type State } from './states.ts';
@@ -27,9 +29,16 @@ export async function moveOrder(
   if (!canMove(order.state, to, by)) return refusals.illegal(order.state);
   const repository = specialOrdersRepository(tx);
   const changed = await repository.change(order.id, { state: to, updated_at: at, ...quote });
+  if (to === 'cancelled' && order.state === 'deposit_paid') await refundDeposit(tx, order, at);
   await repository.addMove({ order_id: order.id, state: to, moved_by: by, moved_at: at });
   if (text !== undefined && by !== 'system') await addOrderMessage(tx, order, { by, text, at });
   return ok(changed);
+}
+
+async function refundDeposit(tx: Tx, { id }: OrderRow, at: Date): Promise<void> {
+  const payments = await lockPaymentsOf(tx, { purpose: 'special-order', specialOrder: id });
+  const cause = { key: `special order ${id}`, reference: { type: 'special_order', id }, to: 'wallet' } as const;
+  await refundPaid(tx, payments, { ...cause, actor: 'service:operator', at });
 }
 
 type NewOrderMessage = { by: 'member' | 'shop'; text: string; at: Date };

@@ -1,4 +1,5 @@
 import { toRial } from '@shop/shared/lib/money';
+import { dueOf } from './due.ts';
 import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
 import { canMove, isOpen } from './states.ts';
@@ -19,6 +20,7 @@ export async function viewOf(
     note,
     estimate,
     quote: quoteOf(order),
+    due: dueOf(order) ?? null,
     history: moves.map((move) => ({ state: move.state, at: move.moved_at.toISOString() })),
     messages: messages.map(({ id, written_by, text, created_at: at }) => ({
       id,

@@ -1,0 +1,16 @@
+import { depositPercent } from '@shop/shared/lib/special-order';
+import type { Part } from '../../database/tables/payments.ts';
+import type { OrderRow } from './repository.ts';
+
+export type Due = { part: Part; amount: number };
+
+/** Rial: a deposit is a whole number of hundred Toman. */
+const roundingStep = 1_000;
+
+/** The part of a special order that is to be paid now; undefined in all other states. */
+export function dueOf({ state, quote_total: total }: Pick<OrderRow, 'state' | 'quote_total'>): Due | undefined {
+  if (total === null) return undefined;
+  const deposit = Math.floor((total * depositPercent) / 100 / roundingStep) * roundingStep;
+  if (state === 'accepted') return { part: 'deposit', amount: deposit };
+  return state === 'ready' ? { part: 'balance', amount: total - deposit } : undefined;
+}
