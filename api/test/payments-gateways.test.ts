@@ -68,7 +68,7 @@ describe('payments at gateways over the network', () => {
     expect(await one.read(second)).toMatchObject({ state: 'failed', reason: 'ref-used' });
   });
 
-  test('the name of a payment at the bank belongs to its order, whoever brings it', async () => {
+  test('a return with the authority of one order pays no other order', async () => {
     const other = await one.order();
     const [first, second] = [await one.begin(), begunOf(await one.start(undefined, { number: other.number }))];
     stub.on('verify.json', answer({ ref_id: 4_801 }));
