@@ -136,7 +136,7 @@ describe('simultaneous orders in two processes, on postgres', () => {
     expect(codeOf((await over?.call('PUT', 'orders/basket', twoLines)) as Answer)).toBe('not-enough-stock');
   });
 
-  test('fifty presses with one key place one order and get it all; without a key or with a second tab one succeeds', async () => {
+  test('fifty requests with one key place one order and all get it; of fifty without a key one succeeds', async () => {
     const { variant_id } = await buildVariant(shop.database, { stock: 100 });
     const [buyer, other] = await buildBuyers(2, lineOf(variant_id));
     if (buyer === undefined || other === undefined) throw new Error('no buyer');

@@ -107,7 +107,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
     expect((await member.call('GET', 'orders')).body.data.items).toEqual([]);
   });
 
-  test('the order goes to another recipient, and to whom the address or the account names without one', async () => {
+  test('the recipient is the one that was typed, or the one of the address, or the member', async () => {
     const { variant_id } = await sack();
     await member.fill({ variant_id, quantity: 1 });
     const address_id = await member.addAddress({ recipient: 'رضا محمدی', mobile: '09351112233' });

@@ -1,22 +1,22 @@
 import { Command } from 'commander';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CommandFailure, requestData } from '../running-api.ts';
 import { formatTime, print } from './output.ts';
+import { nullable } from './shapes.ts';
 
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Coupon = Type.Object({
   code: Type.String(),
   title: Type.String(),
   kind: Type.String(),
-  percent: Nullable(Type.Integer()),
-  amount: Nullable(Type.Integer()),
-  max_discount: Nullable(Type.Integer()),
+  percent: nullable(Type.Integer()),
+  amount: nullable(Type.Integer()),
+  max_discount: nullable(Type.Integer()),
   min_goods: Type.Integer(),
-  category_ids: Nullable(Type.Array(Type.Integer())),
-  max_uses: Nullable(Type.Integer()),
-  max_uses_per_member: Nullable(Type.Integer()),
+  category_ids: nullable(Type.Array(Type.Integer())),
+  max_uses: nullable(Type.Integer()),
+  max_uses_per_member: nullable(Type.Integer()),
   starts_at: Type.String(),
-  ends_at: Nullable(Type.String()),
+  ends_at: nullable(Type.String()),
   uses: Type.Optional(Type.Integer()),
 });
 type Options = {

@@ -1,22 +1,22 @@
 import { Command } from 'commander';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { requestData } from '../running-api.ts';
 import { formatTime, indent, print, readText } from './output.ts';
+import { nullable } from './shapes.ts';
 
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Listed = Type.Object({
   number: Type.Integer(),
   state: Type.String(),
   shipping_method: Type.String(),
-  province: Nullable(Type.String()),
-  city: Nullable(Type.String()),
+  province: nullable(Type.String()),
+  city: nullable(Type.String()),
   created_at: Type.String(),
   note: Type.String(),
-  slot_day: Nullable(Type.String()),
-  slot_from: Nullable(Type.Integer()),
-  slot_to: Nullable(Type.Integer()),
-  delivery_from: Nullable(Type.String()),
-  delivery_to: Nullable(Type.String()),
+  slot_day: nullable(Type.String()),
+  slot_from: nullable(Type.Integer()),
+  slot_to: nullable(Type.Integer()),
+  delivery_from: nullable(Type.String()),
+  delivery_to: nullable(Type.String()),
   lines: Type.Array(
     Type.Object({
       sku: Type.String(),

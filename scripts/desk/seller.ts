@@ -2,16 +2,17 @@ import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
 import { CommandFailure, requestData } from '../running-api.ts';
 import { print } from './output.ts';
+import { nullable } from './shapes.ts';
 
-const Nullable = Type.Union([Type.String(), Type.Null()]);
+const OptionalText = nullable(Type.String());
 const Seller = Type.Object({
   name: Type.String(),
-  national_id: Nullable,
-  economic_code: Nullable,
-  registration_number: Nullable,
-  address: Nullable,
-  postal_code: Nullable,
-  phone: Nullable,
+  national_id: OptionalText,
+  economic_code: OptionalText,
+  registration_number: OptionalText,
+  address: OptionalText,
+  postal_code: OptionalText,
+  phone: OptionalText,
 });
 type Options = {
   [Name in 'name' | 'legalId' | 'economicCode' | 'registrationNumber' | 'address' | 'postalCode' | 'phone']?: string;

@@ -36,11 +36,11 @@ const titles: Readonly<Record<ShippingMethod, string>> = {
   pickup: 'تحویل حضوری',
 };
 
-const limit = toPersianDigits(maxParcelGrams / 1_000);
+const maxKilograms = toPersianDigits(maxParcelGrams / 1_000);
 const problems = {
   address: { code: 'address-needed', message: 'اول آدرس را انتخاب کنید.' },
-  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${limit} کیلوگرم را نمی‌برد.` },
-  tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${limit} کیلوگرم است.` },
+  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${maxKilograms} کیلوگرم را نمی‌برد.` },
+  tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${maxKilograms} کیلوگرم است.` },
   notThere: { code: 'not-there', message: 'پیک فقط به آدرس‌های شهر تهران می‌رود.' },
   noSlot: { code: 'no-slot', message: 'بازهٔ خالی نمانده است. روش دیگری انتخاب کنید.' },
 } satisfies Record<string, MethodProblem>;
@@ -76,7 +76,7 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       const row = pishtazTariff.find(({ upToGrams }) => weightGrams <= upToGrams);
       const price = isInProvince ? row?.inProvince : row?.otherProvince;
       return {
-        hint: `تا ${limit} کیلوگرم، به سراسر کشور.`,
+        hint: `تا ${maxKilograms} کیلوگرم، به سراسر کشور.`,
         // Without a price it has a problem and cannot be chosen.
         price: price ?? 0,
         freeFrom: row === undefined ? null : freeShippingFrom,
