@@ -31,6 +31,12 @@ const benches = {
     description: 'log-ins of 1,000 members behind one address beside an attacker, in simulated time',
     load: () => import('./log-in/log-in.ts'),
   },
+  simulate: {
+    description:
+      'random shoppers from basket to return, with faults of the bank and killed processes; then all books must agree',
+    options: ['--shoppers=', '--seed=', '--bugs='],
+    load: () => import('./checkout/simulate.ts'),
+  },
   recovery: {
     description: 'milliseconds from the return of a lost PostgreSQL to the first answer',
     load: () => import('./recovery/recovery.ts'),
@@ -54,7 +60,8 @@ const [name = '', ...options] = process.argv.slice(2).filter((argument) => argum
 const benchesByName = new Map<string, Bench>(Object.entries(benches));
 const bench = benchesByName.get(name);
 const wantsHelp = [name, ...options].some((argument) => argument === '--help' || argument === 'help');
-const unknown = options.find((option) => bench?.options?.includes(option) !== true);
+// An option that ends with `=` is followed by a value.
+const unknown = options.find((option) => bench?.options?.includes(option.replace(/=.*/, '=')) !== true);
 if (bench && !wantsHelp && unknown === undefined) {
   // Times are only comparable at the same load; sizes, counts and ratios do not depend on it.
   console.log(

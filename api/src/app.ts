@@ -21,7 +21,7 @@ import { idempotencyModule } from './modules/idempotency/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { invoicesModule } from './modules/invoices/module.ts';
 import { jobsModule } from './modules/jobs/module.ts';
-import { jobsService } from './modules/jobs/service.ts';
+import { type Jobs, jobsService } from './modules/jobs/service.ts';
 import { keysModule } from './modules/keys/module.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { messageAccountModule, messagesModule } from './modules/messages/module.ts';
@@ -48,16 +48,17 @@ import { guardsOf } from './openapi/guards.ts';
 export type AppParts = Omit<BaseParts, 'now' | 'hmac' | 'jobs'> & {
   /** The clock; tests replace it. */
   now?: () => Date;
+  /** A simulation runs the jobs itself, in its own time. */
+  jobs?: Jobs;
   /** Tests share the compiled schemas of the routes between shops. */
   compilers?: Compilers;
 };
 
 /** Builds the whole application over a migrated database; it does not listen yet. */
 export async function buildApp({ now = () => new Date(), compilers, ...parts }: AppParts): Promise<FastifyInstance> {
-  const { database, store, media, settings, log } = parts;
+  const { database, store, media, settings, log, jobs = jobsService(database, { log }) } = parts;
   const isEdge = networkMatcher(settings.trustedEdges);
   const app = makeServer({ log, isEdge, compilers });
-  const jobs = jobsService(database, { log });
   const base = { ...parts, now, hmac: hmacWith(settings.secret), jobs };
   const { modules, feed, access, identity } = buildModules(base, collectOperations(app));
 

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from 'api/postgres-server';
+import { plantedBugs } from './bugs.ts';
+import { simulate } from './simulate.ts';
+import { walksOf } from './walk.ts';
+
+jest.setTimeout(600_000);
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+afterAll(() => server.stop());
+
+const shoppers = 300;
+
+test('the books of shop and bank agree after random shoppers, faults of the bank, killed processes and jumps of the clock', async () => {
+  // Another seed in each run; a failure shows it.
+  const seed = Date.now() % 1_000_000;
+  const { problems, events } = await simulate(server.url, walksOf(seed, shoppers), null);
+  expect({ seed, problems: problems.slice(0, 10) }).toEqual({ seed, problems: [] });
+  // A run without a sale would prove nothing.
+  expect(events).toMatch(/orders: .*paid/);
+  expect(events).toMatch(/refunds: .*succeeded/);
+});
+
+test('a planted bug is found', async () => {
+  const bug = plantedBugs.find(({ name }) => name === 'a paid order has no invoice');
+  if (bug === undefined) throw new Error('the bug has another name');
+  const { problems } = await simulate(server.url, walksOf(1, 40), bug);
+  expect(problems).toContainEqual(expect.stringContaining('valid invoices 0'));
+});
+
+test.each(plantedBugs)('the code of the bug "$name" is in its file, once', async ({ file, code }) => {
+  const source = await readFile(fileURLToPath(new URL(`../../api/src/${file}`, import.meta.url)), 'utf8');
+  expect(source.split(code)).toHaveLength(2);
+});
