@@ -19,6 +19,8 @@ const withdrawal: Withdrawal = {
 const getWallet = 'get /api/v1/wallet';
 const getWithdrawals = 'get /api/v1/wallet/withdrawals';
 const getEntries = 'get /api/v1/transactions';
+const getOptions = 'get /api/v1/payments/options';
+const charge = 'post /api/v1/account/wallet/charges';
 const request = 'post /api/v1/wallet/withdrawals';
 const cancel = 'post /api/v1/wallet/withdrawals/{number}/cancel';
 
@@ -29,6 +31,13 @@ function openPage(api: FakeRoutes = {}) {
     [getWallet]: () => wallet,
     [getWithdrawals]: () => ({ items: [], next: null }),
     [getEntries]: () => ({ items: [], next: null }),
+    [getOptions]: () => ({
+      gateways: [
+        { id: 'zarinpal', title: 'زرین‌پال' },
+        { id: 'zibal', title: 'زیبال' },
+      ],
+      ...{ wallet: { available: wallet.available }, max_gateway_amount: toRial(2_000_000_000) },
+    }),
   };
   const page = renderPage(<Page />, { isMember: true, path: '/account/wallet', api: { ...reads, ...api } });
   const sent = (operation: string) => page.requests.filter((each) => each.operation === operation);
@@ -52,9 +61,23 @@ const errorOf = (field: HTMLElement) =>
 
 test('the page shows the balance and an empty ledger', async () => {
   openPage();
-  expect(await screen.findByText('۱۰۰٬۰۰۰ تومان')).toBeTruthy();
+  expect(await screen.findByText('۱۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeTruthy();
   expect(screen.getByText(/هنوز مبلغی/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /شارژ/ })).toBeNull();
+});
+
+test('a ready amount fills the field, the chosen gateway is sent, and a wrong amount is not', async () => {
+  const answer = { reference: 'Fe9kImN_V7sTBSl7_Y3QmA', state: 'pending' as const, redirect_url: null };
+  const { user, sent } = openPage({ [charge]: () => answer });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /مبلغ شارژ/ });
+  await user.type(field, '۴۹۹۹۹');
+  await user.click(screen.getByRole('button', { name: 'شارژ کیف پول' }));
+  expect(errorOf(field)).toContain('۵۰٬۰۰۰ تومان');
+  expect(sent(charge)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' }));
+  expect(field.value).toBe('۲۰۰٬۰۰۰');
+  await user.click(await screen.findByRole('radio', { name: 'زیبال' }));
+  await user.click(screen.getByRole('button', { name: 'شارژ کیف پول' }));
+  await waitFor(() => expect(sent(charge)).toMatchObject([{ body: { amount: 2_000_000, gateway: 'zibal' } }]));
 });
 
 test('a withdrawal is sent in Rial with a Sheba of any spelling, and the form is empty afterwards', async () => {
@@ -97,7 +120,7 @@ test('a member without a name is sent to the personal info, and one without mone
   expect((await screen.findByRole('link', { name: 'اطلاعات شخصی' })).getAttribute('href')).toBe(
     '/account/personal-info',
   );
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /برداشت/ })).toBeNull();
   page.requests.length = 0;
 });
 
@@ -124,5 +147,5 @@ test('a wallet that cannot be loaded shows the failure, and the retry loads it',
   const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });
   isDown = false;
   await user.click(retry);
-  expect(await screen.findByText('۱۰۰٬۰۰۰ تومان')).toBeTruthy();
+  expect(await screen.findByText('۱۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
 import panel from '../parts/panel.module.scss';
+import { ChargeForm } from './ChargeForm.tsx';
 import styles from './Wallet.module.scss';
 import { WithdrawalSection } from './WithdrawalForm.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -33,6 +34,14 @@ function Sections({ wallet: data }: { wallet: Wallet }) {
   return (
     <>
       <Balance wallet={data} />
+      <Card as="section" labelledBy="charge">
+        <div className={styles.section}>
+          <h2 id="charge" className={styles.heading}>
+            شارژ کیف پول
+          </h2>
+          <ChargeForm limits={data.charge_limits} />
+        </div>
+      </Card>
       <Card as="section" labelledBy="withdrawal">
         <div className={styles.section}>
           <h2 id="withdrawal" className={styles.heading}>

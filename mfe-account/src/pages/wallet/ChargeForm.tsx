@@ -1,0 +1,74 @@
+import { shopApi } from '@shop/shared/api';
+import { chargeForm } from '@shop/shared/forms';
+import { api, useStore } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { formatToman, toRial } from '@shop/shared/lib/money';
+import { loadingData } from '@shop/shared/stores/member-data';
+import { Field } from '@shop/shared/ui/Field';
+import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { RadioGroup } from '@shop/shared/ui/RadioGroup';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import styles from './Wallet.module.scss';
+import { chargeOptions, type Wallet } from './wallet.ts';
+
+/** Rial */
+const presets = [1_000_000, 2_000_000, 5_000_000, 10_000_000];
+
+/** Leads to the page of the bank. */
+export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
+  const { min, max } = limits;
+  const definition = useMemo(() => chargeForm({ min, max }), [min, max]);
+  const options = useStore(chargeOptions.$data, { ssr: () => loadingData });
+  useEffect(() => chargeOptions.watch(min), [min]);
+  const gateways = options.state === 'ready' ? options.data.gateways : [];
+  const [chosen, setChosen] = useState<string>();
+  const gateway = chosen ?? gateways[0]?.id;
+  const box = useRef<HTMLDivElement>(null);
+  const form = useForm(definition, {
+    send: ({ amount }, attempt) =>
+      shopApi(api).post('/api/v1/account/wallet/charges', {
+        body: { amount, ...(gateway && { gateway }) },
+        ...attempt,
+      }),
+    onSent: ({ redirect_url }) => {
+      if (redirect_url !== null) window.location.assign(redirect_url);
+    },
+    failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
+  });
+  const fillIn = (amount: number) => {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    input.value = formatNumber(amount / 10);
+    // The form reads what is typed from this event.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  };
+  return (
+    <Form form={form} label="شارژ کیف پول">
+      <div ref={box}>
+        <Field unit="تومان" hint={`از ${formatToman(min)} تا ${formatToman(max)}`} {...form.field('amount')} />
+      </div>
+      <fieldset aria-label="مبلغ‌های آماده" className={styles.presets}>
+        {presets
+          .filter((amount) => amount >= min && amount <= max)
+          .map((amount) => (
+            <button key={amount} type="button" className={styles.preset} onClick={() => fillIn(amount)}>
+              {formatToman(toRial(amount))}
+            </button>
+          ))}
+      </fieldset>
+      {gateways.length > 1 ? (
+        <RadioGroup
+          label="درگاه پرداخت"
+          variant="chips"
+          options={gateways.map(({ id, title }) => ({ value: id, label: title }))}
+          value={gateway ?? ''}
+          onValue={setChosen}
+        />
+      ) : null}
+      <Submit form={form} busy="در حال انتقال به درگاه…">
+        شارژ کیف پول
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineForm } from '../form.ts';
+import { flag, line, mobile, money, optional, parsed, text } from '../kinds.ts';
+
+export const couponForm = defineForm('coupon', { code: line('کد تخفیف', { max: 60 }) });
+
+/** Address, method and window are chosen on the page and are other parts of the request. */
+export const deliveryForm = defineForm('delivery', {
+  is_other: flag('گیرنده شخص دیگری است'),
+  recipient_name: optional(line('نام و نام خانوادگی گیرنده', { min: 3, max: 80 })),
+  recipient_mobile: optional(mobile('شمارهٔ موبایل گیرنده')),
+  note: optional(text('توضیح برای ارسال', { max: 500 })),
+});
+
+/** The methods depend on the amount and on the member's wallet, so the page lists them and the API checks the choice. */
+export const paymentForm = defineForm('payment', {
+  method: parsed('روش پرداخت', {
+    ...{ kind: 'choice', max: 60, empty: 'روش پرداخت را انتخاب کنید.', read: (typed) => typed, wrong: '' },
+  }),
+  accepts_terms: flag('قوانین خرید را می‌پذیرم'),
+});
+
+export const chargeForm = ({ min, max }: { min: number; max: number }) =>
+  defineForm('charge', { amount: money('مبلغ شارژ', { min, max }) });

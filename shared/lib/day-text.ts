@@ -1,0 +1,15 @@
+import { toPersianDigits } from './digits.ts';
+import { toJalali } from './jalali.ts';
+
+const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
+const months = [
+  ...['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور'],
+  ...['مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'],
+];
+
+/** A day (`YYYY-MM-DD`) as «سه‌شنبه ۳ آذر». Without `Intl`, whose first use is slow on a phone. */
+export function dayText(day: string): string {
+  const { month, day: dayOfMonth } = toJalali(day);
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday} ${toPersianDigits(dayOfMonth)} ${months[month - 1]}`;
+}
