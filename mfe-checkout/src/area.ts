@@ -23,6 +23,7 @@ export const area = defineArea({
     shipping: page({
       path: '/checkout/shipping',
       layout: 'checkout',
+      audience: 'members',
       checkoutStep: { title: 'ارسال', order: 20 },
       head: () => ({ title: 'آدرس و روش ارسال', noindex: true }),
       page: () => import(/* webpackChunkName: "shipping" */ './pages/shipping/Shipping.tsx'),
@@ -30,6 +31,7 @@ export const area = defineArea({
     payment: page({
       path: '/checkout/payment',
       layout: 'checkout',
+      audience: 'members',
       checkoutStep: { title: 'پرداخت', order: 30 },
       head: () => ({ title: 'پرداخت', noindex: true }),
       page: () => import(/* webpackChunkName: "payment" */ './pages/payment/Payment.tsx'),
@@ -43,7 +45,7 @@ export const area = defineArea({
     'payment-failure': page({
       path: '/payment/failure',
       layout: 'default',
-      head: () => ({ title: 'پرداخت ناموفق', noindex: true }),
+      head: () => ({ title: 'نتیجهٔ پرداخت', noindex: true }),
       page: () => import(/* webpackChunkName: "payment-failure" */ './pages/payment-failure/PaymentFailure.tsx'),
     }),
   },

@@ -20,6 +20,9 @@ export const budgets: Record<string, Budget> = {
   // The entry declares eighteen pages and their menu entries. The largest page shows an order with its payments and the forms that
   // cancel it and send goods back. Pictures of a return are loaded with the first of them.
   'mfe-account': { entry: 3_270, page: 18_750, css: 4_300 },
+  // A basket and its forms must answer at once: the cart has steppers and the coupon, the steps after it their choices and summaries. The
+  // form of an address is loaded when it is opened.
+  'mfe-checkout': { ...defaultBudget, page: 15_400 },
   // The entry holds the code for structured data of articles and lists, which only the server runs.
   // Its largest page is the contact form.
   'mfe-blog': { ...defaultBudget, entry: 3_500, page: 7_200 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
+import { fillCheckout } from './parts/checkout.ts';
 import {
   expectLayout,
   heading,
@@ -152,8 +153,13 @@ test('/checkout redirects to the cart', async ({ page }) => {
   await expect(heading(page, 'سبد خرید')).toBeVisible();
 });
 
-test('on a narrow phone, links to completed checkout steps are large enough for a thumb', async ({ page }) => {
+test('on a narrow phone, links to completed checkout steps are large enough for a thumb', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await fillCheckout(shop, await signIn(shop, context));
   await page.goto('/checkout/payment');
   await waitForHydration(page);
   const steps = page.getByRole('navigation', { name: 'مراحل خرید' });

@@ -3,6 +3,7 @@ import { newMember } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible, expectNoViolations } from './parts/axe.ts';
 import { blogScripts, breakBlogFiles, loadErrors } from './parts/blog-failure.ts';
+import { fillCheckout } from './parts/checkout.ts';
 import { expectLayout, heading, retryButton, waitForHydration } from './parts/page-helpers.ts';
 import { type PageVisit, pageGroups } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
@@ -55,6 +56,7 @@ for (const [group, visits] of Object.entries(pageGroups)) {
     });
     const withoutScript = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url, viewport: desktop });
     const memberToken = wantedVisits.some(({ forMembers }) => forMembers) ? (await newMember(shop)).token : undefined;
+    if (memberToken && wantedVisits.some(({ needsCheckout }) => needsCheckout)) await fillCheckout(shop, memberToken);
 
     for (const visit of wantedVisits) {
       await test.step(visit.path, async () => {

@@ -13,9 +13,17 @@ import {
   setGuestLine,
 } from '@shop/shared/kernel';
 import { showBasket } from '@shop/shared/stores/basket-count';
+import { type Checkout, readCheckout } from '../checkout/checkout.ts';
 
 export type Basket = ResponseData<'get', '/api/v1/orders/basket'>;
 export type Item = Basket['items'][number];
+/** Only members have these. */
+type Extras = Pick<Checkout, 'coupon' | 'unpaid_order'> & {
+  /** Included in the amount after the coupon. */
+  vat: Basket['vat'] | undefined;
+};
+export type Coupon = NonNullable<Extras['coupon']>;
+export type UnpaidOrder = NonNullable<Extras['unpaid_order']>;
 
 /** A line, or the place of a removed one, where it can be brought back. */
 export type Row = { item: Item; isRemoved: boolean };
@@ -28,6 +36,9 @@ export type Cart =
       rows: readonly Row[];
       /** The API's last answer; undefined for a guest without lines. Quantities in `rows` may be newer than its amounts. */
       basket: Basket | undefined;
+      coupon: Extras['coupon'];
+      vat: Basket['vat'] | undefined;
+      unpaidOrder: Extras['unpaid_order'];
       /** Whether the amounts are those of the quantities on screen. */
       update: 'done' | 'running' | 'failed';
     };
@@ -35,7 +46,10 @@ export type Cart =
 /** The server knows no visitor's basket, so it renders the loading state. */
 export const loadingCart: Cart = { state: 'loading' };
 
-type Answer = { owner: string; basket: Basket | undefined };
+const noExtras: Extras = { coupon: null, unpaid_order: null, vat: undefined };
+
+/** `isCouponOld`: the discount of the coupon is that of the basket before. */
+type Answer = { owner: string; basket: Basket | undefined; extras: Extras; isCouponOld?: boolean };
 
 const $answer = atom<Answer | null>(null);
 const $failure = atom<{ requestId: string | undefined } | null>(null);
@@ -49,7 +63,8 @@ export const $cart = computed(
   [$answer, $failure, $wanted, $guestBasket, $isMember, $removed],
   (answer, failure, wanted, guestLines, isMember, removed): Cart => {
     if (answer === null) return failure ? { state: 'failed', ...failure } : loadingCart;
-    const items = answer.basket?.items ?? [];
+    const { basket, extras } = answer;
+    const items = basket?.items ?? [];
     const confirmed = new Map(items.map(({ variant_id, quantity }) => [variant_id, quantity]));
     const chosen: ReadonlyMap<number, number> = isMember
       ? confirmed
@@ -67,8 +82,11 @@ export const $cart = computed(
     return {
       state: 'ready',
       rows: rows.toSorted((a, b) => order.indexOf(a.item.variant_id) - order.indexOf(b.item.variant_id)),
-      basket: answer.basket,
-      update: isOutdated ? (failure ? 'failed' : 'running') : 'done',
+      basket,
+      coupon: extras.coupon,
+      vat: extras.vat ?? basket?.vat,
+      unpaidOrder: extras.unpaid_order,
+      update: isOutdated || answer.isCouponOld ? (failure ? 'failed' : 'running') : 'done',
     };
   },
 );
@@ -78,10 +96,7 @@ export function watchCart(): () => void {
   const reload = () => void loadCart();
   const onVisible = () => document.visibilityState === 'visible' && reload();
   const stops = [
-    $isMember.subscribe((isMember) => {
-      if (isMember) void sendUnsent();
-      reload();
-    }),
+    $isMember.subscribe((isMember) => void (isMember ? loadCart().then(sendUnsent) : loadCart())),
     $guestBasket.listen(() => !$isMember.get() && reload()),
     listenTo(window, 'online', reload),
     listenTo(window, 'focus', reload),
@@ -116,13 +131,13 @@ export async function loadCart(): Promise<void> {
   const owner = getDraftOwner();
   if ($answer.get()?.owner !== owner) $answer.set(null);
   const lines = $guestBasket.get();
-  if (!$isMember.get() && lines.length === 0) return store({ owner, basket: undefined });
+  if (!$isMember.get() && lines.length === 0) return store({ owner, basket: undefined, extras: noExtras });
   try {
-    const basket = await ($isMember.get() ? shopApi(api).get('/api/v1/orders/basket', { quiet: true }) : price(lines));
+    const answer = $isMember.get() ? answerOf(await readCheckout(shopApi(api))) : await price(lines);
     // A later request, or a change of the basket, answers for this one.
     if (thisLoad !== latestLoad || owner !== getDraftOwner()) return;
-    store({ owner, basket });
-    if (!$isMember.get()) dropUnknownLines(lines, basket);
+    store({ owner, ...answer });
+    if (!$isMember.get()) dropUnknownLines(lines, answer.basket);
   } catch (error) {
     if (thisLoad === latestLoad) $failure.set({ requestId: error instanceof ApiError ? error.requestId : undefined });
   }
@@ -136,21 +151,24 @@ function dropUnknownLines(priced: readonly GuestLine[], { items }: Basket): void
   const lines = $guestBasket.get();
   if (!lines.some(isUnknown)) return;
   $guestBasket.set(lines.filter((line) => !isUnknown(line)));
-  notify({ type: 'warning', title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما برداشته شد.' });
+  notify({ type: 'warning', title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' });
 }
 
 /** The API accepts no larger numbers, and would refuse the whole basket for one of them: any script can write to localStorage. */
 const isPriceable = ({ variant_id, quantity }: GuestLine) => variant_id < 2 ** 31 && quantity <= 100_000;
 
-const price = (lines: readonly GuestLine[]): Promise<Basket> =>
-  shopApi(api).post('/api/v1/orders/basket/price', {
-    body: {
-      items: lines
-        .filter(isPriceable)
-        .map(({ variant_id, quantity, price_seen }) => ({ variant_id, quantity, price_seen: price_seen || null })),
-    },
-    quiet: true,
-  });
+const answerOf = ({ basket, coupon, unpaid_order, quote }: Checkout) => ({
+  basket,
+  extras: { coupon, unpaid_order, vat: coupon ? quote.vat : undefined },
+});
+
+async function price(lines: readonly GuestLine[]) {
+  const items = lines
+    .filter(isPriceable)
+    .map(({ variant_id, quantity, price_seen }) => ({ variant_id, quantity, price_seen: price_seen || null }));
+  const basket = await shopApi(api).post('/api/v1/orders/basket/price', { body: { items }, quiet: true });
+  return { basket, extras: noExtras };
+}
 
 function store(answer: Answer): void {
   const ids = (answer.basket?.items ?? []).map(({ variant_id }) => variant_id);
@@ -178,6 +196,23 @@ export function undoRemoval(item: Item): void {
 /** The shopper has seen the changed price. */
 export function acceptPrice(item: Item): void {
   change(item, { quantity: item.quantity, price_seen: item.price });
+}
+
+/** Uses a coupon of the member. A refusal is thrown. */
+export async function applyCoupon(code: string): Promise<void> {
+  await storeChange(shopApi(api).put('/api/v1/checkout/coupon', { body: { code } }));
+}
+
+export async function removeCoupon(): Promise<void> {
+  await storeChange(shopApi(api).delete('/api/v1/checkout/coupon'));
+}
+
+async function storeChange(request: Promise<Checkout>): Promise<void> {
+  const owner = getDraftOwner();
+  const changed = await request;
+  if (owner !== getDraftOwner()) return;
+  latestLoad += 1;
+  store({ owner, ...answerOf(changed) });
 }
 
 type Change = { quantity: number; price_seen: number | null };
@@ -210,8 +245,10 @@ async function send(variant: number): Promise<void> {
       latestLoad += 1;
       const isLast = quantity === $wanted.get()[variant] && priceSeen === (wantedPrices.get(variant) ?? null);
       if (isLast) $wanted.setKey(variant, undefined);
-      store({ owner, basket });
+      const extras = $answer.get()?.extras ?? noExtras;
+      store({ owner, basket, extras, isCouponOld: extras.coupon !== null });
     }
+    if ($answer.get()?.isCouponOld && sending.size === 1) await loadCart();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // After the log-in that follows, the change is sent again.
@@ -234,6 +271,7 @@ function sendQuantity(variant_id: number, quantity: number, price_seen: number |
     : shop.post('/api/v1/orders/basket/items', { body: { variant_id, quantity, price_seen } });
 }
 
+/** After the basket is loaded: only a line that is in it can be changed. */
 async function sendUnsent(): Promise<void> {
   const variants = Object.keys($wanted.get()).map(Number);
   if (wantedOwner !== getDraftOwner()) $wanted.set({});

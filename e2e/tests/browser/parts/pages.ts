@@ -12,6 +12,8 @@ export type PageVisit = {
   title?: string;
   status?: 404;
   forMembers?: true;
+  /** Visited by a member who has filled a basket and chosen a delivery. Without them the steps lead back. */
+  needsCheckout?: true;
   /**
    * How much of the server's HTML must equal the hydrated page. `products`: the lists of products only, because sorting and
    * scrolling them needs script. `nothing`: script adds content, such as what this browser has stored or share buttons.
@@ -156,40 +158,22 @@ const blogPages: PageVisit[] = [
   },
 ];
 
-const checkoutPages: PageVisit[] = [
-  {
-    id: 'checkout/payment-success',
-    path: '/payment/success',
-    layout: 'default',
-    title: 'نتیجهٔ پرداخت',
-    heading: 'نتیجهٔ پرداخت',
-  },
-  {
-    id: 'checkout/payment-failure',
-    path: '/payment/failure',
-    layout: 'default',
-    title: 'پرداخت ناموفق',
-    heading: 'پرداخت انجام نشد',
-  },
-  {
-    id: 'checkout/cart',
-    path: '/checkout/cart',
-    layout: 'checkout',
-    title: 'سبد خرید',
-    heading: 'سبد خرید',
-    // The basket loads in the browser.
-    compare: 'nothing',
-    axeOnPhone: true,
-  },
-  {
-    id: 'checkout/shipping',
-    path: '/checkout/shipping',
-    layout: 'checkout',
-    title: 'آدرس و روش ارسال',
-    heading: 'آدرس و روش ارسال',
-  },
-  { id: 'checkout/payment', path: '/checkout/payment', layout: 'checkout', title: 'پرداخت', heading: 'پرداخت' },
-];
+const checkoutPages: PageVisit[] = (
+  [
+    ['payment-success', '/payment/success', 'نتیجهٔ پرداخت'],
+    ['payment-failure', '/payment/failure', 'نتیجهٔ پرداخت'],
+    ['cart', '/checkout/cart', 'سبد خرید'],
+    ['shipping', '/checkout/shipping', 'آدرس و روش ارسال'],
+    ['payment', '/checkout/payment', 'پرداخت'],
+  ] as const
+).map(([page, path, heading]) => ({
+  ...{ id: `checkout/${page}`, path, title: heading, heading },
+  layout: path.startsWith('/checkout') ? 'checkout' : 'default',
+  ...(page === 'shipping' || page === 'payment' ? { forMembers: true, needsCheckout: true } : {}),
+  // Baskets and payments load in the browser.
+  compare: 'nothing' as const,
+  axeOnPhone: true,
+}));
 
 const logInPages: PageVisit[] = [
   {

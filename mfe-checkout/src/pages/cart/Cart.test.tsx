@@ -1,13 +1,14 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { $favorites, $guestBasket, type GuestLine } from '@shop/shared/kernel';
+import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '../../cart/cart.ts';
-import { buildBasket, buildItem } from '../../testing/build-basket.ts';
+import { buildBasket, buildCheckout, buildItem } from '../../testing/build-checkout.ts';
 import { Page } from './Cart.tsx';
 
-const read = 'get /api/v1/orders/basket';
+const read = 'get /api/v1/checkout';
 const add = 'post /api/v1/orders/basket/items';
 const change = 'patch /api/v1/orders/basket/items/{variant_id}';
 const remove = 'delete /api/v1/orders/basket/items/{variant_id}';
@@ -24,7 +25,7 @@ function memberShop(first: Item[], overrides: FakeRoutes = {}) {
     return buildBasket(items);
   };
   const api: FakeRoutes = {
-    [read]: () => buildBasket(items),
+    [read]: () => buildCheckout({ basket: buildBasket(items) }),
     [change]: ({ params, body }) => {
       const { quantity, price_seen } = body as { quantity: number; price_seen: number };
       items = items.map((item) =>
@@ -135,11 +136,32 @@ test('a change that another tab made shows when the window gets the focus', asyn
 
 test('a cart that cannot be loaded shows the failure, and the retry loads it', async () => {
   let isDown = true;
-  const { user } = memberShop([], { [read]: () => (isDown ? disconnect() : buildBasket([buildItem()])) });
+  const { user } = memberShop([], { [read]: () => (isDown ? disconnect() : buildCheckout()) });
   const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });
   isDown = false;
   await user.click(retry);
   expect(await line('گونی کنفی')).toBeTruthy();
+});
+
+test('a coupon of another spelling is refused beside its field; a right one reduces the sum until it is removed', async () => {
+  const basket = buildBasket([buildItem()]);
+  const coupon = { code: 'NOROOZ', title: '۱۰٪ تخفیف', discount: toRial(200_000), problem: null };
+  const { user } = memberShop([buildItem()], {
+    'put /api/v1/checkout/coupon': ({ body }) =>
+      (body as { code: string }).code === 'NOROOZ'
+        ? buildCheckout({ basket, coupon })
+        : refuse(422, 'این کد تخفیف معتبر نیست.', { field: 'code' }),
+    'delete /api/v1/checkout/coupon': () => buildCheckout({ basket }),
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'کد تخفیف' });
+  await user.type(field, 'NOROZ{Enter}');
+  expect(await within(await summary()).findByText('این کد تخفیف معتبر نیست.')).toBeTruthy();
+  expect(field.value).toBe('NOROZ');
+  await user.clear(field);
+  await user.type(field, 'NOROOZ{Enter}');
+  expect((await within(await summary()).findAllByText('۱۸۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'حذف کد تخفیف NOROOZ' }));
+  await waitFor(() => expect(screen.queryByText('۱۸۰٬۰۰۰ تومان')).toBeNull());
 });
 
 /** A guest's basket is in this browser and only priced by the API. */
@@ -181,7 +203,7 @@ test('a guest changes and saves for later what this browser stores, and goes on 
 test('a guest’s line of a deleted product is dropped with a notice; without lines the cart is empty without a request', async () => {
   const { requests } = guestShop([guestLine({ variant_id: 99 })], []);
   expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
-  expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما برداشته شد.' }]);
+  expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' }]);
   expect($guestBasket.get()).toEqual([]);
   expect(requests).toHaveLength(1);
 });

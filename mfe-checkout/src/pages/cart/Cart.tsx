@@ -1,4 +1,6 @@
 import { useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman } from '@shop/shared/lib/money';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
@@ -6,7 +8,7 @@ import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import { $cart, type Cart, loadCart, loadingCart, watchCart } from '../../cart/cart.ts';
+import { $cart, type Cart, loadCart, loadingCart, type UnpaidOrder, watchCart } from '../../cart/cart.ts';
 import columns from '../../parts/columns.module.scss';
 import styles from './Cart.module.scss';
 import { CartLine, RemovedLine } from './CartLine.tsx';
@@ -25,7 +27,7 @@ export function Page() {
 }
 
 function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
-  const { rows, basket } = cart;
+  const { rows, basket, coupon, vat, update, unpaidOrder } = cart;
   const lines = rows.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item);
   const isEmpty = lines.length === 0;
   const list =
@@ -33,7 +35,7 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
       <ul aria-label="کالاهای سبد" className={styles.lines}>
         {rows.map(({ item, isRemoved }) => (
           <Card as="li" key={item.variant_id}>
-            {isRemoved ? <RemovedLine item={item} /> : <CartLine item={item} isOutdated={cart.update !== 'done'} />}
+            {isRemoved ? <RemovedLine item={item} /> : <CartLine item={item} isOutdated={update !== 'done'} />}
           </Card>
         ))}
       </ul>
@@ -41,6 +43,7 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
   if (isEmpty || !basket) {
     return (
       <>
+        {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
         {list}
         <Empty />
       </>
@@ -48,11 +51,25 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
   }
   return (
     <div className={columns.columns}>
-      {list}
-      <Summary basket={basket} lines={lines} update={cart.update} />
+      <div className={styles.lines}>
+        {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
+        {list}
+      </div>
+      <Summary basket={basket} lines={lines} coupon={coupon} vat={vat} update={update} />
     </div>
   );
 }
+
+const UnpaidNotice = ({ order: { number, total } }: { order: UnpaidOrder }) => (
+  <div className={styles.unpaid}>
+    <p>
+      سفارش {toPersianDigits(number)} به مبلغ {formatToman(total)} در انتظار پرداخت است.
+    </p>
+    <ButtonLink to={`/checkout/payment?order=${number}`} variant="quiet">
+      ادامهٔ پرداخت
+    </ButtonLink>
+  </div>
+);
 
 const Empty = () => (
   <EmptyState

@@ -187,7 +187,7 @@ export function RemovedLine({ item }: { item: Item }) {
   return (
     <div className={styles.removed} role="status">
       <p>
-        «{item.name}» از سبد برداشته شد
+        «{item.name}» از سبد حذف شد
         {isFavorite ? (
           <>
             {' '}

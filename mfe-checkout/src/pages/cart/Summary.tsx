@@ -1,4 +1,3 @@
-import { $isMember, Link, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import { weightText } from '@shop/shared/lib/weight';
@@ -8,14 +7,17 @@ import { type Basket, type Cart, type Item, loadCart } from '../../cart/cart.ts'
 import { ActionBar } from '../../parts/ActionBar.tsx';
 import { AmountRows, vatText } from '../../parts/AmountRows.tsx';
 import columns from '../../parts/columns.module.scss';
+import { CouponSection } from './CouponSection.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 
-type Update = Extract<Cart, { state: 'ready' }>['update'];
-type SummaryProps = { basket: Basket; lines: readonly Item[]; update: Update };
+type ReadyCart = Extract<Cart, { state: 'ready' }>;
+type SummaryProps = Pick<ReadyCart, 'coupon' | 'vat' | 'update'> & { basket: Basket; lines: readonly Item[] };
 
-export function Summary({ basket, lines, update }: SummaryProps) {
-  const { total, total_before, vat, weight_grams } = basket;
-  const saved = toRial(total_before - total);
+export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
+  const { total: goods, total_before, weight_grams } = basket;
+  const saved = toRial(total_before - goods);
+  const discount = coupon?.discount ?? toRial(0);
+  const total = toRial(Math.max(0, goods - discount));
   return (
     <section aria-labelledby="summary" className={columns.summary}>
       <h2 id="summary" className={columns.heading}>
@@ -27,15 +29,16 @@ export function Summary({ basket, lines, update }: SummaryProps) {
           rows={[
             { name: `قیمت ${formatNumber(lines.length)} کالا`, value: formatToman(total_before) },
             ...(saved > 0 ? [{ name: 'سود شما از این خرید', value: formatToman(saved), isSaving: true }] : []),
+            ...(discount > 0 ? [{ name: 'کد تخفیف', value: formatToman(discount), isSaving: true }] : []),
             { name: 'وزن تقریبی', value: weightText(weight_grams) },
             { name: 'هزینهٔ ارسال', value: 'در مرحلهٔ بعد' },
           ]}
           total={{ name: 'جمع سبد', value: formatToman(total) }}
-          note={vatText(vat)}
+          note={vatText(vat ?? basket.vat)}
         />
       </div>
       {update === 'failed' ? <UpdateFault /> : null}
-      <GuestHint />
+      <CouponSection coupon={coupon} />
       <Next lines={lines} amount={{ name: 'جمع سبد', value: formatToman(total), isBusy: update === 'running' }} />
     </section>
   );
@@ -79,17 +82,3 @@ const UpdateFault = () => (
     </Button>
   </div>
 );
-
-function GuestHint() {
-  const isMember = useStore($isMember, { ssr: () => false });
-  if (isMember) return null;
-  return (
-    <p className={columns.hint}>
-      کد تخفیف دارید؟{' '}
-      <Link to="/auth/login?from=%2Fcheckout%2Fcart" className={columns.link}>
-        وارد حساب خود شوید
-      </Link>{' '}
-      تا آن را ثبت کنید؛ سبدتان سر جایش می‌ماند.
-    </p>
-  );
-}

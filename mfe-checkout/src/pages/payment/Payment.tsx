@@ -1,16 +1,10 @@
-import { ButtonLink } from '@shop/shared/ui/Button';
-import { Content } from '@shop/shared/ui/Content';
-import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { useSearchParams } from '@shop/shared/kernel';
+import { NewOrder } from './NewOrder.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
 
+/** Before an order is placed its review; afterwards, with its number in the address, the order that is paid. */
 export function Page() {
-  return (
-    <Content title="پرداخت">
-      <EmptyState
-        title="سفارشی برای پرداخت نیست"
-        action={<ButtonLink to="/checkout/cart">بازگشت به سبد خرید</ButtonLink>}
-      >
-        <p>پرداخت پس از تکمیل سبد خرید و انتخاب آدرس انجام می‌شود.</p>
-      </EmptyState>
-    </Content>
-  );
+  const [search] = useSearchParams();
+  const number = search.get('order');
+  return number === null ? <NewOrder /> : <PlacedOrder key={number} number={number} />;
 }

@@ -1,27 +1,58 @@
-import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { useStore } from '@shop/shared/kernel';
+import { loadingData } from '@shop/shared/stores/member-data';
+import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
-import { EmptyState } from '@shop/shared/ui/EmptyState';
-import styles from './Shipping.module.scss';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect } from 'react';
+import { addresses, checkout, stepToMend } from '../../checkout/checkout.ts';
+import { useRedirectToStep } from '../../checkout/use-redirect-to-step.ts';
+import columns from '../../parts/columns.module.scss';
+import { ShippingForm } from './ShippingForm.tsx';
 
 export function Page() {
+  const draft = useStore(checkout.$data, { ssr: () => loadingData });
+  const list = useStore(addresses.$data, { ssr: () => loadingData });
+  useEffect(() => {
+    const stops = [checkout.watch(), addresses.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const isCartFirst = draft.state === 'ready' && stepToMend(draft.data) === '/checkout/cart';
+  useRedirectToStep(draft, '/checkout/shipping');
+
+  const isFailed = [draft, list].some(({ state }) => state === 'failed' || state === 'not-found');
+  const retry = () => {
+    void checkout.load();
+    void addresses.load();
+  };
   return (
-    <div className={styles.page}>
-      <Content title="آدرس و روش ارسال">
-        <EmptyState
-          title="کالایی برای ارسال نیست"
-          action={
-            <ButtonLink to="/checkout/cart" variant="quiet">
-              بازگشت به سبد خرید
-            </ButtonLink>
-          }
-        >
-          <p>آدرس و روش ارسال پس از افزودن کالا به سبد خرید انتخاب می‌شود.</p>
-        </EmptyState>
-      </Content>
-      <div className={styles.bar}>
-        {/* Specification, section 2: shown, with no action of its own. */}
-        <Button size="lg">ثبت و ادامه</Button>
-      </div>
-    </div>
+    <Content title="آدرس و روش ارسال">
+      {isFailed ? (
+        <FaultCard onRetry={retry} />
+      ) : draft.state === 'ready' && list.state === 'ready' && !isCartFirst ? (
+        <ShippingForm checkout={draft.data} addresses={list.data.items} />
+      ) : (
+        <Loading />
+      )}
+    </Content>
   );
 }
+
+/** As high as two groups of cards. */
+const Loading = () => (
+  <div className={columns.columns}>
+    <div className={columns.sections}>
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+      <Card>
+        <Skeleton lines={10} />
+      </Card>
+    </div>
+    <div className={columns.summary}>
+      <Skeleton lines={5} />
+    </div>
+  </div>
+);

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './parts/axe.ts';
+import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
+import { expect, test } from './parts/test.ts';
+
+// pages: /checkout/cart, /products/:id, /auth/login
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const main = (page: Page) => page.getByRole('main');
+const line = (page: Page) => main(page).getByRole('article').first();
+const quantity = (page: Page) => line(page).getByRole('spinbutton');
+
+test('two tabs of a guest agree about the cart, an offline change is kept, and the removed line can be brought back', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/products/2');
+  await waitForHydration(page);
+  await main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).first().click();
+  await page.getByRole('link', { name: 'دیدن سبد خرید' }).click();
+  await expect(quantity(page)).toHaveValue('۵');
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await other.goto('/checkout/cart');
+  await line(other)
+    .getByRole('button', { name: /^افزایش/ })
+    .click();
+  await expect(quantity(page)).toHaveValue('۱۰');
+  await expect(main(page).getByText('۲٬۳۵۰٬۰۰۰ تومان').first()).toBeVisible();
+  await other.close();
+
+  await context.setOffline(true);
+  await line(page)
+    .getByRole('button', { name: /^افزایش/ })
+    .click();
+  await expect(main(page).getByText('جمع سبد پس از تغییر شما حساب نشد.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByText('۳٬۵۲۵٬۰۰۰ تومان').first()).toBeVisible();
+
+  await line(page).getByRole('button', { name: /^حذف/ }).click();
+  await expect(main(page).getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(quantity(page)).toHaveValue('۱۵');
+});
+
+test('a member’s change that meets an ended session is sent after the log-in', async ({
+  page,
+  context,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 401/);
+  const token = await signIn(shop, context);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ variant_id: 6, quantity: 5 });
+  await shop.request('/api/v1/orders/basket/items', { method: 'POST', headers, body });
+  // As a log-in in this browser would have stored it.
+  await page.addInitScript(() => localStorage.setItem('member', 'the member of this test'));
+  await page.goto('/checkout/cart');
+  await expect(quantity(page)).toHaveValue('۵');
+  await context.addCookies([{ name: 'access_token', value: 'an-ended-session', url: shop.url }]);
+  await line(page)
+    .getByRole('button', { name: /^افزایش/ })
+    .click();
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+
+  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL('/checkout/cart');
+  await expect(quantity(page)).toHaveValue('۱۰');
+  const basket = async () => (await shop.request('/api/v1/orders/basket', { headers })).text;
+  await expect.poll(basket).toContain('"quantity":10');
+});

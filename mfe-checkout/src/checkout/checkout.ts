@@ -1,0 +1,41 @@
+import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
+import { $guestBasket, api, mergeGuestBasket } from '@shop/shared/kernel';
+import { memberData } from '@shop/shared/stores/member-data';
+
+export type Checkout = ResponseData<'get', '/api/v1/checkout'>;
+export type Delivery = NonNullable<Checkout['delivery']>;
+export type Method = Checkout['methods'][number];
+export type Addresses = ResponseData<'get', '/api/v1/addresses'>;
+export type Address = Addresses['items'][number];
+
+/** The draft of the member's next order, with its prices and what is missing. */
+export const checkout = memberData<Checkout>(readCheckout);
+export const addresses = memberData<Addresses>((shop) => shop.get('/api/v1/addresses', { quiet: true }));
+
+/** After a log-in on the way the guest's basket may still be in this browser. A merge that fails is tried again by the next page. */
+export async function readCheckout(shop: ShopApi): Promise<Checkout> {
+  if ($guestBasket.get().length > 0) await mergeGuestBasket().catch(() => undefined);
+  return shop.get('/api/v1/checkout', { quiet: true });
+}
+
+type Recipient = { recipient_name?: string | undefined; recipient_mobile?: string | undefined };
+export type DeliveryChoice = Pick<Delivery, 'method' | 'address_id' | 'slot_id' | 'note'> & Recipient;
+
+/** Stores the choice and shows the prices and dates that follow from it. */
+export async function saveDelivery({ recipient_name, recipient_mobile, note, ...choice }: DeliveryChoice) {
+  const typed = {
+    ...(recipient_name && { recipient_name }),
+    ...(recipient_mobile && { recipient_mobile }),
+    ...(note && { note }),
+  };
+  const changed = await shopApi(api).put('/api/v1/checkout/delivery', { body: { ...choice, ...typed } });
+  checkout.set(changed);
+  return changed;
+}
+
+/** The page that mends the first problem of the draft; undefined when the order can be placed. */
+export function stepToMend({ basket, problems }: Checkout): '/checkout/cart' | '/checkout/shipping' | undefined {
+  if (basket.items.length === 0) return '/checkout/cart';
+  const [problem] = problems;
+  return problem && (problem.step === 'cart' ? '/checkout/cart' : '/checkout/shipping');
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useStore } from '@shop/shared/kernel';
+import { addressLine, addressName } from '@shop/shared/lib/address-text';
+import { formatToman } from '@shop/shared/lib/money';
+import { loadingData } from '@shop/shared/stores/member-data';
+import { Content } from '@shop/shared/ui/Content';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useEffect, useState } from 'react';
+import { type Address, addresses, type Checkout, checkout, stepToMend } from '../../checkout/checkout.ts';
+import { useRedirectToStep } from '../../checkout/use-redirect-to-step.ts';
+import columns from '../../parts/columns.module.scss';
+import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
+import { placeOrder, rememberMethod } from '../../payment/orders.ts';
+import { PaymentForm } from '../../payment/PaymentForm.tsx';
+import { DeliveryCard, Goods, Loading } from './parts.tsx';
+
+/** The review of the draft. The button places the order. */
+export function NewOrder() {
+  const draft = useStore(checkout.$data, { ssr: () => loadingData });
+  const list = useStore(addresses.$data, { ssr: () => loadingData });
+  useEffect(() => {
+    const stops = [checkout.watch(), addresses.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useRedirectToStep(draft, '/checkout/payment');
+  const isReady = draft.state === 'ready' && stepToMend(draft.data) === undefined;
+  return (
+    <Content title="پرداخت">
+      {draft.state === 'failed' || draft.state === 'not-found' ? (
+        <FaultCard onRetry={() => void checkout.load()} />
+      ) : isReady ? (
+        <Review draft={draft.data} addresses={list.state === 'ready' ? list.data.items : []} />
+      ) : (
+        <Loading />
+      )}
+    </Content>
+  );
+}
+
+function Review({ draft, addresses: known }: { draft: Checkout; addresses: readonly Address[] }) {
+  const navigate = useNavigate();
+  const { basket, delivery, methods, quote } = draft;
+  const [firstTotal] = useState(quote.total);
+  const isChanged = quote.total !== firstTotal;
+  const method = methods.find((each) => each.method === delivery?.method);
+  const slot = method?.slots.find(({ id }) => id === delivery?.slot_id);
+  const address = known.find(({ id }) => id === delivery?.address_id);
+  return (
+    <div className={columns.columns}>
+      <div className={columns.sections}>
+        <Goods
+          lines={basket.items.map(({ variant_id, name, size, colour, print, picture, quantity, unit, total }) => ({
+            ...{ id: variant_id, name, picture, quantity, unit, total },
+            options: [size, colour?.title, print].filter((option) => option).join(' · '),
+          }))}
+        />
+        {delivery && method ? (
+          <DeliveryCard
+            isChangeable
+            method={method.title}
+            place={
+              address && method.method !== 'pickup' ? `${addressName(address)}، ${addressLine(address)}` : undefined
+            }
+            recipient={{ name: delivery.recipient_name, mobile: delivery.recipient_mobile }}
+            dates={slot ? { from: slot.date, to: slot.date } : { from: method.from_date, to: method.to_date }}
+            hours={slot}
+            note={delivery.note}
+          />
+        ) : null}
+        {isChanged ? (
+          <p role="alert" className={columns.warning}>
+            مبلغ سفارش از {formatToman(firstTotal)} به {formatToman(quote.total)} تغییر کرد. اگر با مبلغ جدید موافقید،
+            دوباره تأیید کنید.
+          </p>
+        ) : null}
+        <PaymentForm
+          // Another amount is a new question: the terms are accepted again.
+          key={quote.total}
+          id={String(quote.total)}
+          amount={quote.total}
+          asksTerms
+          message={isChanged ? 'مبلغ سفارش تغییر کرده است.' : undefined}
+          send={(_method, attempt) => placeOrder(quote.total, attempt)}
+          onSent={({ number }, chosen) => {
+            rememberMethod(number, chosen);
+            void navigate(`/checkout/payment?order=${number}`, { replace: true });
+          }}
+        />
+      </div>
+      <QuoteSummary checkout={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { disconnect, type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Checkout } from '../../checkout/checkout.ts';
+import type { Order, PaymentOptions } from '../../payment/orders.ts';
+import { buildAddress, buildCheckout } from '../../testing/build-checkout.ts';
+import { Page } from './Payment.tsx';
+
+const read = 'get /api/v1/checkout';
+const place = 'post /api/v1/orders';
+const getOrder = 'get /api/v1/orders/{number}';
+const pay = 'post /api/v1/orders/{number}/payments';
+const cancel = 'post /api/v1/orders/{number}/cancel';
+const number = 482_910_733;
+const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
+
+const buildDraft = (changes: Partial<Checkout> = {}) =>
+  buildCheckout({
+    delivery: {
+      ...{ method: 'pishtaz', address_id: 'a1', slot_id: null, note: '' },
+      ...{ recipient_name: 'مینا رضایی', recipient_mobile: '09121234567' },
+    },
+    ...changes,
+  });
+
+const buildOrder = (changes: Partial<Order> = {}): Order => ({
+  ...{ number, state: 'awaiting_payment', created_at: '2026-11-23T08:00:00Z', pay_until: '2026-11-23T08:20:00Z' },
+  ...{ holds_stock: true, lines: [], timeline: [], payments: [], invoices: [], return: null },
+  delivery: {
+    ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121234567', note: '' },
+    ...{ province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1969833114', slot: null },
+    ...{ weight_grams: 2_000, tracking_code: null, is_postpaid: false, from_date: null, to_date: null },
+  },
+  totals: {
+    ...{ before: toRial(2_000_000), goods: toRial(2_000_000), discount: toRial(0), shipping: toRial(0) },
+    ...{ total: toRial(2_000_000), vat: toRial(181_818), vat_percent: 10 },
+  },
+  may: { cancel: true, return: false, return_until: null, track_return: false, review: false },
+  ...changes,
+});
+
+const noMoney: PaymentOptions = {
+  gateways: [{ id: 'zarinpal', title: 'زرین‌پال' }],
+  ...{ wallet: { available: toRial(0) }, max_gateway_amount: toRial(2_000_000_000) },
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  // Only the clock: the requests of a fake API need real timers.
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-23T08:01:00Z'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
+  });
+});
+afterEach(() => void jest.useRealTimers());
+
+function openPage(path: string, overrides: FakeRoutes = {}) {
+  const api: FakeRoutes = {
+    [read]: () => buildDraft(),
+    'get /api/v1/addresses': () => ({ items: [buildAddress()] }),
+    'get /api/v1/payments/options': () => noMoney,
+    [getOrder]: () => buildOrder(),
+    [place]: () => buildOrder(),
+    // The wallet pays everything, so no page of a bank follows, which jsdom could not show.
+    [pay]: () => ({ reference, state: 'succeeded', redirect_url: null }),
+    ...overrides,
+  };
+  const page = renderPage(<Page />, { path, route: '/checkout/payment', api, isMember: true });
+  const sent = (operation: string) => page.requests.filter((request) => request.operation === operation);
+  return { ...page, sent, press: () => page.user.click(screen.getByRole('button', { name: 'پرداخت' })) };
+}
+
+const newOrder = '/checkout/payment';
+const placedOrder = `/checkout/payment?order=${number}`;
+const terms = () => screen.findByRole('checkbox', { name: /شرایط خرید/ });
+
+test('accepted terms and one press place the order for the shown total and pay it in the chosen way', async () => {
+  const { user, press, sent, address } = openPage(newOrder);
+  await terms();
+  await press();
+  expect(await screen.findByText('برای پرداخت، شرایط خرید را بپذیرید.')).toBeTruthy();
+  expect(sent(place)).toEqual([]);
+  await user.click(await terms());
+  await press();
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent(place)).toMatchObject([{ body: { accepted_total: 2_000_000 } }]);
+  expect(sent(pay)).toMatchObject([
+    { params: { number: String(number) }, body: { method: 'gateway', gateway: 'zarinpal' } },
+  ]);
+});
+
+test('a payment that could not start leaves the order in the address, and the next press pays the same order', async () => {
+  let isDown = true;
+  const down = () =>
+    isDown ? refuse(503, 'درگاه پاسخ نمی‌دهد.') : { reference, state: 'succeeded' as const, redirect_url: null };
+  const { user, press, sent, address } = openPage(newOrder, { [pay]: down });
+  await user.click(await terms());
+  await press();
+  expect(await screen.findByText('مهلت پرداخت')).toBeTruthy();
+  await waitFor(() => expect(sent(pay)).toHaveLength(1));
+  expect(address()).toBe(placedOrder);
+  isDown = false;
+  await press();
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent(place)).toHaveLength(1);
+});
+
+test('another total is shown beside the accepted one, and the terms are asked again', async () => {
+  let total = toRial(2_000_000);
+  const draft = () => {
+    const built = buildDraft();
+    return { ...built, quote: { ...built.quote, total } };
+  };
+  const { user, press, sent, address } = openPage(newOrder, {
+    [read]: draft,
+    [place]: ({ body }) =>
+      (body as { accepted_total: number }).accepted_total === total
+        ? buildOrder()
+        : refuse(409, 'مبلغ سفارش تغییر کرده است.', { code: 'total-changed' }),
+  });
+  await user.click(await terms());
+  total = toRial(2_500_000);
+  await press();
+  expect((await screen.findByText(/از ۲۰۰٬۰۰۰ تومان به ۲۵۰٬۰۰۰ تومان تغییر کرد/)).getAttribute('role')).toBe('alert');
+  await waitFor(async () => expect((await terms()).matches(':checked')).toBe(false));
+  await user.click(await terms());
+  await press();
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent(place).map(({ body }) => body)).toEqual([{ accepted_total: 2_000_000 }, { accepted_total: 2_500_000 }]);
+});
+
+test('a lost answer is asked for again with the same key, so that one order is placed', async () => {
+  let isLost = true;
+  const { user, press, sent, address } = openPage(newOrder, {
+    [place]: () => {
+      const answer = isLost ? disconnect() : buildOrder();
+      isLost = false;
+      return answer;
+    },
+  });
+  await user.click(await terms());
+  await press();
+  expect(await screen.findByText(/^پرداخت شروع نشد/)).toBeTruthy();
+  await press();
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent(place)).toHaveLength(2);
+});
+
+test('a checkout without a method leads back to the shipping', async () => {
+  const problems: Checkout['problems'] = [
+    { code: 'method-needed', message: 'روش ارسال را انتخاب کنید.', step: 'shipping' },
+  ];
+  const { address } = openPage(newOrder, { [read]: () => buildDraft({ delivery: null, problems }) });
+  await waitFor(() => expect(address()).toBe('/checkout/shipping'));
+});
+
+test('the wallet can be chosen when its money is enough, and with the gateway when it is not', async () => {
+  const wallet = (available: number) => ({ ...noMoney, wallet: { available: toRial(available) } });
+  const first = openPage(placedOrder, { 'get /api/v1/payments/options': () => wallet(500_000) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^کیف پول موجودی/ })).disabled).toBe(true);
+  await first.user.click(screen.getByRole('radio', { name: /^کیف پول و درگاه ۵۰٬۰۰۰ تومان .*۱۵۰٬۰۰۰/ }));
+  await first.press();
+  await waitFor(() => expect(first.sent(pay)).toMatchObject([{ body: { method: 'wallet-and-gateway' } }]));
+});
+
+test('the page of an order counts down its minutes, also in words, and shows when they are over', async () => {
+  let order = buildOrder();
+  openPage(placedOrder, { [getOrder]: () => order });
+  expect(await screen.findByText('۱۹:۰۰')).toBeTruthy();
+  expect(screen.getByText('۱۹ دقیقه')).toBeTruthy();
+  order = buildOrder({ state: 'expired', pay_until: null });
+  act(() => void jest.advanceTimersByTime(19 * 60_000));
+  expect(await screen.findByText('مهلت پرداخت این سفارش تمام شد')).toBeTruthy();
+});
+
+test('an order can be cancelled instead of paid', async () => {
+  const { user, sent } = openPage(placedOrder, { [cancel]: () => buildOrder({ state: 'cancelled', pay_until: null }) });
+  await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+  await user.click(screen.getByRole('button', { name: 'لغو شود' }));
+  expect(await screen.findByText('این سفارش لغو شده است')).toBeTruthy();
+  expect(sent(cancel)).toHaveLength(1);
+});
+
+test('a paid order is not paid again', async () => {
+  openPage(placedOrder, { [getOrder]: () => buildOrder({ state: 'paid', pay_until: null }) });
+  expect((await screen.findByRole('link', { name: 'دیدن سفارش' })).getAttribute('href')).toBe(
+    `/account/orders/${number}`,
+  );
+  expect(screen.queryByRole('button', { name: 'پرداخت' })).toBeNull();
+});

@@ -1,0 +1,181 @@
+import { useNavigate, useStore } from '@shop/shared/kernel';
+import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatToman, toRial } from '@shop/shared/lib/money';
+import { loadingData } from '@shop/shared/stores/member-data';
+import { ButtonLink } from '@shop/shared/ui/Button';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
+import { Content } from '@shop/shared/ui/Content';
+import { EmptyState } from '@shop/shared/ui/EmptyState';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useEffect, useState } from 'react';
+import { AmountRows, vatText } from '../../parts/AmountRows.tsx';
+import columns from '../../parts/columns.module.scss';
+import { Countdown } from '../../payment/Countdown.tsx';
+import { followPayment, type Order, startPayment, order as store, takeMethod } from '../../payment/orders.ts';
+import { PaymentForm } from '../../payment/PaymentForm.tsx';
+import { DeliveryCard, Goods, Loading, methodTitles } from './parts.tsx';
+
+/** An order that waits for its payment, or what became of it. */
+export function PlacedOrder({ number }: { number: string }) {
+  const shown = useStore(store.$data, { ssr: () => loadingData });
+  useEffect(() => {
+    const reload = () => document.visibilityState === 'visible' && void store.load(number);
+    const stop = store.watch(number);
+    // The shopper may have paid in another tab, or comes back from the bank by the browser's button.
+    document.addEventListener('visibilitychange', reload);
+    window.addEventListener('pageshow', reload);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', reload);
+      window.removeEventListener('pageshow', reload);
+    };
+  }, [number]);
+  return (
+    <Content title="پرداخت">
+      {shown.state === 'loading' ? <Loading /> : null}
+      {shown.state === 'failed' ? (
+        <FaultCard onRetry={() => void store.load(number)} requestId={shown.requestId} />
+      ) : null}
+      {shown.state === 'not-found' ? (
+        <EmptyState title="این سفارش پیدا نشد" action={<ButtonLink to="/account/orders">سفارش‌های من</ButtonLink>} />
+      ) : null}
+      {shown.state === 'ready' ? <Placed order={shown.data} /> : null}
+    </Content>
+  );
+}
+
+function Placed({ order }: { order: Order }) {
+  const { number, state, payments } = order;
+  if (state === 'cancelled' || state === 'expired') {
+    return (
+      <EmptyState
+        title={state === 'cancelled' ? 'این سفارش لغو شده است' : 'مهلت پرداخت این سفارش تمام شد'}
+        action={
+          <>
+            <ButtonLink to={`/account/orders/${number}`}>سفارش دوباره</ButtonLink>
+            <ButtonLink to="/checkout/cart" variant="quiet">
+              سبد خرید
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>کالاهای سفارش {toPersianDigits(number)} دیگر برای شما نگه داشته نمی‌شود.</p>
+      </EmptyState>
+    );
+  }
+  if (state !== 'awaiting_payment') {
+    return (
+      <EmptyState
+        title="این سفارش پرداخت شده است"
+        action={<ButtonLink to={`/account/orders/${number}`}>دیدن سفارش</ButtonLink>}
+      >
+        <p>سفارش {toPersianDigits(number)} ثبت شده و به‌زودی آماده می‌شود.</p>
+      </EmptyState>
+    );
+  }
+  const isConfirming = payments.some((payment) => payment.state === 'verifying');
+  return isConfirming ? <Confirming number={number} /> : <Unpaid order={order} />;
+}
+
+/** Loaded again until the bank's answer is known. */
+function Confirming({ number }: { number: number }) {
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') void store.load(String(number));
+    }, 5_000);
+    return () => window.clearInterval(timer);
+  }, [number]);
+  return (
+    <div role="status">
+      <EmptyState title="در حال تأیید پرداخت">
+        <p>پرداخت سفارش {toPersianDigits(number)} به بانک رسیده است و نتیجهٔ آن همین‌جا نشان داده می‌شود.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** «تهران، خیابان ولیعصر، پلاک ۱۲»; undefined when the goods are picked up. A province and its capital may have the same name. */
+function placeOf({ province, city, address }: Order['delivery']): string | undefined {
+  const parts = [...new Set([province, city, address])].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : toPersianDigits(parts.join('، '));
+}
+
+function Unpaid({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { number, lines, delivery, totals, pay_until, may } = order;
+  const [chosenMethod] = useState(() => takeMethod(number));
+  const { before, goods, discount, shipping, total, vat } = totals;
+  const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
+  return (
+    <div className={columns.columns}>
+      <div className={columns.sections}>
+        <p>
+          سفارش <strong>{toPersianDigits(number)}</strong> ثبت شد.{' '}
+          {order.holds_stock
+            ? 'کالاهای آن تا پایان مهلت پرداخت برای شما نگه داشته می‌شود.'
+            : 'برای قطعی شدن، آن را پرداخت کنید.'}
+        </p>
+        {pay_until ? <Countdown until={pay_until} onEnd={() => void store.load(String(number))} /> : null}
+        <PaymentForm
+          id={String(number)}
+          amount={total}
+          chosenMethod={chosenMethod}
+          send={(method, attempt) => startPayment(number, method, attempt)}
+          onSent={(started) => followPayment(started, (path) => void navigate(path))}
+        />
+        <Goods lines={lines.map(({ variant_id, title, ...line }) => ({ ...line, id: variant_id, name: title }))} />
+        <DeliveryCard
+          method={methodTitles[delivery.method]}
+          place={placeOf(delivery)}
+          recipient={{ name: delivery.recipient_name, mobile: delivery.recipient_mobile }}
+          dates={
+            delivery.from_date && delivery.to_date ? { from: delivery.from_date, to: delivery.to_date } : undefined
+          }
+          hours={delivery.slot ?? undefined}
+          note={delivery.note}
+        />
+        {may.cancel ? <Cancel number={number} /> : null}
+      </div>
+      <section aria-labelledby="quote" className={columns.summary}>
+        <h2 id="quote" className={columns.heading}>
+          مبلغ سفارش
+        </h2>
+        <AmountRows
+          rows={[
+            { name: 'قیمت کالاها', value: formatToman(before) },
+            ...(before > goods
+              ? [{ name: 'سود شما از این خرید', value: formatToman(toRial(before - goods)), isSaving: true }]
+              : []),
+            ...(discount > 0 ? [{ name: 'کد تخفیف', value: formatToman(discount), isSaving: true }] : []),
+            { name: 'هزینهٔ ارسال', value: shippingText },
+          ]}
+          total={{ name: 'مبلغ پرداختی', value: formatToman(total) }}
+          note={vatText(vat)}
+        />
+      </section>
+    </div>
+  );
+}
+
+const Cancel = ({ number }: { number: number }) => (
+  <div>
+    <ConfirmButton
+      label="لغو سفارش"
+      title="سفارش لغو شود؟"
+      yes="لغو شود"
+      no="نه، می‌ماند"
+      isRemoval
+      onConfirm={async () => {
+        // A refusal was shown as a toast. The order shows its true state in either case.
+        await store
+          .apply(
+            (shop) => shop.post('/api/v1/orders/{number}/cancel', { params: { number } }),
+            (_, changed) => changed,
+          )
+          .catch(() => store.load(String(number)));
+      }}
+    >
+      کالاهای این سفارش دیگر برای شما نگه داشته نمی‌شود.
+    </ConfirmButton>
+  </div>
+);

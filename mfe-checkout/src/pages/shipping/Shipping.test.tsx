@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { $guestBasket } from '@shop/shared/kernel';
+import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Checkout, Delivery } from '../../checkout/checkout.ts';
+import { buildAddress, buildBasket, buildCheckout, buildItem, methods } from '../../testing/build-checkout.ts';
+import { Page } from './Shipping.tsx';
+
+const read = 'get /api/v1/checkout';
+const save = 'put /api/v1/checkout/delivery';
+const home = buildAddress({ id: 'a1', title: 'خانه', is_default: true });
+const store = buildAddress({ id: 'a2', title: 'انبار', city: 'کرج', recipient: 'علی احمدی' });
+
+type Sent = Partial<Delivery> & Pick<Delivery, 'method' | 'address_id' | 'slot_id'>;
+
+/** A shop that stores what is chosen and says what is missing, as the API does. */
+function openPage(first: Partial<Checkout> = {}, overrides: FakeRoutes = {}) {
+  let draft = buildCheckout(first);
+  const api: FakeRoutes = {
+    [read]: () => draft,
+    'get /api/v1/addresses': () => ({ items: [home, store] }),
+    [save]: ({ body }) => {
+      const sent = body as Sent;
+      const address = [home, store].find(({ id }) => id === sent.address_id);
+      const missing = { code: 'slot-needed', message: 'بازهٔ تحویل را انتخاب کنید.', step: 'shipping' as const };
+      draft = buildCheckout({
+        delivery: {
+          ...{ note: '', recipient_name: address?.recipient ?? '', recipient_mobile: address?.mobile ?? '', ...sent },
+        },
+        problems:
+          sent.method === null
+            ? [{ ...missing, code: 'method-needed', message: 'روش ارسال را انتخاب کنید.' }]
+            : sent.method === 'courier' && sent.slot_id === null
+              ? [missing]
+              : [],
+      });
+      return draft;
+    },
+    ...overrides,
+  };
+  const page = renderPage(<Page />, { path: '/checkout/shipping', api, isMember: true });
+  const bodies = () => page.requests.filter(({ operation }) => operation === save).map(({ body }) => body);
+  return { ...page, bodies, next: () => page.user.click(screen.getByRole('button', { name: 'ثبت و ادامه' })) };
+}
+
+const radio = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('the default address is chosen, a method is stored at once, and the button leads on', async () => {
+  const { user, bodies, next, address } = openPage();
+  expect((await radio(/^خانه/)).checked).toBe(true);
+  await user.click(await radio(/^تیپاکس/));
+  await waitFor(() => expect(bodies()).toEqual([{ method: 'tipax', address_id: 'a1', slot_id: null }]));
+  expect((await radio(/^باربری/)).disabled).toBe(true);
+  expect(screen.getByText('باربری برای سفارش‌های سنگین‌تر از ۳۰ کیلوگرم است.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
+  await next();
+  await waitFor(() => expect(address()).toBe('/checkout/payment'));
+  expect(bodies().at(-1)).toEqual({ method: 'tipax', address_id: 'a1', slot_id: null, note: 'زنگ بزنید' });
+});
+
+test('without a method the button says what is missing and stays', async () => {
+  const { next, address } = openPage();
+  await radio(/^خانه/);
+  await next();
+  expect(await screen.findByText('روش ارسال را انتخاب کنید.')).toBeTruthy();
+  expect(address()).toBe('/checkout/shipping');
+});
+
+test('the courier asks for a window, and a full one cannot be chosen', async () => {
+  const { user, next, bodies, address } = openPage();
+  await user.click(await radio(/^پیک/));
+  const day = await screen.findByRole('radiogroup', { name: 'سه‌شنبه ۳ آذر' });
+  expect(within(day).getByRole<HTMLInputElement>('radio', { name: '۹ تا ۱۳ (پر شده)' }).disabled).toBe(true);
+  await next();
+  expect(await screen.findByText('بازهٔ تحویل را انتخاب کنید.')).toBeTruthy();
+  await user.click(within(day).getByRole('radio', { name: '۱۳ تا ۱۷' }));
+  await next();
+  await waitFor(() => expect(address()).toBe('/checkout/payment'));
+  expect(bodies().at(-1)).toMatchObject({ method: 'courier', slot_id: '2026-11-24-13' });
+});
+
+test('another recipient needs a name and a mobile number, which are sent with the button only', async () => {
+  const { user, next, bodies, address } = openPage();
+  await user.click(await radio(/^پست/));
+  await user.click(screen.getByRole('checkbox', { name: 'گیرنده شخص دیگری است' }));
+  await next();
+  expect(await screen.findByText('نام گیرنده را بنویسید.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ }), 'سارا محمدی');
+  await user.type(screen.getByRole('textbox', { name: /موبایل گیرنده/ }), '۰۹۳۵۱۲۳۴۵۶۷');
+  await next();
+  await waitFor(() => expect(address()).toBe('/checkout/payment'));
+  expect(bodies()).toMatchObject([
+    { method: 'pishtaz' },
+    { recipient_name: 'سارا محمدی', recipient_mobile: '09351234567' },
+  ]);
+  expect(bodies()[0]).not.toHaveProperty('recipient_name');
+});
+
+test('a refused save keeps the choice and what was typed, and says so', async () => {
+  let isDown = true;
+  const { user, next, address } = openPage(
+    {},
+    { [save]: () => (isDown ? refuse(500, '') : buildCheckout({ problems: [] })) },
+  );
+  await user.click(await radio(/^پست/));
+  await user.type(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
+  await next();
+  expect(await screen.findByText(/^ثبت نشد/)).toBeTruthy();
+  expect((await radio(/^پست/)).checked).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /توضیح/ }).value).toBe('زنگ بزنید');
+  isDown = false;
+  await next();
+  await waitFor(() => expect(address()).toBe('/checkout/payment'));
+});
+
+test('an empty basket leads to the cart, and a basket with a problem does so with its reason', async () => {
+  const empty = openPage({
+    basket: buildBasket([]),
+    problems: [{ code: 'order-empty', message: 'خالی', step: 'cart' }],
+  });
+  await waitFor(() => expect(empty.address()).toBe('/checkout/cart'));
+  expect(visibleToasts()).toEqual([]);
+  const faulty = openPage({ problems: [{ code: 'sold-out', message: 'گونی کنفی: تمام شده است.', step: 'cart' }] });
+  await waitFor(() => expect(faulty.address()).toBe('/checkout/cart'));
+  expect(visibleToasts()).toMatchObject([{ title: 'گونی کنفی: تمام شده است.' }]);
+});
+
+test('a placed order that is not paid is shown instead of an empty basket', async () => {
+  const unpaid_order = { number: 482_910_733, total: methods[0]?.price ?? buildCheckout().quote.total, expires_at: '' };
+  const { address } = openPage({ basket: buildBasket([]), unpaid_order });
+  await waitFor(() => expect(address()).toBe('/checkout/payment?order=482910733'));
+});
+
+test('after a log-in on the way, the basket of the guest is merged before the step is judged', async () => {
+  $guestBasket.set([{ variant_id: 11, product_id: 1, quantity: 20, price_seen: null }]);
+  let basket = buildBasket([]);
+  const { address } = openPage(
+    {},
+    {
+      [read]: () => buildCheckout({ basket }),
+      'post /api/v1/orders/basket/merge': () => {
+        basket = buildBasket([buildItem()]);
+        return { ...basket, changed: [] };
+      },
+    },
+  );
+  expect((await radio(/^خانه/)).checked).toBe(true);
+  expect(address()).toBe('/checkout/shipping');
+});

@@ -1,0 +1,136 @@
+import { paymentForm } from '@shop/shared/forms';
+import { Link, useStore } from '@shop/shared/kernel';
+import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
+import { loadingData } from '@shop/shared/stores/member-data';
+import { Button } from '@shop/shared/ui/Button';
+import { Card } from '@shop/shared/ui/Card';
+import { Checkbox } from '@shop/shared/ui/Checkbox';
+import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { type Attempt, Form, useForm } from '@shop/shared/ui/Form';
+import { RadioGroup } from '@shop/shared/ui/RadioGroup';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ActionBar } from '../parts/ActionBar.tsx';
+import columns from '../parts/columns.module.scss';
+import { options as optionsStore, type PaymentOptions } from './orders.ts';
+
+type PaymentFormProps<Result> = {
+  amount: Rial;
+  /** Tells the drafts of several amounts or orders apart. */
+  id: string;
+  /** Sent at once, because the shopper has chosen it with the order. */
+  chosenMethod?: string | undefined;
+  send: (method: string, attempt: Attempt) => Promise<Result>;
+  onSent: (result: Result, method: string) => void;
+  /** An order that is placed has accepted terms. */
+  asksTerms?: boolean;
+  /** Why the shopper is asked again. */
+  message?: string | undefined;
+};
+
+/** How to pay, the terms, and the bar with the button. */
+export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
+  const { amount } = props;
+  const options = useStore(optionsStore.$data, { ssr: () => loadingData });
+  useEffect(() => optionsStore.watch(amount), [amount]);
+  return (
+    <Card as="section" labelledBy="ways">
+      <div className={columns.section}>
+        <h2 id="ways" className={columns.heading}>
+          روش پرداخت
+        </h2>
+        {options.state === 'loading' ? <Skeleton lines={4} /> : null}
+        {options.state === 'failed' || options.state === 'not-found' ? (
+          <FaultCard onRetry={() => void optionsStore.load(amount)} />
+        ) : null}
+        {options.state === 'ready' ? <Ways {...props} options={options.data} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { options: PaymentOptions }) {
+  const { amount, id, chosenMethod, asksTerms = false, send, onSent, message } = props;
+  const ways = waysOf(amount, options);
+  const possible = ways.filter(({ disabled }) => !disabled);
+  const form = useForm(paymentForm, {
+    id,
+    initial: { method: chosenMethod ?? possible[0]?.value ?? '' },
+    check: ({ accepts_terms }) =>
+      accepts_terms || !asksTerms ? {} : { accepts_terms: 'برای پرداخت، شرایط خرید را بپذیرید.' },
+    send: ({ method }, attempt) => send(method, attempt),
+    onSent: (result, { method }) => onSent(result, method),
+    failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
+  });
+  const isStarted = useRef(false);
+  const submitOnce = useEffectEvent(() => {
+    if (chosenMethod === undefined || isStarted.current) return;
+    isStarted.current = true;
+    form.submit();
+  });
+  useEffect(() => submitOnce(), []);
+  if (possible.length === 0) return <NoWay maximum={options.max_gateway_amount} />;
+  return (
+    <>
+      <Form form={form} label="پرداخت">
+        <RadioGroup options={ways} {...form.choice('method')} label="یکی از این روش‌ها را انتخاب کنید" />
+        {asksTerms ? (
+          <Checkbox
+            {...form.checkbox('accepts_terms')}
+            label={
+              <>
+                <Link to="/pages/2" target="_blank" className={columns.link}>
+                  شرایط خرید
+                </Link>{' '}
+                را می‌پذیرم.
+              </>
+            }
+          />
+        ) : null}
+      </Form>
+      <ActionBar
+        wide="fixed"
+        amount={{ name: 'مبلغ پرداختی', value: formatToman(amount) }}
+        message={form.failure || message}
+      >
+        <Button size="lg" busy={form.isSending} onClick={form.submit}>
+          {form.isSending ? 'در حال انتقال…' : 'پرداخت'}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The ways that the amount and the wallet allow, and the wallet also when its money is not enough. */
+function waysOf(amount: Rial, { gateways, wallet: { available } }: PaymentOptions) {
+  const rest = toRial(Math.max(0, amount - available));
+  const isEnough = rest === 0;
+  return [
+    ...gateways.map(({ id, title }) => ({
+      ...{ value: `gateway:${id}`, label: `درگاه ${title}`, disabled: false },
+      hint: 'با هر کارت عضو شتاب',
+    })),
+    {
+      ...{ value: 'wallet', label: 'کیف پول', disabled: !isEnough },
+      hint: `موجودی: ${formatToman(available)}${isEnough ? '' : '؛ برای این پرداخت کافی نیست'}`,
+    },
+    ...(available > 0 && !isEnough
+      ? [
+          {
+            ...{ value: 'wallet-and-gateway', label: 'کیف پول و درگاه', disabled: false },
+            hint: `${formatToman(available)} از کیف پول و بقیه (${formatToman(rest)}) از درگاه`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const NoWay = ({ maximum }: { maximum: Rial }) => (
+  <p>
+    درگاه‌ها پرداخت تا {formatToman(maximum)} را می‌پذیرند. برای مبلغ بیشتر، کیف پول خود را شارژ کنید یا برای واریز بانکی{' '}
+    <Link to="/contact-us" className={columns.link}>
+      با ما تماس بگیرید
+    </Link>
+    .
+  </p>
+);

@@ -1,0 +1,72 @@
+import { type ResponseData, shopApi } from '@shop/shared/api';
+import { ApiError, api, getDraftOwner } from '@shop/shared/kernel';
+import { showBasket } from '@shop/shared/stores/basket-count';
+import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
+import { checkout } from '../checkout/checkout.ts';
+
+export type Order = ResponseData<'get', '/api/v1/orders/{number}'>;
+export type PaymentOptions = ResponseData<'get', '/api/v1/payments/options'>;
+type StartedPayment = ResponseData<'post', '/api/v1/orders/{number}/payments'>;
+
+/** An order that was placed and is paid now. */
+export const order = memberData<Order, string>((shop, number) =>
+  /^[1-9]\d{8}$/.test(number)
+    ? shop.get('/api/v1/orders/{number}', { params: { number }, quiet: true })
+    : rejectAsUnknown(),
+);
+
+/** How the member can pay an amount. */
+export const options = memberData<PaymentOptions, number>((shop, amount) =>
+  shop.get('/api/v1/payments/options', { query: { amount }, quiet: true }),
+);
+
+type Attempt = { idempotencyKey: string };
+
+/** Places the order for the total that the shopper has seen. After a refusal the checkout shows its true state. */
+export async function placeOrder(acceptedTotal: number, attempt: Attempt): Promise<Order> {
+  const owner = getDraftOwner();
+  try {
+    const placed = await shopApi(api).post('/api/v1/orders', { body: { accepted_total: acceptedTotal }, ...attempt });
+    showBasket({ items: [] }, owner);
+    return placed;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) await checkout.load();
+    throw error;
+  }
+}
+
+/** `method`: «gateway:zarinpal», «wallet» or «wallet-and-gateway», as the form names them. */
+export async function startPayment(number: number, method: string, attempt: Attempt): Promise<StartedPayment> {
+  const body = bodyOf(method);
+  try {
+    return await shopApi(api).post('/api/v1/orders/{number}/payments', { params: { number }, body, ...attempt });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) await order.load(String(number));
+    throw error;
+  }
+}
+
+function bodyOf(method: string) {
+  if (method === 'wallet' || method === 'wallet-and-gateway') return { method } as const;
+  return { method: 'gateway', gateway: method.replace('gateway:', '') } as const;
+}
+
+/** Shows the bank's page, or the result when the wallet has paid everything. */
+export function followPayment({ reference, redirect_url }: StartedPayment, navigate: (path: string) => void): void {
+  if (redirect_url === null) navigate(`/payment/success?ref=${reference}`);
+  else window.location.assign(redirect_url);
+}
+
+/** The way to pay that was chosen with an order that was just placed. */
+let chosenMethod: { number: number; method: string } | undefined;
+
+export function rememberMethod(number: number, method: string): void {
+  chosenMethod = { number, method };
+}
+
+/** Undefined after the first call, so that nothing is paid twice. */
+export function takeMethod(number: number): string | undefined {
+  const method = chosenMethod?.number === number ? chosenMethod.method : undefined;
+  if (method !== undefined) chosenMethod = undefined;
+  return method;
+}

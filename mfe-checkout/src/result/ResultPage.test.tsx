@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { disconnect, refuse, renderPage } from '@shop/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { PaymentState } from './payment-state.ts';
+import { ResultPage } from './ResultPage.tsx';
+
+const read = 'get /api/v1/payments/{reference}';
+const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
+
+const buildPayment = (changes: Partial<PaymentState> = {}): PaymentState => ({
+  ...{ reference, purpose: 'order', state: 'succeeded', amount: toRial(2_000_000), wallet_amount: toRial(0) },
+  ...{ gateway_title: 'زرین‌پال', ref_id: '201', order_number: 482_910_733, special_order: null, reason: null },
+  ...{ message: 'پیام فروشگاه', can_retry: false, hold_ends_at: null, updated_at: '2026-11-23T08:00:00Z' },
+  ...changes,
+});
+
+function openPage(answer: () => ReturnType<typeof buildPayment> | ReturnType<typeof refuse>, { isMember = true } = {}) {
+  return renderPage(<ResultPage />, { path: `/payment/success?ref=${reference}`, api: { [read]: answer }, isMember });
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a successful payment shows its numbers and leads to the order', async () => {
+  openPage(() => buildPayment());
+  expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy();
+  expect(screen.getByText('۲۰۰٬۰۰۰ تومان')).toBeTruthy();
+  expect(screen.getByText('۲۰۱')).toBeTruthy();
+  expect(hrefOf('دیدن سفارش و فاکتور')).toBe('/account/orders/482910733');
+});
+
+test.each<[string, Partial<PaymentState>, string, string]>([
+  ['a failed payment', { state: 'failed', can_retry: true }, 'پرداخت دوباره', '/checkout/payment?order=482910733'],
+  ['money that went to the wallet', { state: 'failed', reason: 'credited' }, 'دیدن کیف پول', '/account/wallet'],
+  ['a failed charge', { state: 'cancelled', purpose: 'charge', order_number: null }, 'شارژ دوباره', '/account/wallet'],
+  ['a charge', { purpose: 'charge', order_number: null }, 'دیدن کیف پول', '/account/wallet'],
+  [
+    'a special order',
+    { purpose: 'special-order', order_number: null, special_order: 'SP-1' },
+    'دیدن سفارش ویژه',
+    '/special-order/orders/SP-1',
+  ],
+])('%s says what can be done next', async (_what, changes, link, href) => {
+  openPage(() => buildPayment(changes));
+  await screen.findByText('پیام فروشگاه');
+  expect(hrefOf(link)).toBe(href);
+});
+
+test('the success page of a failed payment shows the failure, also to a guest, who is told to log in', async () => {
+  openPage(() => buildPayment({ state: 'failed' }), { isMember: false });
+  expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد' })).toBeTruthy();
+  expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
+  expect(screen.getByText(/وارد حساب خود شوید/)).toBeTruthy();
+});
+
+test('a payment that is being confirmed is followed until the bank has answered, and not while the page is hidden', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'Date'] });
+  let isHidden = false;
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  let answer: () => PaymentState | ReturnType<typeof refuse> = () => buildPayment({ state: 'confirming' });
+  const { requests } = openPage(() => answer());
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'در حال تأیید پرداخت' })).toBeTruthy();
+  answer = disconnect;
+  await pass(1_000);
+  expect(screen.getByRole('heading', { name: 'در حال تأیید پرداخت' })).toBeTruthy();
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  const before = requests.length;
+  await pass(60_000);
+  expect(requests).toHaveLength(before);
+  isHidden = false;
+  answer = () => buildPayment();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy();
+  const after = requests.length;
+  await pass(60_000);
+  expect(requests).toHaveLength(after);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('an unknown reference says so, and a lost answer can be asked for again', async () => {
+  let answer: () => PaymentState | ReturnType<typeof refuse> = disconnect;
+  const { user } = openPage(() => answer());
+  const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });
+  answer = () => refuse(404, '');
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy();
+});
+
+test('an address without a reference is answered without a request', async () => {
+  const { requests } = renderPage(<ResultPage />, { path: '/payment/failure' });
+  expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy();
+  await waitFor(() => expect(requests).toEqual([]));
+});
