@@ -24,6 +24,9 @@ const damages: Record<string, string> = {
   'order-amounts': `update orders set discount = discount + 1, total = total - 1, accepted_total = total - 1 where number = $1`,
   'order-states': `update orders set state = 'shipped' where number = $1`,
   payments: `update payments set amount = amount + 1 where order_id = (select id from orders where number = $1)`,
+  'special-orders': `insert into special_orders (id, code, user_id, state, spec, note, estimate, request_key, request_digest)
+    select gen_random_uuid(), '2222-' || right(number::text, 4), user_id, 'in_production', '{}', '', '{}', gen_random_uuid(), ''
+    from orders where number = $1`,
   invoices: `update invoices set serial = serial + 1000 where order_id = (select id from orders where number = $1)`,
   'invoiced-orders': `update invoices set voided_at = now(), void_reason = 'damage' where order_id = (select id from orders where number = $1)`,
 };

@@ -13,37 +13,29 @@ type PayerProperties = {
 /** A payment that was begun: the page of its bank, and its name at the bank. */
 export type Begun = { reference: string; url: string; authority: string };
 
+type Payer = { user_id: string; token: string };
+
 let lastCharge = 0;
 
-/** A member with an unpaid order over 2,000,000 Rial, and what such a shopper does at the bank. */
-export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, stock = 100 }: PayerProperties = {}) {
+/** The actions of a member at the bank, and the books of the shop about them. `wallet`: Rial that are in it from the start. */
+export async function atTheBank(
+  shop: Shop,
+  clock: TestClock,
+  { member, wallet = 0 }: { member: Payer; wallet?: number },
+) {
   const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
-  const member = await buildMember(shop.database);
+  const { user_id: user, token } = member;
   // The clock of the test is not that of the machine.
-  await rows(`update sessions set expires_at = '2099-01-01' where user_id = $1`, [member.user_id]);
+  await rows(`update sessions set expires_at = '2099-01-01' where user_id = $1`, [user]);
   if (wallet > 0) {
     lastCharge += 1;
     const reference = { type: 'operator', id: `first charge ${lastCharge}` } as const;
-    const posting = { user: member.user_id, amount: wallet, reference, actor: 'system', now: clock.now() } as const;
+    const posting = { user, amount: wallet, reference, actor: 'system', now: clock.now() } as const;
     await inTransaction(shop.database.kysely, (tx) => walletLedger(tx).charge(posting));
   }
-  const { variant_id: variant } = await buildVariant(shop.database, { stock });
-  const order = await buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity: 2 }] });
-  const { token } = member;
-
-  const start = (body: object = { method: 'gateway' }, { number = order.number, through = shop, key = '' } = {}) =>
-    through.call('POST', `/api/v1/orders/${number}/payments`, {
-      ...{ token, body },
-      ...(key !== '' && { headers: { 'idempotency-key': key } }),
-    });
 
   return {
-    ...{ member, token, first: order, variant, rows, start },
-
-    begin: async (body?: object): Promise<Begun> => begunOf(await start(body)),
-
-    /** Another order of the same member and variant. */
-    order: (quantity = 2) => buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity }] }),
+    rows,
 
     /** Presses a button at the bank. The answer of the bank leads back to the shop. */
     choose: ({ authority }: Begun, choice: Choice) =>
@@ -58,6 +50,40 @@ export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, sto
 
     read: async ({ reference }: Pick<Begun, 'reference'>) =>
       (await shop.call('GET', `/api/v1/payments/${reference}`)).body.data,
+
+    wallet: async () => {
+      const { balance, held } = (await shop.call('GET', '/api/v1/wallet', { token })).body.data;
+      return { balance, held };
+    },
+
+    entries: () =>
+      rows('select kind, amount::integer, ref_type from wallet_entries where user_id = $1 order by number', [user]),
+  };
+}
+
+/** A member with an unpaid order over 2,000,000 Rial, and what such a shopper does at the bank. */
+export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, stock = 100 }: PayerProperties = {}) {
+  const member = await buildMember(shop.database);
+  const bank = await atTheBank(shop, clock, { member, wallet });
+  const { rows } = bank;
+  const { variant_id: variant } = await buildVariant(shop.database, { stock });
+  const order = await buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity: 2 }] });
+  const { token } = member;
+
+  const start = (body: object = { method: 'gateway' }, { number = order.number, through = shop, key = '' } = {}) =>
+    through.call('POST', `/api/v1/orders/${number}/payments`, {
+      ...{ token, body },
+      ...(key !== '' && { headers: { 'idempotency-key': key } }),
+    });
+
+  return {
+    ...bank,
+    ...{ member, token, first: order, variant, start },
+
+    begin: async (body?: object): Promise<Begun> => begunOf(await start(body)),
+
+    /** Another order of the same member and variant. */
+    order: (quantity = 2) => buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity }] }),
 
     /** All that the shop has written about the order, for «exactly once». */
     books: async (number = order.number) => {
@@ -74,16 +100,6 @@ export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, sto
         moves: await count(`select count(*) from order_events where order_id = $1 and to_state = 'paid'`),
       };
     },
-
-    wallet: async () => {
-      const { balance, held } = (await shop.call('GET', '/api/v1/wallet', { token })).body.data;
-      return { balance, held };
-    },
-
-    entries: () =>
-      rows('select kind, amount::integer, ref_type from wallet_entries where user_id = $1 order by number', [
-        member.user_id,
-      ]),
 
     stock: async () => (await rows('select on_hand, reserved from variants where id = $1', [variant]))[0],
   };

@@ -71,6 +71,10 @@ describe('the data of a member', () => {
     );
     const { code } = special.body.data;
     await must('POST', `special-orders/${code}/messages`, { text: MARK });
+    const quote = { token: shop.admin, body: { total: 90_000_000, days: 12 } };
+    await shop.call('POST', `/operator/v1/special-orders/${code}/quote`, quote);
+    await must('POST', `special-orders/${code}/quote`, { answer: 'accept' });
+    await must('POST', `special-orders/${code}/payments`, { method: 'gateway' });
     await must('POST', `special-orders/${code}/cancel`);
     const at = clock.now();
     const notification = {

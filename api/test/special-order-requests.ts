@@ -36,6 +36,9 @@ export async function buildSpecialOrder(shop: Shop, now?: () => Date) {
   const read = async () => (await shop.call('GET', `/api/v1/special-orders/${code}`, member)).body.data;
   return {
     ...{ member, code, quotes, read },
+    /** Begins to pay the part that is due. */
+    startPayment: (body: object = { method: 'gateway' }, { through = shop } = {}) =>
+      through.call('POST', `/api/v1/special-orders/${code}/payments`, { ...member, body }),
     quote: () => quotes.quote(code, { total: 90_000_000, days: 12 }),
     accept: () => owner.accept(member.user_id, code),
     decline: () => owner.decline(member.user_id, code),

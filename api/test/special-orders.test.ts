@@ -168,7 +168,7 @@ describe('a special order', () => {
     });
     await order.quote();
     expect((await order.read()).quote).toEqual({
-      total: 90_000_000,
+      ...{ total: 90_000_000, deposit: 54_000_000, balance: 36_000_000 },
       days: 12,
       valid_until: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
     });

@@ -32,7 +32,9 @@ type Order = Static<typeof Order>;
 const orderPath = (code: string) => `/operator/v1/special-orders/${encodeURIComponent(code)}` as const;
 
 export function specialOrdersCommand(): Command {
-  const orders = new Command('special-orders').description('Reads special orders, asks about them and quotes them.');
+  const orders = new Command('special-orders').description(
+    'Reads special orders, asks about them, quotes them, and records their production.',
+  );
   orders
     .command('list', { isDefault: true })
     .description('list the orders that wait for a quote, the oldest first')
@@ -60,11 +62,24 @@ export function specialOrdersCommand(): Command {
     });
   addTextCommand(orders, 'needs-info', 'ask the member for something that the quote needs', 'asked');
   addTextCommand(orders, 'reject', 'reject the order for a reason', 'rejected');
+  orders
+    .command('advance <code> <state>')
+    .description('record a step of production or delivery: in_production, ready, shipped or delivered')
+    .action(async (code: string, state: string, _options: object, command: Command) => {
+      const order = await requestData(Order, `${orderPath(code)}/advance`, { method: 'POST', body: { state } });
+      print(command, order, () => `${code}: ${order.state}`);
+    });
+  addTextCommand(orders, 'cancel', 'cancel the order for a reason; a paid deposit goes to the wallet', 'cancelled');
   addTextCommand(orders, 'message', 'write a message that does not change the state', 'written');
   return orders;
 }
 
-function addTextCommand(orders: Command, verb: 'needs-info' | 'reject' | 'message', about: string, done: string): void {
+function addTextCommand(
+  orders: Command,
+  verb: 'needs-info' | 'reject' | 'cancel' | 'message',
+  about: string,
+  done: string,
+): void {
   const action = verb === 'message' ? 'messages' : verb;
   orders
     .command(`${verb} <code> [text]`)

@@ -1939,6 +1939,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -1988,7 +1989,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */
@@ -3860,6 +3865,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -3909,7 +3915,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */
@@ -3973,6 +3983,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -4022,7 +4033,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */
@@ -4090,6 +4105,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -4139,7 +4155,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */
@@ -4231,6 +4251,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -4280,7 +4301,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */
@@ -4347,6 +4372,7 @@ export interface components {
                 due: {
                     /** Format: rial */
                     amount: Rial;
+                    is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
                 } | null;
@@ -4396,7 +4422,11 @@ export interface components {
                 }[];
                 note: string;
                 quote: {
+                    /** Format: rial */
+                    balance: Rial;
                     days: number;
+                    /** Format: rial */
+                    deposit: Rial;
                     /** Format: rial */
                     total: Rial;
                     /** @description UTC */

@@ -1,6 +1,7 @@
 import { paymentForm } from '@shop/shared/forms';
 import { Link, useStore } from '@shop/shared/kernel';
-import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
+import { formatToman, type Rial } from '@shop/shared/lib/money';
+import { waysToPay } from '@shop/shared/lib/payment-ways';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -51,7 +52,7 @@ export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
 
 function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { options: PaymentOptions }) {
   const { amount, id, chosenMethod, asksTerms = false, send, onSent, message } = props;
-  const ways = waysOf(amount, options);
+  const ways = waysToPay(amount, options);
   const possible = ways.filter(({ disabled }) => !disabled);
   const form = useForm(paymentForm, {
     id,
@@ -99,30 +100,6 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
       </ActionBar>
     </>
   );
-}
-
-/** The ways that the amount and the wallet allow, and the wallet also when its money is not enough. */
-function waysOf(amount: Rial, { gateways, wallet: { available } }: PaymentOptions) {
-  const rest = toRial(Math.max(0, amount - available));
-  const isEnough = rest === 0;
-  return [
-    ...gateways.map(({ id, title }) => ({
-      ...{ value: `gateway:${id}`, label: `درگاه ${title}`, disabled: false },
-      hint: 'با هر کارت عضو شتاب',
-    })),
-    {
-      ...{ value: 'wallet', label: 'کیف پول', disabled: !isEnough },
-      hint: `موجودی: ${formatToman(available)}${isEnough ? '' : '؛ برای این پرداخت کافی نیست'}`,
-    },
-    ...(available > 0 && !isEnough
-      ? [
-          {
-            ...{ value: 'wallet-and-gateway', label: 'کیف پول و درگاه', disabled: false },
-            hint: `${formatToman(available)} از کیف پول و بقیه (${formatToman(rest)}) از درگاه`,
-          },
-        ]
-      : []),
-  ];
 }
 
 const NoWay = ({ maximum }: { maximum: Rial }) => (

@@ -1,5 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { ApiError, api, getDraftOwner } from '@shop/shared/kernel';
+import { paymentBody } from '@shop/shared/lib/payment-ways';
 import { showBasket } from '@shop/shared/stores/basket-count';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
 import { checkout } from '../checkout/checkout.ts';
@@ -35,20 +36,15 @@ export async function placeOrder(acceptedTotal: number, attempt: Attempt): Promi
   }
 }
 
-/** `method`: «gateway:zarinpal», «wallet» or «wallet-and-gateway», as the form names them. */
+/** `method`: one of `waysToPay`. */
 export async function startPayment(number: number, method: string, attempt: Attempt): Promise<StartedPayment> {
-  const body = bodyOf(method);
+  const body = paymentBody(method);
   try {
     return await shopApi(api).post('/api/v1/orders/{number}/payments', { params: { number }, body, ...attempt });
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await order.load(String(number));
     throw error;
   }
-}
-
-function bodyOf(method: string) {
-  if (method === 'wallet' || method === 'wallet-and-gateway') return { method } as const;
-  return { method: 'gateway', gateway: method.replace('gateway:', '') } as const;
 }
 
 /** Shows the bank's page, or the result when the wallet has paid everything. */

@@ -12,12 +12,14 @@ export const deliveryForm = defineForm('delivery', {
 });
 
 /** The methods depend on the amount and on the member's wallet, so the page lists them and the API checks the choice. */
-export const paymentForm = defineForm('payment', {
-  method: parsed('روش پرداخت', {
-    ...{ kind: 'choice', max: 60, empty: 'روش پرداخت را انتخاب کنید.', read: (typed) => typed, wrong: '' },
-  }),
-  accepts_terms: flag('قوانین خرید را می‌پذیرم'),
+const method = parsed('روش پرداخت', {
+  ...{ kind: 'choice', max: 60, empty: 'روش پرداخت را انتخاب کنید.', read: (typed) => typed, wrong: '' },
 });
+
+export const paymentForm = defineForm('payment', { method, accepts_terms: flag('قوانین خرید را می‌پذیرم') });
+
+/** Of a part of a special order. */
+export const partPaymentForm = defineForm('part-payment', { method });
 
 export const chargeForm = ({ min, max }: { min: number; max: number }) =>
   defineForm('charge', { amount: money('مبلغ شارژ', { min, max }) });

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
+import { specialOrderTemplates } from './special-order-templates.ts';
 
 /**
  * All messages of the shop, in the words of each channel. Each `sms` must also be registered in Kavenegar's panel under the same name,
@@ -39,46 +40,7 @@ const templates = {
       text: 'کد تأیید ایمیل شما در فروشگاه: {code}\nاگر شما این ایمیل را در فروشگاه وارد نکرده‌اید، این پیام را نادیده بگیرید.',
     },
   },
-  'special-order-quoted': {
-    topic: 'special-orders',
-    tokens: ['order'],
-    path: '/special-order/orders/{order}',
-    title: 'پیش‌فاکتور سفارش ویژه آماده است',
-    text: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است. مبلغ و مهلت پذیرش آن را در صفحهٔ سفارش ببینید.',
-    sms: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است:\nhttps://{host}/special-order/orders/{order}',
-  },
-  'special-order-paid': {
-    topic: 'special-orders',
-    tokens: ['order'],
-    path: '/special-order/orders/{order}',
-    title: 'پرداخت سفارش ویژه انجام شد',
-    text: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد. وضعیت آن را در صفحهٔ سفارش ببینید.',
-    sms: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد:\nhttps://{host}/special-order/orders/{order}',
-  },
-  'special-order-question': {
-    topic: 'special-orders',
-    tokens: ['order'],
-    path: '/special-order/orders/{order}',
-    title: 'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
-    text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\nhttps://{host}/special-order/orders/{order}',
-  },
-  'special-order-message': {
-    topic: 'special-orders',
-    tokens: ['order'],
-    path: '/special-order/orders/{order}',
-    title: 'پیام جدید دربارهٔ سفارش ویژهٔ شما',
-    text: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم:\nhttps://{host}/special-order/orders/{order}',
-  },
-  'special-order-rejected': {
-    topic: 'special-orders',
-    tokens: ['order'],
-    path: '/special-order/orders/{order}',
-    title: 'سفارش ویژهٔ شما پذیرفته نشد',
-    text: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن را در صفحهٔ سفارش نوشته‌ایم.',
-    sms: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن:\nhttps://{host}/special-order/orders/{order}',
-  },
+  ...specialOrderTemplates,
   'order-paid': {
     topic: 'orders',
     tokens: ['order'],

@@ -68,7 +68,7 @@ export function orderCommands({ messages, canReverse = () => false }: Parts) {
       { actor, at, reason, refundTo }: Cancellation,
     ): Promise<Result<OrderRow>> => {
       if (!canMove(order.state, 'cancelled', sideOf(actor))) return refusals.illegal(order.state);
-      const ended = await cancelOpenPayments(tx, order.id, at);
+      const ended = await cancelOpenPayments(tx, { purpose: 'order', order: order.id }, at);
       if (!ended.ok) return ended;
       const cause = { key: `order ${order.id}`, reference: { type: 'order', id: order.id }, actor, at } as const;
       const payments = await lockPaymentsOf(tx, { purpose: 'order', order: order.id });

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Part } from '../../database/tables/payments.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { MINUTE } from '../../times.ts';
+import { DAY, MINUTE } from '../../times.ts';
 import { walletLedger } from '../wallet/ledger.ts';
 import type { Reference } from '../wallet/repository.ts';
 import { refusals } from './refusals.ts';
@@ -18,6 +18,8 @@ export type Subject =
   | { purpose: 'order'; order: string }
   | { purpose: 'special-order'; specialOrder: string; part: Part }
   | { purpose: 'charge' };
+/** A subject with all its attempts, of both parts. */
+export type OrderSubject = { purpose: 'order'; order: string } | { purpose: 'special-order'; specialOrder: string };
 type NewPayment = {
   user: string;
   subject: Subject;
@@ -56,11 +58,14 @@ export function attemptsOf(
   return payments.where('special_order_id', '=', special_order_id).where('part', '=', part).execute();
 }
 
+/** The attempts that count against the limit. A special order waits for its payment without an end, so only those of the last day count. */
+export function recentAttempts(attempts: readonly PaymentRow[], at: Date): readonly PaymentRow[] {
+  const since = new Date(at.getTime() - DAY);
+  return attempts.filter(({ special_order_id, created_at }) => special_order_id === null || created_at > since);
+}
+
 /** Locks the attempts to pay an order until the transaction ends. The caller has locked the order. */
-export async function lockPaymentsOf(
-  tx: Tx,
-  subject: { purpose: 'order'; order: string } | { purpose: 'special-order'; specialOrder: string },
-): Promise<PaymentRow[]> {
+export async function lockPaymentsOf(tx: Tx, subject: OrderSubject): Promise<PaymentRow[]> {
   const isOfSubject =
     subject.purpose === 'order' ? sql`order_id = ${subject.order}` : sql`special_order_id = ${subject.specialOrder}`;
   const { rows } = await sql<PaymentRow>`
@@ -156,9 +161,9 @@ export function markSettled(tx: Tx, { id }: PaymentRow, at: Date): Promise<Payme
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the open attempts of an order. Refused while one is being verified, because its money may have been taken. */
-export async function cancelOpenPayments(tx: Tx, order: string, at: Date): Promise<Result<null>> {
-  const open = (await lockPaymentsOf(tx, { purpose: 'order', order })).filter(({ state }) => isOpenPayment(state));
+/** Ends the open attempts to pay a subject. Refused while one is being verified, because its money may have been taken. */
+export async function cancelOpenPayments(tx: Tx, subject: OrderSubject, at: Date): Promise<Result<null>> {
+  const open = (await lockPaymentsOf(tx, subject)).filter(({ state }) => isOpenPayment(state));
   if (open.some(({ state }) => state === 'verifying')) return refusals.verifying;
   for (const payment of open) await movePayment(tx, payment, { to: 'cancelled', at });
   return ok(null);

@@ -12,6 +12,10 @@ export const refusals = {
     'payments-too-many',
     'تعداد تلاش‌ها برای پرداخت این سفارش زیاد شده است. سفارش جدیدی ثبت کنید یا با پشتیبانی تماس بگیرید.',
   ),
+  tooManyToday: refuse(
+    'payments-too-many',
+    'تعداد تلاش‌های امروز برای این پرداخت زیاد شده است. فردا دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+  ),
   noMoney: refuse('not-enough-money', 'موجودی کیف پول برای این پرداخت کافی نیست.', { field: 'method' }),
   noGateway: refuse('gateway-unknown', 'این درگاه در دسترس نیست. درگاه دیگری انتخاب کنید.', { field: 'gateway' }),
   gatewayDown: refuse('gateway-unavailable', 'درگاه پرداخت پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید.'),

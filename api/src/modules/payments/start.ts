@@ -23,6 +23,7 @@ import {
   markSettled,
   movePayment,
   type PaymentRow,
+  recentAttempts,
   type Subject,
   startPayment,
 } from './payments.ts';
@@ -89,7 +90,9 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     const part = subject.purpose === 'special-order' ? subject.part : null;
     const attempts = (await lockPaymentsOf(tx, subject)).filter((attempt) => attempt.part === part);
     if (attempts.some(({ state }) => state === 'verifying')) return refusals.verifying;
-    if (attempts.length >= rules.payment.attemptsPerOrder) return refusals.tooManyAttempts;
+    if (recentAttempts(attempts, at).length >= rules.payment.attemptsPerOrder) {
+      return part === null ? refusals.tooManyAttempts : refusals.tooManyToday;
+    }
     const parts = await split(tx, user, amount, body);
     if (!parts.ok) return parts;
     const started = await startPayment(tx, { user, subject, amount, ...parts.value, at });

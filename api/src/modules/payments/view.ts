@@ -2,7 +2,7 @@ import { toRial } from '@shop/shared/lib/money';
 import type { OrderRow } from '../orders/repository.ts';
 import { dueOf } from '../special-orders/due.ts';
 import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
-import type { PaymentRow } from './payments.ts';
+import { type PaymentRow, recentAttempts } from './payments.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
 type Parts = {
@@ -65,7 +65,9 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     reason: reasonOf(payment),
     message: reasonMessages[reasonOf(payment) ?? ''] ?? messages[state],
     can_retry:
-      (isHeld || (due !== undefined && due.part === payment.part)) && !isBeingPaid && attempts.length < maxAttempts,
+      (isHeld || (due !== undefined && due.part === payment.part)) &&
+      !isBeingPaid &&
+      recentAttempts(attempts, now).length < maxAttempts,
     hold_ends_at: isHeld ? order.expires_at.toISOString() : null,
     updated_at: payment.updated_at.toISOString(),
   };

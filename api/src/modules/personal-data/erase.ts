@@ -16,8 +16,9 @@ function statementsFor(id: string, mobile: string, at: Date): RawBuilder<unknown
   return [
     sql`delete from conversations where user_id = ${id}`,
     sql`update conversation_messages set author_id = null where author_id = ${id}`,
-    // Without a payment a special order was only a request.
-    sql`delete from special_orders where user_id = ${id} and state <> 'delivered'`,
+    // Without a payment a special order was only a request. Payments are kept, also those that failed.
+    sql`delete from special_orders where user_id = ${id} and state <> 'delivered'
+      and not exists (select from payments where special_order_id = special_orders.id)`,
     sql`update special_orders set note = '' where user_id = ${id}`,
     sql`delete from special_order_files where upload_id in ${files}`,
     sql`delete from return_pictures where upload_id in ${files}`,

@@ -7,10 +7,14 @@ export type Due = { part: Part; amount: number };
 /** Rial: a deposit is a whole number of hundred Toman. */
 const roundingStep = 1_000;
 
+export function depositOf(total: number): number {
+  return Math.floor((total * depositPercent) / 100 / roundingStep) * roundingStep;
+}
+
 /** The part of a special order that is to be paid now; undefined in all other states. */
 export function dueOf({ state, quote_total: total }: Pick<OrderRow, 'state' | 'quote_total'>): Due | undefined {
   if (total === null) return undefined;
-  const deposit = Math.floor((total * depositPercent) / 100 / roundingStep) * roundingStep;
+  const deposit = depositOf(total);
   if (state === 'accepted') return { part: 'deposit', amount: deposit };
   return state === 'ready' ? { part: 'balance', amount: total - deposit } : undefined;
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { orNotFound, unwrap } from '../../errors.ts';
 import { Money, oneOf, text } from '../../shapes.ts';
 import type { Guard } from '../keys/guard.ts';
-import type { QuotesService } from './quotes.ts';
+import { productionSteps, type QuotesService } from './quotes.ts';
 import { CodeParams } from './schema.ts';
 
 type Parts = { quotes: QuotesService; access: Guard };
@@ -19,6 +19,8 @@ const QuoteBody = Type.Object(
   },
   strict,
 );
+
+const AdvanceBody = Type.Object({ state: oneOf(productionSteps) }, strict);
 
 /** Used by `pnpm desk special-orders`. */
 export function specialOrdersOperatorRoutes({ quotes, access }: Parts): FastifyPluginAsyncTypebox {
@@ -37,6 +39,7 @@ export function specialOrdersOperatorRoutes({ quotes, access }: Parts): FastifyP
       ['needs-info', quotes.ask],
       ['reject', quotes.reject],
       ['messages', quotes.write],
+      ['cancel', quotes.cancel],
     ] as const) {
       app.post(
         `${path}/${action}`,
@@ -53,6 +56,15 @@ export function specialOrdersOperatorRoutes({ quotes, access }: Parts): FastifyP
       { ...admin, schema: { params: CodeParams, body: QuoteBody } },
       async ({ params, body }) => {
         unwrap(await quotes.quote(params.code, body));
+        return read(params.code);
+      },
+    );
+
+    app.post(
+      `${path}/advance`,
+      { ...admin, schema: { params: CodeParams, body: AdvanceBody } },
+      async ({ params, body }) => {
+        unwrap(await quotes.advance(params.code, body.state, 'shop'));
         return read(params.code);
       },
     );

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
 import type { Messages } from '../messages/service.ts';
-import type { NoticeTemplateName } from '../messages/templates.ts';
+import { notifyOwner } from './notices.ts';
 import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
 import { type Actor, isOpen, type State } from './states.ts';
@@ -18,12 +18,8 @@ export type QuotesService = ReturnType<typeof quotesService>;
 
 const maxListed = 100;
 
-/** The messages to the owner about transitions of the shop. */
-const templates = {
-  quoted: 'special-order-quoted',
-  needs_info: 'special-order-question',
-  rejected: 'special-order-rejected',
-} as const satisfies Partial<Record<State, NoticeTemplateName>>;
+/** The steps of production and delivery; the payments between them are not the shop's. */
+export const productionSteps = ['in_production', 'ready', 'shipped', 'delivered'] as const satisfies readonly State[];
 
 /** The shop's side of special orders, and the expiry of quotes. */
 export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = () => new Date() }: Parts) {
@@ -33,15 +29,9 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
       if (order === undefined) return refuse('not-found');
       const at = now();
       const moved = await moveOrder(tx, order, { ...transition, at });
-      if (moved.ok) await notifyOwner(tx, moved.value);
+      if (moved.ok) await notifyOwner(tx, messages, moved.value);
       return moved;
     });
-
-  async function notifyOwner(tx: Tx, { code, user_id: user, state, updated_at }: OrderRow): Promise<void> {
-    if (!isNotified(state)) return;
-    const event = `special order ${code} ${state} ${updated_at.toISOString()}`;
-    await messages.notify(tx, { user, event, template: templates[state], tokens: { order: code } });
-  }
 
   return {
     /** Of all members. Waiting: those without an answer of the shop, the oldest first. */
@@ -74,6 +64,8 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
     /** Returns the order to its owner with a question. */
     ask: (code: string, text: string): Changed => change(code, { to: 'needs_info', by: 'shop', text }),
     reject: (code: string, text: string): Changed => change(code, { to: 'rejected', by: 'shop', text }),
+    /** A deposit that was paid goes to the wallet. */
+    cancel: (code: string, text: string): Changed => change(code, { to: 'cancelled', by: 'shop', text }),
 
     /** `total` is in Rial. The quote is valid for the number of days in the settings. */
     quote: (code: string, { total, days }: { total: number; days: number }): Changed => {
@@ -91,8 +83,4 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
       }
     },
   };
-}
-
-function isNotified(state: State): state is keyof typeof templates {
-  return Object.hasOwn(templates, state);
 }

@@ -109,6 +109,12 @@ export function specialOrdersRepository(db: Connection) {
         .orderBy('position')
         .execute(),
 
+    /** Whether a bank has not said yet if a part was paid. */
+    isBeingPaid: async (order: string): Promise<boolean> => {
+      const payments = db.selectFrom('payments').select('id').where('special_order_id', '=', order);
+      return (await payments.where('state', '=', 'verifying').executeTakeFirst()) !== undefined;
+    },
+
     count: async (user: string): Promise<number> => {
       const { count } = await db
         .selectFrom('special_orders')

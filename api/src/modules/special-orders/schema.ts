@@ -80,9 +80,15 @@ export const SpecialOrder = Type.Object({
   note: Type.String(),
   /** The estimate at the time of the order. */
   estimate: EstimateShape,
-  quote: Type.Union([Type.Object({ total: Money, days: Type.Integer(), valid_until: Timestamp }), Type.Null()]),
-  /** The part that can be paid now. */
-  due: Type.Union([Type.Object({ part: oneOf(['deposit', 'balance']), amount: Money }), Type.Null()]),
+  quote: Type.Union([
+    Type.Object({ total: Money, deposit: Money, balance: Money, days: Type.Integer(), valid_until: Timestamp }),
+    Type.Null(),
+  ]),
+  /** The part that can be paid now, unless the bank has not said yet whether it was. */
+  due: Type.Union([
+    Type.Object({ part: oneOf(['deposit', 'balance']), amount: Money, is_confirming: Type.Boolean() }),
+    Type.Null(),
+  ]),
   /** Oldest first. */
   history: Type.Array(Type.Object({ state: oneOf(states), at: Timestamp })),
   messages: Type.Array(

@@ -1,7 +1,7 @@
 import { ok, type Result } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
 import { addMessage, conversationOfOrder } from '../conversations/messages.ts';
-import { lockPaymentsOf } from '../payments/payments.ts';
+import { cancelOpenPayments, lockPaymentsOf } from '../payments/payments.ts';
 import { refundPaid } from '../payments/refunds.ts';
 import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
@@ -19,7 +19,7 @@ export type Transition = {
 
 /**
  * Changes the state of an order; nothing else may. The caller has locked the row, so the second of two simultaneous transitions
- * starts from the state that the first one has set.
+ * starts from the state that the first one has set. A cancellation ends open attempts to pay, and is refused while one is being verified.
  */
 export async function moveOrder(
   tx: Tx,
@@ -27,6 +27,10 @@ export async function moveOrder(
   { to, by, at, text, quote }: Transition,
 ): Promise<Result<OrderRow>> {
   if (!canMove(order.state, to, by)) return refusals.illegal(order.state);
+  if (to === 'cancelled') {
+    const ended = await cancelOpenPayments(tx, { purpose: 'special-order', specialOrder: order.id }, at);
+    if (!ended.ok) return ended;
+  }
   const repository = specialOrdersRepository(tx);
   const changed = await repository.change(order.id, { state: to, updated_at: at, ...quote });
   if (to === 'cancelled' && order.state === 'deposit_paid') await refundDeposit(tx, order, at);

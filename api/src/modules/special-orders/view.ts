@@ -1,5 +1,5 @@
 import { toRial } from '@shop/shared/lib/money';
-import { dueOf } from './due.ts';
+import { depositOf, dueOf } from './due.ts';
 import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
 import { canMove, isOpen } from './states.ts';
@@ -11,6 +11,7 @@ export async function viewOf(
   const moves = await repository.moves(order.id);
   const messages = await repository.messages(order.id);
   const unread = await repository.unread(order.user_id, [order.id]);
+  const due = dueOf(order);
   const { code, state, spec, note, estimate, created_at } = order;
   return {
     code,
@@ -20,7 +21,7 @@ export async function viewOf(
     note,
     estimate,
     quote: quoteOf(order),
-    due: dueOf(order) ?? null,
+    due: due === undefined ? null : { ...due, is_confirming: await repository.isBeingPaid(order.id) },
     history: moves.map((move) => ({ state: move.state, at: move.moved_at.toISOString() })),
     messages: messages.map(({ id, written_by, text, created_at: at }) => ({
       id,
@@ -40,7 +41,9 @@ export async function viewOf(
 
 function quoteOf({ quote_total, quote_days, quote_until }: OrderRow): SpecialOrder['quote'] {
   if (quote_total === null || quote_days === null || quote_until === null) return null;
-  return { total: toRial(quote_total), days: quote_days, valid_until: quote_until.toISOString() };
+  const [total, deposit] = [toRial(quote_total), toRial(depositOf(quote_total))];
+  const parts = { deposit, balance: toRial(total - deposit) };
+  return { total, ...parts, days: quote_days, valid_until: quote_until.toISOString() };
 }
 
 type Summary = Omit<SpecialOrders['items'][number], 'unread'>;

@@ -22,7 +22,8 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         no="برگشت"
         onConfirm={() => send('accept')}
       >
-        سفارش شما به مبلغ {formatToman(quote.total)} نهایی می‌شود و برای پیش‌پرداخت با شما هماهنگ می‌کنیم.
+        سفارش شما به مبلغ {formatToman(quote.total)} نهایی می‌شود. پیش‌پرداخت آن ({formatToman(quote.deposit)}) را بعد از
+        پذیرش همین‌جا می‌پردازید.
       </ConfirmButton>
       <ConfirmButton
         label="نمی‌پذیرم"

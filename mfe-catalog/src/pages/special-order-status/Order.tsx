@@ -6,6 +6,7 @@ import { states } from '../../special-orders/states.ts';
 import { AnswerQuote } from './AnswerQuote.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
+import { PayPart } from './PayPart.tsx';
 import { OrderPrice, OrderTimeline, Specification } from './parts.tsx';
 import { cancelOrder, markRead } from './status.ts';
 
@@ -27,6 +28,7 @@ export function Order({ order }: { order: SpecialOrder }) {
         </section>
         <OrderPrice order={order} />
         {order.may.answer_quote ? <AnswerQuote order={order} /> : null}
+        <PayPart order={order} />
         <Messages order={order} />
         <Specification order={order} />
         {order.may.cancel ? (

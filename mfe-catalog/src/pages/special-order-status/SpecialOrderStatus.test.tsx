@@ -10,14 +10,14 @@ import { Page } from './SpecialOrderStatus.tsx';
 const withMessage = (text: string): SpecialOrder =>
   buildSpecialOrder({ messages: [{ id: 'm1', by: 'member', text, at: '2026-03-22T08:00:00Z' }] });
 
-async function openOrder(routes: FakeRoutes) {
+async function openOrder(routes: FakeRoutes, state = 'ثبت شد') {
   const page = renderPage(<Page />, {
     path: `/special-order/orders/${code}`,
     route: '/special-order/orders/:code',
     isMember: true,
     api: { 'get /api/v1/special-orders/{code}': () => buildSpecialOrder(), ...routes },
   });
-  await screen.findByRole('heading', { name: 'ثبت شد' });
+  await screen.findByRole('heading', { name: state });
   const sent = () => page.requests.filter(({ operation }) => operation.startsWith('post '));
   return { ...page, sent };
 }
@@ -110,7 +110,10 @@ test('an order is cancelled only after the question is answered with yes', async
 });
 
 test('a quote is accepted only after the question is answered with yes', async () => {
-  const quote = { total: toRial(90_000_000), days: 12, valid_until: '2026-03-28T08:00:00Z' };
+  const quote = {
+    ...{ total: toRial(90_000_000), deposit: toRial(54_000_000), balance: toRial(36_000_000) },
+    ...{ days: 12, valid_until: '2026-03-28T08:00:00Z' },
+  };
   const quoted = buildSpecialOrder({ quote, may: { write: true, cancel: true, answer_quote: true } });
   const { user, sent } = await openOrder({
     'get /api/v1/special-orders/{code}': () => quoted,
@@ -122,6 +125,57 @@ test('a quote is accepted only after the question is answered with yes', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'پذیرش پیش‌فاکتور' })).toBeNull());
   expect(sent()).toMatchObject([{ body: { answer: 'accept' } }]);
   expect(visibleToasts()).toMatchObject([{ title: 'پیش‌فاکتور پذیرفته شد', type: 'success' }]);
+});
+
+/** An accepted order whose deposit is due, and a wallet that has enough for it. */
+async function openUnpaid(routes: FakeRoutes, isConfirming = false) {
+  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: isConfirming };
+  const page = await openOrder(
+    {
+      'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ state: 'accepted', due }),
+      'get /api/v1/payments/options': () => ({
+        gateways: [{ id: 'local', title: 'بانک آزمایشی' }],
+        wallet: { available: toRial(60_000_000) },
+        max_gateway_amount: toRial(1_000_000_000),
+      }),
+      ...routes,
+    },
+    'پذیرفته شد',
+  );
+  return { ...page, region: screen.getByRole('region', { name: 'پیش‌پرداخت' }) };
+}
+
+test('the deposit is paid from the wallet once, also after a double press, and the result is shown', async () => {
+  const reference = 'x'.repeat(22);
+  const { user, sent, region, address } = await openUnpaid({
+    'post /api/v1/special-orders/{code}/payments': () => ({ reference, state: 'succeeded', redirect_url: null }),
+  });
+  await user.click(await within(region).findByRole('radio', { name: /^کیف پول/ }));
+  await user.dblClick(within(region).getByRole('button', { name: 'پرداخت ۵٬۴۰۰٬۰۰۰ تومان' }));
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent()).toMatchObject([{ params: { code }, body: { method: 'wallet' } }]);
+});
+
+test('a refused payment says why, and the order shows the state that it has meanwhile', async () => {
+  let isPaid = false;
+  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: false };
+  const { user, region } = await openUnpaid({
+    'get /api/v1/special-orders/{code}': () =>
+      isPaid ? buildSpecialOrder({ state: 'deposit_paid' }) : buildSpecialOrder({ state: 'accepted', due }),
+    'post /api/v1/special-orders/{code}/payments': () => {
+      isPaid = true;
+      return refuse(409, 'برای این سفارش اکنون پرداختی لازم نیست.', { code: 'nothing-due' });
+    },
+  });
+  await user.click(await within(region).findByRole('button', { name: /^پرداخت/ }));
+  await screen.findByRole('heading', { name: 'پیش‌پرداخت شد' });
+  expect(screen.queryByRole('region', { name: 'پیش‌پرداخت' })).toBeNull();
+});
+
+test('while the bank confirms the deposit, it cannot be paid again', async () => {
+  const { region } = await openUnpaid({}, true);
+  expect(within(region).getByRole('status').textContent).toContain('به بانک رسیده است');
+  expect(within(region).queryByRole('button')).toBeNull();
 });
 
 test('a refused cancellation says why and shows the state that the order has meanwhile', async () => {

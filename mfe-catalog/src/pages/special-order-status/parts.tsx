@@ -21,8 +21,10 @@ const saveOwnFile = (id: string, name: string) =>
 
 type OrderProps = { order: SpecialOrder };
 
+const partTitles = { deposit: 'پیش‌پرداخت', balance: 'مانده، هنگام آماده شدن' } as const;
+
 /** The quote, or the estimate until there is one. */
-export function OrderPrice({ order: { quote, estimate } }: OrderProps) {
+export function OrderPrice({ order: { quote, estimate, history } }: OrderProps) {
   const { low, high, days } = estimate;
   return (
     <Section title={quote ? 'پیش‌فاکتور' : 'برآورد'}>
@@ -34,6 +36,19 @@ export function OrderPrice({ order: { quote, estimate } }: OrderProps) {
           ? `زمان ساخت ${toPersianDigits(quote.days)} روز کاری؛ اعتبار تا ${formatDate(quote.valid_until)}`
           : `زمان ساخت ${toPersianDigits(days.from)} تا ${toPersianDigits(days.to)} روز کاری. قیمت قطعی در پیش‌فاکتور می‌آید.`}
       </p>
+      {quote ? (
+        <dl className={styles.rows}>
+          {(['deposit', 'balance'] as const).map((part) => (
+            <div key={part} className={styles.row}>
+              <dt>{partTitles[part]}</dt>
+              <dd>
+                {formatToman(quote[part])}
+                {history.some(({ state }) => state === `${part}_paid`) ? '، پرداخت شد' : ''}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </Section>
   );
 }

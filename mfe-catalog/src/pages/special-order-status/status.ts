@@ -1,5 +1,7 @@
-import { shopApi } from '@shop/shared/api';
+import { type ResponseData, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
+import { paymentBody } from '@shop/shared/lib/payment-ways';
+import { memberData } from '@shop/shared/stores/member-data';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 
 export type Status =
@@ -8,6 +10,8 @@ export type Status =
   /** The API does not reveal whether the order belongs to another member. */
   | { state: 'not-found' }
   | { state: 'ready'; order: SpecialOrder };
+
+export type PaymentOptions = ResponseData<'get', '/api/v1/payments/options'>;
 
 export const $status = atom<Status>({ state: 'loading' });
 
@@ -26,6 +30,29 @@ export async function loadStatus(
   );
   // The visitor may have opened another order meanwhile.
   if (currentCode === code) $status.set(status);
+}
+
+/** Shows the latest state of the order on screen, without a loading state in between. A failure leaves it as it is. */
+export async function refreshStatus(code: string): Promise<void> {
+  const order = await getOrder(code).catch(() => undefined);
+  if (order && currentCode === code) $status.set({ state: 'ready', order });
+}
+
+/** How the member can pay an amount. */
+export const paymentOptions = memberData<PaymentOptions, number>((shop, amount) =>
+  shop.get('/api/v1/payments/options', { query: { amount }, quiet: true }),
+);
+
+/** Begins to pay the part that is due, in one of `waysToPay`. */
+export async function startPayment(code: string, way: string, attempt: { idempotencyKey: string }) {
+  try {
+    const body = paymentBody(way);
+    return await shopApi(api).post('/api/v1/special-orders/{code}/payments', { params: { code }, body, ...attempt });
+  } catch (error) {
+    // The part was paid, or the order cancelled, meanwhile.
+    if (error instanceof ApiError && error.status === 409) await refreshStatus(code);
+    throw error;
+  }
 }
 
 /** `reason`: the API's message, to be shown by the caller. Without one the kernel has already shown a toast. */

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { toRial } from './money.ts';
+import { paymentBody, waysToPay } from './payment-ways.ts';
+
+const gateways = [{ id: 'zarinpal', title: 'زرین‌پال' }];
+const ways = (amount: number, available: number) =>
+  waysToPay(toRial(amount), { gateways, wallet: { available: toRial(available) } })
+    .filter(({ disabled }) => !disabled)
+    .map(({ value }) => value);
+
+test('the wallet alone is offered when it has enough, and together with a gateway when it has less', () => {
+  expect(ways(500_000, 0)).toEqual(['gateway:zarinpal']);
+  expect(ways(500_000, 499_999)).toEqual(['gateway:zarinpal', 'wallet-and-gateway']);
+  expect(ways(500_000, 500_000)).toEqual(['gateway:zarinpal', 'wallet']);
+});
+
+test('each way is sent as the method and the gateway that the API knows', () => {
+  expect(['wallet', 'wallet-and-gateway', 'gateway:zarinpal'].map(paymentBody)).toEqual([
+    { method: 'wallet' },
+    { method: 'wallet-and-gateway' },
+    { method: 'gateway', gateway: 'zarinpal' },
+  ]);
+});
