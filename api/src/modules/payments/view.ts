@@ -15,13 +15,19 @@ type Parts = {
   now: Date;
 };
 
-const messages: Readonly<Record<PublicState, string>> = {
+const messages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   pending: 'منتظر نتیجهٔ پرداخت از بانک هستیم.',
   confirming: 'در حال تأیید پرداخت شما هستیم. چند لحظه صبر کنید.',
-  succeeded: 'پرداخت شما انجام شد.',
   failed: 'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
   cancelled: 'پرداخت لغو شد و مبلغی از حساب شما کم نشد.',
   expired: 'مهلت این پرداخت تمام شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
+};
+
+/** By what was paid. */
+const successMessages: Readonly<Record<PaymentRow['purpose'], string>> = {
+  order: 'سفارش شما ثبت شد و به‌زودی آماده می‌شود.',
+  'special-order': 'پرداخت سفارش ویژهٔ شما ثبت شد.',
+  charge: 'کیف پول شما شارژ شد.',
 };
 
 const bankReturns = 'مبلغ پرداختی را بانک حداکثر تا ۷۲ ساعت به حساب شما برمی‌گرداند.';
@@ -63,7 +69,9 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
     ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
     reason: reasonOf(payment),
-    message: reasonMessages[reasonOf(payment) ?? ''] ?? messages[state],
+    message:
+      reasonMessages[reasonOf(payment) ?? ''] ??
+      (state === 'succeeded' ? successMessages[payment.purpose] : messages[state]),
     can_retry:
       (isHeld || (due !== undefined && due.part === payment.part)) &&
       !isBeingPaid &&

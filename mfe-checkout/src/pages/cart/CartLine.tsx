@@ -149,8 +149,8 @@ function NextTier({ item }: { item: Item }) {
   return (
     <div className={styles.notice} data-tone="kraft">
       <p className={styles.noticeText}>
-        با {formatNumber(wanted)} {unit}، هر {unit} {formatToman(tier.unit_price)} می‌شود و {formatToman(saved)} کمتر
-        می‌پردازید.
+        با {formatNumber(wanted)} {unit}، قیمت هر {unit} {formatToman(tier.unit_price)} می‌شود: {formatToman(saved)}{' '}
+        صرفه‌جویی
       </p>
       <Button
         variant="quiet"
