@@ -40,7 +40,13 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect(await one.read(begun)).toEqual({
       ...{ reference: begun.reference, purpose: 'order', state: 'succeeded', amount: TOTAL, wallet_amount: 0 },
       ...{ gateway_title: 'بانک آزمایشی', ref_id: expect.stringMatching(/^\d+$/), order_number: one.first.number },
-      ...{ special_order: null, reason: null, message: expect.stringContaining('ثبت شد'), can_retry: false, hold_ends_at: null },
+      ...{
+        special_order: null,
+        reason: null,
+        message: expect.stringContaining('ثبت شد'),
+        can_retry: false,
+        hold_ends_at: null,
+      },
       updated_at: clock.now().toISOString(),
     });
     expect(await one.books()).toEqual(paidOnce);

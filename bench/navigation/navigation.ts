@@ -15,6 +15,7 @@ const routes = [
   { name: 'home → listing', from: '/', link: 'main a[href="/shop"]' },
   { name: 'listing → product', from: '/shop', link: 'main article a[href^="/products/"]' },
   { name: 'blog → article', from: '/blog', link: 'main article a[href^="/blog/articles/"]' },
+  { name: 'product → cart (another area)', from: '/products/2', link: 'a[href="/checkout/cart"]' },
   { name: 'home → article (another area)', from: '/', link: 'main a[href^="/blog/articles/"]' },
 ];
 
