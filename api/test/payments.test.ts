@@ -60,7 +60,8 @@ describe.each(kinds)('payments on %s', (kind) => {
       await one.choose(begun, choice);
       const { headers } = await one.comeBack(begun, { status: 'NOK' });
       expect(headers.location).toBe(`/payment/failure?ref=${begun.reference}`);
-      expect(await one.read(begun)).toMatchObject({ state: 'cancelled', can_retry: true });
+      const message = expect.stringContaining('۷۲ ساعت');
+      expect(await one.read(begun)).toMatchObject({ state: 'cancelled', can_retry: true, message });
     }
     expect(await one.stock()).toEqual({ on_hand: 100, reserved: 2 });
     const begun = await one.begin();

@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { waitForCode } from '../../harness/members.ts';
+import { operate } from '../../harness/operator.ts';
 import { sendRequest } from '../../harness/request.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
-import { heading, waitForHydration } from './parts/page-helpers.ts';
+import { signInToPay } from './parts/checkout.ts';
+import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 // A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /products/:id, /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure
-// pages: /account/orders/:id
+// pages: /account/orders/:id, /account/wallet
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -45,12 +48,20 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The newest messages that the shop has sent to a number. */
-async function messagesTo(mobile: string): Promise<string> {
-  return (await sendRequest(shop.url, `/_local/inbox.json?mobile=${mobile}`)).text;
+/** The messages that the shop has sent to a number about an order. */
+async function messagesAbout(order: number | string, mobile: string): Promise<string[]> {
+  const { text } = await sendRequest(shop.url, `/_local/inbox.json?mobile=${mobile}`);
+  const items: { text: string }[] = JSON.parse(text).data.items;
+  return items.map((item) => item.text).filter((each) => each.includes(String(order)));
 }
 
-test('a guest on a phone fills a cart, logs in on the way, and pays at the bank with the keyboard alone; every other button of the bank leads to the true state', async ({
+const orderPage = (number: number) => `${shop.url}/checkout/payment?order=${number}`;
+const result = (page: Page, name: string) => main(page).getByRole('heading', { name });
+const atBank = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The job that asks the bank about payments without an answer waits for minutes. The shop's operator does not. */
+const checkPayment = (reference: string) => operate(shop, `payments/${reference}/check`, {});
+
+test('a guest on a phone fills a cart, logs in on the way, and pays at the bank with the keyboard alone, after a refusal and a cancellation', async ({
   page,
   browserErrors,
 }) => {
@@ -123,11 +134,135 @@ test('a guest on a phone fills a cart, logs in on the way, and pays at the bank 
   await main(page).getByRole('link', { name: 'دیدن سفارش و فاکتور' }).click();
   await expect(page).toHaveURL(`${shop.url}/account/orders/${number}`);
   await expect(main(page).getByRole('region', { name: 'روند سفارش' }).getByText('پرداخت شد')).toBeVisible();
-  await expect.poll(() => messagesTo(mobile)).toContain(number);
+  await expect.poll(() => messagesAbout(number, mobile)).toHaveLength(1);
 
   // The steps before the payment are empty now, and the paid order is not paid again.
   await page.goto(`${shop.url}/checkout/payment?order=${number}`);
   await expect(main(page).getByText('این سفارش پرداخت شده است')).toBeVisible();
   await page.goto(`${shop.url}/checkout/shipping`);
   await expect(page).toHaveURL(`${shop.url}/checkout/cart`);
+});
+
+test('a payment without a return is announced in another tab of the member, which shows its success by itself', async ({
+  page,
+  context,
+}) => {
+  const member = await signInToPay(shop, context);
+  const { number, reference, url } = await member.placeOrder();
+  await page.goto(url);
+  await atBank(page, 'پرداخت بدون بازگشت به فروشگاه').click();
+  await expect(page.getByText('کار شما در بانک تمام شده است.')).toBeVisible();
+
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(orderPage(number));
+  await expect(main(other).getByText(toPersianDigits(number)).first()).toBeVisible();
+  await expect(main(other).getByText('مهلت پرداخت', { exact: true })).toBeVisible();
+  await expect(main(other).getByText(/نتیجهٔ پرداخت قبلی هنوز از بانک نرسیده است/)).toBeVisible();
+  await expectAccessible(other);
+  await checkPayment(reference);
+  await expect(main(other).getByText('این سفارش پرداخت شده است')).toBeVisible();
+  await expect.poll(() => messagesAbout(number, member.mobile)).toHaveLength(1);
+});
+
+for (const choice of ['پرداخت و دو بار بازگشت', 'پرداخت با تأیید کند']) {
+  test(`«${choice}» pays once, with one message and one invoice`, async ({ page, context }) => {
+    const member = await signInToPay(shop, context);
+    const { number, url } = await member.placeOrder();
+    await page.goto(url);
+    await atBank(page, choice).click();
+    await expect(result(page, 'پرداخت انجام شد')).toBeVisible();
+    await main(page).getByRole('link', { name: 'دیدن سفارش و فاکتور' }).click();
+    await expect(heading(page)).toContainText(toPersianDigits(number));
+    await expect(main(page).getByRole('link', { name: /فاکتور/ })).toHaveCount(1);
+    await expect.poll(() => messagesAbout(number, member.mobile)).toHaveLength(1);
+  });
+}
+
+test('a payment whose verification is cut off is being confirmed, and its page shows the success by itself', async ({
+  page,
+  context,
+}) => {
+  const member = await signInToPay(shop, context);
+  const { number, reference, url } = await member.placeOrder();
+  await page.goto(url);
+  await atBank(page, 'پرداخت با قطع ارتباط هنگام تأیید').click();
+  await expect(result(page, 'در حال تأیید پرداخت')).toBeVisible();
+  await expectAccessible(page);
+  const order = await context.newPage();
+  await order.goto(orderPage(number));
+  await expect(main(order).getByText('در حال تأیید پرداخت')).toBeVisible();
+  await expect(button(order, 'پرداخت')).toHaveCount(0);
+  await order.close();
+  await checkPayment(reference);
+  await expect(result(page, 'پرداخت انجام شد')).toBeVisible();
+  await expect.poll(() => messagesAbout(number, member.mobile)).toHaveLength(1);
+});
+
+test('on a slow network a double press places one order, and after a lost answer the next press pays the same one', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { orders } = await signInToPay(shop, context);
+  await page.goto(`${shop.url}/checkout/payment`);
+  await main(page)
+    .getByRole('checkbox', { name: /شرایط خرید/ })
+    .check();
+  const network = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/v1/orders', async (route) => {
+    requests += 1;
+    await route.fetch();
+    await network.promise;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await button(page, 'پرداخت').dblclick();
+  await expect(button(page, 'در حال انتقال…')).toHaveAttribute('aria-busy', 'true');
+  network.resolve();
+  await expect(main(page).getByText(/^پرداخت شروع نشد و مبلغی کم نشده است/)).toBeVisible();
+  expect(requests).toBe(1);
+  expect(await orders()).toHaveLength(1);
+
+  await page.unroute('**/api/v1/orders');
+  await context.setOffline(false);
+  await button(page, 'پرداخت').click();
+  await expect(page).toHaveURL(/_local\/bank/);
+  await atBank(page, 'پرداخت').click();
+  await expect(result(page, 'پرداخت انجام شد')).toBeVisible();
+  expect(await orders()).toMatchObject([{ state: 'paid' }]);
+});
+
+test('an order whose time to pay is over says so, and its goods can be put back into the basket', async ({
+  page,
+  context,
+}) => {
+  const { mobile, orders } = await signInToPay(shop, context);
+  await operate(shop, 'orders/seed', { orders: 10, mobile });
+  const expired = (await orders()).find(({ state }) => state === 'expired');
+  await page.goto(orderPage(expired?.number ?? 0));
+  await expect(main(page).getByText('مهلت پرداخت این سفارش تمام شد')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'سفارش دوباره' }).click();
+  await button(page, 'سفارش دوباره').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^افزودن .+ به سبد خرید$/ })
+    .click();
+  await expect(page.getByText('به سبد خرید اضافه شد')).toBeVisible();
+});
+
+test('a member charges the wallet at the bank and finds the new balance', async ({ page, context }) => {
+  await signIn(shop, context);
+  await page.goto(`${shop.url}/account/wallet`);
+  await main(page).getByRole('textbox', { name: 'مبلغ شارژ' }).fill('۲۰۰۰۰۰');
+  await button(page, 'شارژ کیف پول').click();
+  await atBank(page, 'پرداخت').click();
+  await expect(result(page, 'پرداخت انجام شد')).toBeVisible();
+  await main(page).getByRole('link', { name: 'دیدن کیف پول' }).click();
+  await expect(heading(page, 'کیف پول')).toBeVisible();
+  await expect(main(page).getByText('۲۰۰٬۰۰۰ تومان').first()).toBeVisible();
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
 });

@@ -19,7 +19,8 @@ const messages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   pending: 'منتظر نتیجهٔ پرداخت از بانک هستیم.',
   confirming: 'در حال تأیید پرداخت شما هستیم. چند لحظه صبر کنید.',
   failed: 'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
-  cancelled: 'پرداخت لغو شد و مبلغی از حساب شما کم نشد.',
+  // Zarinpal reports a refused card as a cancellation, and a bank may have taken money from it.
+  cancelled: 'پرداخت لغو شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
   expired: 'مهلت این پرداخت تمام شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
 };
 

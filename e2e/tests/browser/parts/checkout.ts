@@ -1,16 +1,40 @@
+import type { BrowserContext } from '@playwright/test';
+import { newMember } from '../../../harness/members.ts';
 import type { Shop } from '../../../harness/shop.ts';
 
 /** Brings a member's checkout up to its last step: one line in the basket, which the member picks up. */
 export async function fillCheckout(shop: Shop, token: string): Promise<void> {
-  await send(shop, token, 'POST', '/api/v1/orders/basket/items', { variant_id: 6, quantity: 5 });
+  await callAs(shop, token, 'POST', '/api/v1/orders/basket/items', { variant_id: 6, quantity: 5 });
   const recipient = { recipient_name: 'مینا رضایی', recipient_mobile: '09121234567' };
-  await send(shop, token, 'PUT', '/api/v1/checkout/delivery', {
+  await callAs(shop, token, 'PUT', '/api/v1/checkout/delivery', {
     ...{ method: 'pickup', address_id: null, slot_id: null, ...recipient },
   });
 }
 
-async function send(shop: Shop, token: string, method: string, path: string, body: object): Promise<void> {
+/** Logs this browser in as a new member whose checkout is at its last step. */
+export async function signInToPay(shop: Shop, context: BrowserContext) {
+  const { token, mobile } = await newMember(shop);
+  await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
+  await fillCheckout(shop, token);
+  return {
+    ...{ token, mobile },
+    orders: async (): Promise<{ number: number; state: string }[]> =>
+      (await callAs(shop, token, 'GET', '/api/v1/orders')).items,
+
+    /** Places the order and begins its payment. `url`: the page of the bank. */
+    placeOrder: async (): Promise<{ number: number; reference: string; url: string }> => {
+      const { quote } = await callAs(shop, token, 'GET', '/api/v1/checkout');
+      const { number } = await callAs(shop, token, 'POST', '/api/v1/orders', { accepted_total: quote.total });
+      const path = `/api/v1/orders/${number}/payments`;
+      const { reference, redirect_url: url } = await callAs(shop, token, 'POST', path, { method: 'gateway' });
+      return { number, reference, url };
+    },
+  };
+}
+
+async function callAs(shop: Shop, token: string, method: string, path: string, body?: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await shop.request(path, { method, headers, body: JSON.stringify(body) });
+  const response = await shop.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return JSON.parse(response.text).data;
 }

@@ -15,6 +15,9 @@ const pay = 'post /api/v1/orders/{number}/payments';
 const cancel = 'post /api/v1/orders/{number}/cancel';
 const number = 482_910_733;
 const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
+/** Of the test's clock, which must not run behind the clock with which the modules were loaded. */
+const openedAt = Date.now() + 60_000;
+const payUntil = new Date(openedAt + 19 * 60_000).toISOString();
 
 const buildDraft = (changes: Partial<Checkout> = {}) =>
   buildCheckout({
@@ -26,7 +29,7 @@ const buildDraft = (changes: Partial<Checkout> = {}) =>
   });
 
 const buildOrder = (changes: Partial<Order> = {}): Order => ({
-  ...{ number, state: 'awaiting_payment', created_at: '2026-11-23T08:00:00Z', pay_until: '2026-11-23T08:20:00Z' },
+  ...{ number, state: 'awaiting_payment', created_at: '2026-11-23T08:00:00Z', pay_until: payUntil },
   ...{ holds_stock: true, lines: [], timeline: [], payments: [], invoices: [], return: null },
   delivery: {
     ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121234567', note: '' },
@@ -50,7 +53,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   // Only the clock: the requests of a fake API need real timers.
   jest.useFakeTimers({
-    now: Date.parse('2026-11-23T08:01:00Z'),
+    now: openedAt,
     doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
   });
 });
@@ -172,6 +175,17 @@ test('the page of an order counts down its minutes, also in words, and shows whe
   expect(screen.getByText('۱۹ دقیقه')).toBeTruthy();
   order = buildOrder({ state: 'expired', pay_until: null });
   act(() => void jest.advanceTimersByTime(19 * 60_000));
+  expect(await screen.findByText('مهلت پرداخت این سفارش تمام شد')).toBeTruthy();
+});
+
+test('an order whose minutes are over is asked for until the shop has ended it', async () => {
+  let order = buildOrder();
+  openPage(placedOrder, { [getOrder]: () => order });
+  await screen.findByText('۱۹:۰۰');
+  act(() => void jest.advanceTimersByTime(19 * 60_000));
+  expect(await screen.findByText('تمام شد')).toBeTruthy();
+  order = buildOrder({ state: 'expired', pay_until: null });
+  act(() => void jest.advanceTimersByTime(5_000));
   expect(await screen.findByText('مهلت پرداخت این سفارش تمام شد')).toBeTruthy();
 });
 

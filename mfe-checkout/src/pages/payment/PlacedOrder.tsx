@@ -77,14 +77,19 @@ function Placed({ order }: { order: Order }) {
   return isConfirming ? <Confirming number={number} /> : <Unpaid order={order} />;
 }
 
-/** Loaded again until the bank's answer is known. */
-function Confirming({ number }: { number: number }) {
+/** Loads the order again and again while its state changes at the bank or in the shop. */
+function useReload(number: number, isNeeded = true): void {
   useEffect(() => {
+    if (!isNeeded) return;
     const timer = window.setInterval(() => {
       if (document.visibilityState === 'visible') void store.load(String(number));
     }, 5_000);
     return () => window.clearInterval(timer);
-  }, [number]);
+  }, [number, isNeeded]);
+}
+
+function Confirming({ number }: { number: number }) {
+  useReload(number);
   return (
     <div role="status">
       <EmptyState title="در حال تأیید پرداخت">
@@ -102,8 +107,13 @@ function placeOf({ province, city, address }: Order['delivery']): string | undef
 
 function Unpaid({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const { number, lines, delivery, totals, pay_until, may } = order;
+  const { number, lines, delivery, totals, pay_until, may, payments } = order;
   const [chosenMethod] = useState(() => takeMethod(number));
+  const [hasEnded, setHasEnded] = useState(false);
+  // The shopper may have paid and not come back, or another tab may still show the bank's page.
+  const isAtBank = payments.some((payment) => payment.state === 'redirected');
+  // The job that ends unpaid orders runs once a minute, so the order may still wait when the countdown has ended.
+  useReload(number, isAtBank || hasEnded);
   const { before, goods, discount, shipping, total, vat } = totals;
   const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   return (
@@ -115,7 +125,21 @@ function Unpaid({ order }: { order: Order }) {
             ? 'کالاهای آن تا پایان مهلت پرداخت برای شما نگه داشته می‌شود.'
             : 'برای قطعی شدن، آن را پرداخت کنید.'}
         </p>
-        {pay_until ? <Countdown until={pay_until} onEnd={() => void store.load(String(number))} /> : null}
+        {pay_until ? (
+          <Countdown
+            until={pay_until}
+            onEnd={() => {
+              setHasEnded(true);
+              void store.load(String(number));
+            }}
+          />
+        ) : null}
+        {isAtBank ? (
+          <p role="status" className={columns.warning}>
+            نتیجهٔ پرداخت قبلی هنوز از بانک نرسیده است. اگر آن را پرداخت کرده‌اید، دوباره پرداخت نکنید؛ نتیجه تا چند دقیقهٔ
+            دیگر همین‌جا نشان داده می‌شود.
+          </p>
+        ) : null}
         <PaymentForm
           id={String(number)}
           amount={total}
