@@ -1,10 +1,10 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { maxParcelGrams, weightText } from '@shop/shared/lib/weight';
 import { addWorkingDays, nextDay, tehranDay, tehranHour } from '../../calendar/days.ts';
 import { hasHolidaysOf, isHoliday } from '../../calendar/holidays.ts';
 import { type ShippingMethod, shippingMethods } from '../../database/tables/orders.ts';
 import type { Rules } from '../../settings.ts';
 import type { OfferedSlot } from './slots.ts';
-import { courierCity, maxParcelGrams, pishtazTariff, transitDays } from './tariffs.ts';
+import { courierCity, pishtazTariff, transitDays } from './tariffs.ts';
 
 /** `address`: undefined as long as none is chosen. */
 export type Parcel = { weightGrams: number; address: { province: string; city: string } | undefined };
@@ -36,11 +36,12 @@ const titles: Readonly<Record<ShippingMethod, string>> = {
   pickup: 'تحویل حضوری',
 };
 
-const maxKilograms = toPersianDigits(maxParcelGrams / 1_000);
+const heaviest = weightText(maxParcelGrams);
+
 const problems = {
   address: { code: 'address-needed', message: 'اول آدرس را انتخاب کنید.' },
-  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${maxKilograms} کیلوگرم را نمی‌برد.` },
-  tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${maxKilograms} کیلوگرم است.` },
+  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${heaviest} را نمی‌برد.` },
+  tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${heaviest} است.` },
   notThere: { code: 'not-there', message: 'پیک فقط به آدرس‌های شهر تهران می‌رود.' },
   noSlot: { code: 'no-slot', message: 'بازهٔ خالی نمانده است. روش دیگری انتخاب کنید.' },
 } satisfies Record<string, MethodProblem>;
@@ -76,7 +77,7 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       const row = pishtazTariff.find(({ upToGrams }) => weightGrams <= upToGrams);
       const price = isInProvince ? row?.inProvince : row?.otherProvince;
       return {
-        hint: `تا ${maxKilograms} کیلوگرم، به سراسر کشور.`,
+        hint: `تا ${heaviest}، به سراسر کشور.`,
         // Without a price it has a problem and cannot be chosen.
         price: price ?? 0,
         freeFrom: row === undefined ? null : freeShippingFrom,

@@ -1,7 +1,9 @@
+import { maxParcelGrams } from '@shop/shared/lib/weight';
+
 /**
  * The price of پیشتاز in Rial, by the weight of the parcel. A flat tariff of the shop, reviewed with the list that the post publishes each
  * year: the shop pays the difference when the post weighs a bulky parcel by its volume. A parcel belongs to the first row whose
- * weight is not exceeded; there is no heavier one than the last.
+ * weight is not exceeded; the last one is `maxParcelGrams`, and heavier orders go by freight.
  */
 export const pishtazTariff = [
   { upToGrams: 1_000, inProvince: 450_000, otherProvince: 600_000 },
@@ -9,11 +11,8 @@ export const pishtazTariff = [
   { upToGrams: 5_000, inProvince: 850_000, otherProvince: 1_200_000 },
   { upToGrams: 10_000, inProvince: 1_350_000, otherProvince: 1_950_000 },
   { upToGrams: 20_000, inProvince: 2_300_000, otherProvince: 3_400_000 },
-  { upToGrams: 30_000, inProvince: 3_200_000, otherProvince: 4_800_000 },
+  { upToGrams: maxParcelGrams, inProvince: 3_200_000, otherProvince: 4_800_000 },
 ] as const;
-
-/** The heaviest parcel of پیشتاز; heavier orders go by freight. */
-export const maxParcelGrams = 30_000;
 
 /** Working days on the way, from the day on which the carrier gets the parcel. */
 export const transitDays = {

@@ -1,19 +1,18 @@
 import { formatToman, toRial } from '@shop/shared/lib/money';
+import { maxParcelGrams, weightText } from '@shop/shared/lib/weight';
 import { TruckIcon } from '@shop/shared/ui/icons';
 import type { Basket } from '../../cart/cart.ts';
 import styles from './FreeShipping.module.scss';
 
-/** The post takes no heavier parcels, so it is not free for them. */
-const heaviestParcelGrams = 30_000;
-
 /** How much is missing until the post is free. */
 export function FreeShipping({ basket: { free_shipping, weight_grams } }: { basket: Basket }) {
   const { from, left } = free_shipping;
-  if (weight_grams > heaviestParcelGrams) {
+  // The post takes no heavier parcels, so it is not free for them.
+  if (weight_grams > maxParcelGrams) {
     return (
       <p className={styles.text}>
         <TruckIcon size="sm" />
-        بارهای سنگین‌تر از ۳۰ کیلوگرم با باربری یا تیپاکس و پس‌کرایه ارسال می‌شود.
+        بارهای سنگین‌تر از {weightText(maxParcelGrams)} با باربری یا تیپاکس و پس‌کرایه ارسال می‌شود.
       </p>
     );
   }
