@@ -80,7 +80,7 @@ function buildModules(base: BaseParts, operations: Operations) {
   const releases = releasesModule(shared, { operations });
   const search = searchModule(shared);
   const catalogue = catalogueModule(shared, search);
-  const basket = basketModule(shared);
+  const basket = basketModule(shared, messages);
   const payments = paymentsModule(shared, messages);
   const orders = ordersModule(shared, { ...payments, ...basket });
   const changes = changesModule(shared, { ...releases, ...catalogue });

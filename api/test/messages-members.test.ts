@@ -120,6 +120,7 @@ describe('messages to members', () => {
       { topic: 'special-orders', title: expect.any(String), sms: true, email: true },
       { topic: 'tickets', title: expect.any(String), sms: false, email: false },
       { topic: 'wallet', title: expect.any(String), sms: true, email: true },
+      { topic: 'basket', title: expect.any(String), sms: false, email: false },
     ]);
     await notify('reply 2');
     expect(await queued()).toHaveLength(2);

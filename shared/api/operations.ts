@@ -66,7 +66,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets" | "wallet";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
                 }[];
             };
         };
@@ -472,7 +472,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets" | "wallet";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
                 }[];
             };
         };
@@ -2324,12 +2324,12 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets" | "wallet";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
                 }[];
             };
             params: {
                 /** @enum {string} */
-                topic: "orders" | "special-orders" | "tickets" | "wallet";
+                topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
             };
         };
         "patch /api/v1/account/passkeys/{id}": {
@@ -2631,7 +2631,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets" | "wallet";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
                 }[];
             };
         };
@@ -4790,7 +4790,7 @@ export interface components {
                     sms: boolean;
                     title: string;
                     /** @enum {string} */
-                    topic: "orders" | "special-orders" | "tickets" | "wallet";
+                    topic: "orders" | "special-orders" | "tickets" | "wallet" | "basket";
                 }[];
             };
         };

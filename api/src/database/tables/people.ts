@@ -28,6 +28,7 @@ export type PeopleTables = {
   request_tries: { address_hmac: string; tried_at: Instant };
   addresses: AddressesTable;
   basket_lines: BasketLinesTable;
+  basket_changes: { user_id: string; changed_at: Instant; reminded_at: Date | null };
   favorites: { user_id: string; product_id: number; liked_at: Instant; price_seen: Rial | null };
   idempotent_answers: IdempotentAnswersTable;
   uploads: UploadsTable;

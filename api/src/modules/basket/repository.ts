@@ -42,6 +42,15 @@ export function basketRepository(db: Connection) {
       await db.deleteFrom('basket_lines').where('user_id', '=', user).where('variant_id', '=', variant).execute();
     },
 
+    /** A reminder of the basket as it was before does not count for the changed one. */
+    markChanged: async (user: string, changed_at: Date): Promise<void> => {
+      await db
+        .insertInto('basket_changes')
+        .values({ user_id: user, changed_at, reminded_at: null })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ changed_at, reminded_at: null }))
+        .execute();
+    },
+
     clear: async (user: string): Promise<void> => {
       await db.deleteFrom('basket_lines').where('user_id', '=', user).execute();
     },

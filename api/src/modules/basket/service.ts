@@ -15,7 +15,7 @@ type Repository = ReturnType<typeof basketRepository>;
 export type BasketService = ReturnType<typeof basketService>;
 
 /** A basket reserves no stock: each view checks anew whether its lines can be ordered, and the order will check again. */
-export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
+export function basketService(kysely: Kysely<Schema>, rules: BasketRules, now = () => new Date()) {
   async function view(repository: Repository, lines: Line[]): Promise<Basket> {
     return basketView(lines, await sellablesOf(repository, lines), rules);
   }
@@ -29,7 +29,11 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules) {
       const repository = basketRepository(tx);
       // Otherwise two tabs could together exceed the limits of a basket.
       await lockMember(tx, user);
-      return work(repository, await repository.lines(user));
+      const before = await repository.lines(user);
+      const result = await work(repository, before);
+      // A merge at a log-in often changes nothing.
+      if (result.ok && !hasSameUnits(before, await repository.lines(user))) await repository.markChanged(user, now());
+      return result;
     });
 
   async function setLine(repository: Repository, user: string, line: Line): Promise<Result<Basket>> {
@@ -156,6 +160,10 @@ function byVariant(sellables: Sellable[]): Map<number, Sellable> {
 /** The requested line. It keeps the price of the line in the basket, so that a change of quantity does not hide a change of price. */
 function lineFrom({ variant_id, quantity, price_seen }: RequestedLine, existing: Line | undefined): Line {
   return { variant_id, quantity, price_seen: price_seen ?? existing?.price_seen ?? null };
+}
+
+function hasSameUnits(first: Line[], second: Line[]): boolean {
+  return first.length === second.length && first.every((line) => findSame(second, line)?.quantity === line.quantity);
 }
 
 function findSame(lines: Line[], { variant_id }: RequestedLine): Line | undefined {

@@ -34,6 +34,8 @@ export type JobData = {
   'order-origins-sweep': Record<string, never>;
   /** Deletes wrong coupon codes that no longer count. */
   'coupons-sweep': Record<string, never>;
+  /** Reminds members of an unfinished basket. */
+  'basket-reminders': Record<string, never>;
   /** Notifies shoppers whose restock request can be met. */
   restock: Record<string, never>;
 };
@@ -79,6 +81,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'orders-expiry': { ...periodic, every: '* * * * *' },
   'order-origins-sweep': { ...periodic, every: '57 * * * *' },
   'coupons-sweep': { ...periodic, every: '3 * * * *' },
+  'basket-reminders': { ...periodic, every: '*/10 * * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };
 

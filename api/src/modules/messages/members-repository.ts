@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Channel } from './provider.ts';
+import { isOnByDefault, type NoticeTopic } from './templates.ts';
 
 export type NotificationRow = Selectable<Schema['notifications']>;
 export type EmailRow = Selectable<Schema['email_addresses']>;
@@ -21,13 +22,14 @@ export function membersRepository(db: Connection) {
 
   return {
     /** Where a member wants messages about a topic. */
-    findReceiver: async (user: string, topic: string): Promise<Receiver | undefined> => {
+    findReceiver: async (user: string, topic: NoticeTopic): Promise<Receiver | undefined> => {
+      const isOn = sql`${isOnByDefault(topic)}::boolean`;
       const { rows } = await sql<Receiver>`
         select users.mobile,
           coalesce((select enabled from message_preferences
-            where user_id = users.id and topic = ${topic} and channel = 'sms'), true) as sms,
+            where user_id = users.id and topic = ${topic} and channel = 'sms'), ${isOn}) as sms,
           case when coalesce((select enabled from message_preferences
-            where user_id = users.id and topic = ${topic} and channel = 'email'), true)
+            where user_id = users.id and topic = ${topic} and channel = 'email'), ${isOn})
             then (select email from email_addresses where user_id = users.id) end as email
         from users where id = ${user} and deleted_at is null`.execute(db);
       return rows[0];

@@ -13,7 +13,7 @@ import { type Channel, channels } from './provider.ts';
 import { outboxRepository } from './repository.ts';
 import type { Preferences } from './schema.ts';
 import type { Messages } from './service.ts';
-import { type Topic, topics } from './templates.ts';
+import { isOnByDefault, type Topic, topics } from './templates.ts';
 
 export type PreferencesService = ReturnType<typeof preferencesService>;
 type Parts = { kysely: Connection; jobs: Jobs; messages: Messages; hmac: Hmac; now: () => Date };
@@ -41,7 +41,8 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
     const members = membersRepository(db);
     const [email, chosen] = [await members.email(user), await members.preferences(user)];
     const isOn = (topic: Topic, channel: Channel) =>
-      chosen.find((preference) => preference.topic === topic && preference.channel === channel)?.enabled ?? true;
+      chosen.find((preference) => preference.topic === topic && preference.channel === channel)?.enabled ??
+      isOnByDefault(topic);
     return {
       has_email: messages.hasEmail,
       email: email?.email ?? null,

@@ -28,7 +28,10 @@ type Parts = { jobs: Jobs; providers: Providers; shopOrigin: string; now: () => 
 type Options = { notAfter?: Date; event?: string };
 type NewSms<T extends SmsTemplateName> = { mobile: string; template: T; tokens: Tokens<T> } & Options;
 type NewEmail<T extends EmailTemplateName> = { email: string; user: string; template: T; tokens: Tokens<T> } & Options;
-type NewNotice<T extends NoticeTemplateName> = { user: string; event: string; template: T; tokens: Tokens<T> };
+type NewNotice<T extends NoticeTemplateName> = { user: string; event: string; template: T; tokens: Tokens<T> } & Pick<
+  Options,
+  'notAfter'
+>;
 type Queued = Pick<OutboxRow, 'channel' | 'recipient' | 'template'> & { tokens: object; user?: string } & Options;
 
 const retentionDays = 30;
@@ -79,7 +82,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
 
     /** Tells a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
     notify: async <T extends NoticeTemplateName>(tx: Tx, notice: NewNotice<T>): Promise<void> => {
-      const { user, event, template, tokens } = notice;
+      const { user, event, template, tokens, notAfter } = notice;
       const members = membersRepository(tx);
       const at = now();
       const isNew = await members.addNotification({
@@ -89,7 +92,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
       if (!isNew) return;
       const receiver = await members.findReceiver(user, topicOf(template));
       if (receiver === undefined) return;
-      const message = { template, tokens, user, event };
+      const message = { template, tokens, user, event, ...(notAfter && { notAfter }) };
       if (receiver.sms) await queue(tx, { ...message, channel: 'sms', recipient: receiver.mobile });
       if (receiver.email !== null && providers.email !== undefined) {
         await queue(tx, { ...message, channel: 'email', recipient: receiver.email });

@@ -169,6 +169,14 @@ const templates = {
     text: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن را در صفحهٔ کیف پول نوشته‌ایم.',
     sms: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن:\nhttps://{host}/account/wallet',
   },
+  'basket-unfinished': {
+    topic: 'basket',
+    tokens: [],
+    path: '/checkout/cart',
+    title: 'سبد خرید شما منتظر است',
+    text: 'کالاهایی که انتخاب کرده‌اید هنوز در سبد خرید شماست. موجودی و قیمت آن‌ها ممکن است تغییر کند.',
+    sms: 'کالاهایی که انتخاب کرده‌اید هنوز در سبد خرید شماست:\nhttps://{host}/checkout/cart\nلغو یادآوری: https://{host}/account/personal-info',
+  },
 } as const satisfies Record<string, SmsTemplate | EmailTemplate | NoticeTemplate>;
 
 /** The subjects that members can switch on and off, as they read them. */
@@ -177,10 +185,13 @@ export const topics = {
   'special-orders': 'سفارش‌های ویژه',
   tickets: 'پاسخ تیکت‌ها',
   wallet: 'کیف پول',
+  basket: 'یادآوری سبد خرید ناتمام',
 } as const;
 export type Topic = keyof typeof topics;
+/** Advertising needs the consent of its receiver: it is off until the member switches it on. */
+export const isOnByDefault = (topic: NoticeTopic): boolean => topic !== 'basket';
 /** Messages about security cannot be switched off: somebody who has stolen a session would do that first. */
-type NoticeTopic = Topic | 'security';
+export type NoticeTopic = Topic | 'security';
 
 type SmsTemplate = { tokens: readonly string[]; sms: string };
 type EmailTemplate = { tokens: readonly string[]; email: { subject: string; text: string } };

@@ -35,6 +35,7 @@ function statementsFor(id: string, mobile: string, at: Date): RawBuilder<unknown
     sql`delete from message_preferences where user_id = ${id}`,
     sql`delete from email_addresses where user_id = ${id}`,
     sql`delete from basket_lines where user_id = ${id}`,
+    sql`delete from basket_changes where user_id = ${id}`,
     sql`delete from checkouts where user_id = ${id}`,
     sql`delete from coupon_tries where caller = ${id}`,
     sql`delete from order_origins where order_id in (select orders.id from orders where user_id = ${id})`,

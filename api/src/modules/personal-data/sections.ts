@@ -100,6 +100,10 @@ export const sections: Readonly<Record<string, Section>> = {
     query: `select lpad(variant_id::text, 10, '0') as key, variant_id, quantity, added_at
       from basket_lines where user_id = member.id`,
   },
+  basket_reminder: {
+    table: 'basket_changes',
+    query: `select user_id::text as key, changed_at, reminded_at from basket_changes where user_id = member.id`,
+  },
   checkout: {
     table: 'checkouts',
     query: `select user_id::text as key, method, recipient_name, recipient_mobile, slot_id, note from checkouts where user_id = member.id`,

@@ -6,7 +6,10 @@ import styles from './PersonalInfo.module.scss';
 export function PreferencesSection({ preferences: { topics, email } }: { preferences: Preferences }) {
   return (
     <>
-      <p className={styles.soft}>اعلان‌ها همیشه در حساب شما می‌آید. اینجا انتخاب می‌کنید کدام‌ها پیامک یا ایمیل هم بشود.</p>
+      <p className={styles.soft}>
+        اعلان‌ها همیشه در حساب شما می‌آید. اینجا انتخاب می‌کنید کدام‌ها پیامک یا ایمیل هم بشود. سبد خرید ناتمام را فقط اگر
+        انتخاب کنید یادآوری می‌کنیم.
+      </p>
       <ul className={styles.list}>
         {topics.map((topic) => (
           <li key={topic.topic} className={styles.row}>
