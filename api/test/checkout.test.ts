@@ -107,6 +107,21 @@ describe.each(kinds)('checkout on %s', (kind) => {
     expect((await member.call('GET', 'orders')).body.data.items).toEqual([]);
   });
 
+  test('units whose hold has ended can be ordered before the job has closed the hold', async () => {
+    const { variant_id } = await sack({ stock: 5 });
+    const late = await buildShopper(shop);
+    for (const shopper of [member, late]) {
+      await shopper.fill({ variant_id, quantity: 5 });
+      await shopper.choosePickup();
+    }
+    expect((await member.place()).status).toBe(200);
+    expect(problemsOf(await late.read())).toEqual(['cart sold-out']);
+    clock.pass({ minutes: shop.settings.rules.order.holdMinutes });
+    expect(problemsOf(await late.read())).toEqual([]);
+    expect((await late.call('GET', 'orders/basket')).body.data.items).toMatchObject([{ stock: 5, problem: null }]);
+    expect((await late.place()).status).toBe(200);
+  });
+
   test('the recipient is the one that was typed, or the one of the address, or the member', async () => {
     const { variant_id } = await sack();
     await member.fill({ variant_id, quantity: 1 });

@@ -64,7 +64,7 @@ test('an unpaid order expires after its hold and gives its stock back, but not w
   const { rules } = shop.settings;
   const orders = ordersService(shop.database.kysely, {
     rules: rules.order,
-    basket: basketService(shop.database.kysely, { ...rules.basket, ...rules }),
+    basket: basketService(shop.database.kysely, { ...rules.basket, ...rules }, clock.now),
     commands: orderCommands({ messages: { notify: async () => {} } }),
     now: clock.now,
   });

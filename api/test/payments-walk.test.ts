@@ -74,7 +74,7 @@ const reconcile = (index = 0) =>
 async function expireOrders(): Promise<void> {
   const { database, settings } = shops.shop;
   const { rules } = settings;
-  const basket = basketService(database.kysely, { ...rules.basket, ...rules });
+  const basket = basketService(database.kysely, { ...rules.basket, ...rules }, shops.clock.now);
   const commands = orderCommands({ messages: { notify: async () => {} } });
   await ordersService(database.kysely, { rules: rules.order, basket, commands, now: shops.clock.now }).expire();
 }

@@ -56,14 +56,14 @@ export function basketRepository(db: Connection) {
     },
 
     /** The data that a basket shows of these variants, including those that are no longer sold. */
-    sellables: async (variants: number[]): Promise<Sellable[]> => {
-      const query = sellables(db).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
+    sellables: async (variants: number[], now: Date): Promise<Sellable[]> => {
+      const query = sellables(db, now).where('variants.id', '=', sql<number>`any(${variants}::integer[])`);
       return (await named('basket-sellables', query).execute(db)).rows;
     },
 
     /** A member's lines with what is shown of each, in one query, because this is the most frequent request. */
-    linesWithSellables: async (user: string): Promise<(Line & Sellable)[]> => {
-      const lines = sellables(db)
+    linesWithSellables: async (user: string, now: Date): Promise<(Line & Sellable)[]> => {
+      const lines = sellables(db, now)
         .innerJoin('basket_lines', 'basket_lines.variant_id', 'variants.id')
         .select(['quantity', 'price_seen'])
         .where('user_id', '=', user)
@@ -74,7 +74,7 @@ export function basketRepository(db: Connection) {
   };
 }
 
-function sellables(db: Connection) {
+function sellables(db: Connection, now: Date) {
   return db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -115,7 +115,10 @@ function sellables(db: Connection) {
       'picture.width as picture_width',
       'picture.height as picture_height',
       'picture.colour as picture_colour',
-      sql<number>`variants.on_hand - variants.reserved`.as('stock'),
+      // A hold that is over is still reserved until its job has run: an order can take its units.
+      sql<number>`variants.on_hand - variants.reserved + coalesce((
+        select sum(quantity)::integer from stock_holds
+        where variant_id = variants.id and ended_at is null and expires_at <= ${now}), 0)`.as('stock'),
       sql<boolean>`variants.active and products.active`.as('active'),
       jsonArrayFrom(
         from

@@ -15,7 +15,16 @@ type Repository = ReturnType<typeof basketRepository>;
 export type BasketService = ReturnType<typeof basketService>;
 
 /** A basket reserves no stock: each view checks anew whether its lines can be ordered, and the order will check again. */
-export function basketService(kysely: Kysely<Schema>, rules: BasketRules, now = () => new Date()) {
+export function basketService(kysely: Kysely<Schema>, rules: BasketRules, now: () => Date) {
+  const sellablesOf = async (
+    repository: Repository,
+    lines: readonly { variant_id: number }[],
+  ): Promise<Map<number, Sellable>> => {
+    if (lines.length === 0) return new Map();
+    const variants = lines.map((line) => line.variant_id);
+    return byVariant(await repository.sellables(variants, now()));
+  };
+
   async function view(repository: Repository, lines: Line[]): Promise<Basket> {
     return basketView(lines, await sellablesOf(repository, lines), rules);
   }
@@ -48,7 +57,7 @@ export function basketService(kysely: Kysely<Schema>, rules: BasketRules, now = 
     count: (user: string): Promise<number> => basketRepository(kysely).count(user),
 
     read: async (user: string): Promise<Basket> => {
-      const lines = await basketRepository(kysely).linesWithSellables(user);
+      const lines = await basketRepository(kysely).linesWithSellables(user, now());
       return basketView(lines, byVariant(lines), rules);
     },
 
@@ -146,11 +155,6 @@ function mergeLines(guest: Line[], memberLines: Line[], sellables: Map<number, S
     }
   }
   return { lines, changed };
-}
-
-async function sellablesOf(repository: Repository, lines: { variant_id: number }[]): Promise<Map<number, Sellable>> {
-  if (lines.length === 0) return new Map();
-  return byVariant(await repository.sellables(lines.map((line) => line.variant_id)));
 }
 
 function byVariant(sellables: Sellable[]): Map<number, Sellable> {

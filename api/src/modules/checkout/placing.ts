@@ -73,7 +73,7 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     const draft = await checkout.draft(user);
     if (draft?.coupon_id != null) await lockCoupon(tx, draft.coupon_id);
     if (draft?.method === 'courier' && draft.slot_id !== null) await lockSlot(tx, draft.slot_id);
-    const state = await readState(tx, user, { rules, now: time });
+    const state = await readState(tx, user, { rules, now: time, stored: draft });
     const [newest] = state.unpaid;
     if (state.basket.items.length === 0 && newest !== undefined) return refusals.alreadyPlaced(newest.number);
     const [problem] = state.problems;

@@ -36,19 +36,19 @@ export type CheckoutState = {
   problems: Problem[];
   unpaid: UnpaidOrder[];
 };
-/** `draft`: a choice that is not stored yet. */
-type Parts = { rules: CheckoutRules; now: Date; draft?: Draft };
+/** `draft`: a choice that is not stored yet. `stored`: the stored one, if it has been read. */
+type Parts = { rules: CheckoutRules; now: Date; draft?: Draft; stored?: DraftRow | undefined };
 
 /** Reads and prices what the member would order now. An order is placed from the same state, under locks. */
 export async function readState(
   db: Connection,
   user: string,
-  { rules, now, draft: next }: Parts,
+  { rules, now, draft: next, stored }: Parts,
 ): Promise<CheckoutState> {
   const checkout = checkoutRepository(db);
-  const draftRow = await checkout.draft(user);
+  const draftRow = stored ?? (await checkout.draft(user));
   const draft: Draft = next ?? draftRow ?? emptyDraft;
-  const lines = await basketRepository(db).linesWithSellables(user);
+  const lines = await basketRepository(db).linesWithSellables(user, now);
   const sellables = new Map<number, Sellable>(lines.map((line) => [line.variant_id, line]));
   const { vatPercent, freeShippingFrom } = rules;
   const basket = basketView(lines, sellables, { ...rules.basket, vatPercent, freeShippingFrom });

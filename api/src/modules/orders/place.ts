@@ -115,13 +115,13 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
 }
 
 /** The lines with what is sold now. Their variants are locked, so that a price cannot change before the order is stored. */
-async function linesOf(tx: Tx, { lines }: NewOrder, rules: OrderRules): Promise<Result<SoldLine[]>> {
+async function linesOf(tx: Tx, { lines, at }: NewOrder, rules: OrderRules): Promise<Result<SoldLine[]>> {
   if (lines.length === 0) return refusals.empty;
   if (lines.length > rules.maxLines) return refusals.tooManyLines(basketFull(rules.maxLines));
   const ids = lines.map(({ variant }) => variant);
   if (new Set(ids).size < ids.length) throw new RangeError('a variant is in two lines of an order');
   await stockRepository(tx).lock(ids);
-  const sellables = new Map((await basketRepository(tx).sellables(ids)).map((row) => [row.variant_id, row]));
+  const sellables = new Map((await basketRepository(tx).sellables(ids, at)).map((row) => [row.variant_id, row]));
   const sold: SoldLine[] = [];
   for (const [place, { variant, quantity }] of lines.entries()) {
     const sellable = sellables.get(variant);

@@ -61,7 +61,7 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
   const { order, specialOrder, attempts, maxAttempts, now } = parts;
   const state = publicState(payment);
   const due = specialOrder && dueOf(specialOrder);
-  const isHeld = order?.state === 'awaiting_payment' && order.expires_at > now;
+  const isPayable = order?.state === 'awaiting_payment' && order.expires_at > now;
   const isBeingPaid = attempts.some((attempt) => attempt.state === 'verifying');
   return {
     ...{ reference: payment.reference, purpose: payment.purpose, state },
@@ -74,10 +74,10 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
       reasonMessages[reasonOf(payment) ?? ''] ??
       (state === 'succeeded' ? successMessages[payment.purpose] : messages[state]),
     can_retry:
-      (isHeld || (due !== undefined && due.part === payment.part)) &&
+      (isPayable || (due !== undefined && due.part === payment.part)) &&
       !isBeingPaid &&
       recentAttempts(attempts, now).length < maxAttempts,
-    hold_ends_at: isHeld ? order.expires_at.toISOString() : null,
+    hold_ends_at: isPayable && order.holds_stock ? order.expires_at.toISOString() : null,
     updated_at: payment.updated_at.toISOString(),
   };
 }
