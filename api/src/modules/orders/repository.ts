@@ -60,14 +60,10 @@ export function ordersRepository(db: Connection) {
 
     /** The caller has locked the order, so positions have no gaps. */
     addEvent: async (event: Omit<EventRow, 'position'>): Promise<void> => {
-      const { count } = await db
-        .selectFrom('order_events')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('order_id', '=', event.order_id)
-        .executeTakeFirstOrThrow();
+      const position = sql<number>`(select count(*) from order_events where order_id = ${event.order_id})`;
       await db
         .insertInto('order_events')
-        .values({ ...event, position: Number(count) })
+        .values({ ...event, position })
         .execute();
     },
 

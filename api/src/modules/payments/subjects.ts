@@ -83,7 +83,7 @@ export function paymentSubjects({ commands, messages }: Parts) {
         return isDue ? undefined : ('order-closed' as const);
       }
       if (subject.order.state !== 'awaiting_payment') return 'order-closed' as const;
-      await lockWallet(tx, payment.user_id);
+      if (payment.wallet_amount > 0) await lockWallet(tx, payment.user_id);
       return (await commands.confirmStock(tx, subject.order, { at, until })) ? undefined : ('out-of-stock' as const);
     },
 
