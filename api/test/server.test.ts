@@ -1,39 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { openRawConnection } from './raw-connection.ts';
+import { killServers, startServer } from './server-process.ts';
 import { templates } from './templates.ts';
 import { until } from './until.ts';
 
 // Real processes are slow to start on a busy machine.
 jest.setTimeout(180_000);
 
-const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-
-function start(env: NodeJS.ProcessEnv) {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [SERVER], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (bytes) => {
-    output += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    output += bytes;
-  });
-  return { child, output: () => output, ended: once(child, 'close') };
-}
+afterEach(killServers);
 
 test('with invalid settings the server reports all of them and does not start', async () => {
-  const { ended, output } = start({ NODE_ENV: 'production', API_PORT: 'x', SHOP_SECRET: 'hidden' });
+  const { ended, output } = startServer({ NODE_ENV: 'production', API_PORT: 'x', SHOP_SECRET: 'hidden' });
   expect((await ended)[0]).toBe(1);
   for (const name of ['API_PORT', 'SHOP_SECRET', 'DATABASE_URL', 'SHOP_ORIGIN', 'SMS_PROVIDER']) {
     expect(output()).toContain(name);
@@ -46,9 +27,8 @@ test('on SIGTERM the server finishes running requests, closes the database and e
   // A filled database: `scripts/operator-commands.test.ts` starts a shop on an empty folder.
   await mkdir(join(DATA_DIR, 'pglite'));
   execFileSync('tar', ['-x', '-C', join(DATA_DIR, 'pglite'), '-f', templates().dump], { stdio: 'ignore' });
-  const { child, ended, output } = start({ DATA_DIR, API_PORT: '0' });
-  const address = await until(() => /"at":"(http:[^"]+)"/.exec(output())?.[1]);
-  const socket = await openRawConnection(address);
+  const { child, ended, output, address } = startServer({ DATA_DIR, API_PORT: '0' });
+  const socket = await openRawConnection(await address());
   const head = 'host: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 12';
   socket.write(`POST /api/v1/orders/basket/price HTTP/1.1\r\n${head}\r\n\r\n`);
   // The server has read the headers and waits for the body.

@@ -1,6 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { possibleMoves, readMoves, walkStates } from '../../../test/state-walk.ts';
-import { canMove, groupNames, groups, nextStates, orderStateOfReturn, type State, states } from './states.ts';
+import {
+  canMove,
+  groupNames,
+  groups,
+  nextStates,
+  orderStateOfReturn,
+  type ReturnState,
+  returnStates,
+  type Side,
+  type State,
+  states,
+} from './states.ts';
 
 /** The allowed transitions, written down independently of the code. */
 const allowed = `
@@ -41,6 +52,20 @@ test('no person marks an order as paid', () => {
 
 test('each state is in one group of the filter', () => {
   expect(groupNames.flatMap((name): readonly State[] => groups[name]).toSorted()).toEqual(states.toSorted());
+});
+
+test('random sequences of changes of a return never leave the allowed ones, and refund it at most once', () => {
+  const canMoveReturn = (from: ReturnState, to: ReturnState, by: Side) =>
+    canMove(orderStateOfReturn[from], orderStateOfReturn[to], by);
+  const ofReturn = { states: returnStates, sides: machine.sides, first: 'requested' as const, canMove: canMoveReturn };
+  const allowedOfReturn = readMoves(`
+    requested > approved rejected
+    approved > returned
+    returned > refunded`);
+  expect(possibleMoves(ofReturn).toSorted()).toEqual([...allowedOfReturn].toSorted());
+  walkStates(ofReturn, allowedOfReturn, (reached) => {
+    expect(reached.filter((state) => state === 'refunded').length).toBeLessThan(2);
+  });
 });
 
 test('the states of a return are the states of its order', () => {
