@@ -7,6 +7,8 @@ export type Member = { id: string; token: string; address: string; startMoney: n
 /** So few units that shoppers compete for them, and some variants that are never sold out. */
 const stocks = [5, 8, 12, 20, 40, 60, 100, 100_000, 100_000, 100_000];
 export const couponCodes = ['TENTH', 'FIXED', 'FREESHIP'] as const;
+/** A variant that is never sold out. */
+export const plenty = 10;
 /** Neighbouring shoppers know the same code, which two of them can use. */
 export const rushCode = (shopper: number): string => `RUSH${Math.floor(shopper / 40)}`;
 
