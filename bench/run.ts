@@ -37,6 +37,10 @@ const benches = {
     options: ['--shoppers=', '--seed=', '--bugs='],
     load: () => import('./checkout/simulate.ts'),
   },
+  checkout: {
+    description: 'orders a second, placed and paid, beside pgbench; and 200 buyers of one variant at once',
+    load: () => import('./checkout/checkout.ts'),
+  },
   recovery: {
     description: 'milliseconds from the return of a lost PostgreSQL to the first answer',
     load: () => import('./recovery/recovery.ts'),

@@ -45,8 +45,9 @@ export function statementsOf(databaseEnv: DatabaseEnv, requests: readonly ApiReq
   });
 }
 
-async function buildAppOn(database: Database, dataDir: string) {
-  const settings = await withSecret(unwrapResult(readSettings({ DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
+/** An api in this process. `env`: more environment variables. */
+export async function buildAppOn(database: Database, dataDir: string, env: Record<string, string> = {}) {
+  const settings = await withSecret(unwrapResult(readSettings({ ...env, DATA_DIR: dataDir, WARM_PICTURES: 'no' })));
   const stores = { store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) };
   return buildApp({ database, ...stores, settings, log: makeLog('error') });
 }
@@ -72,11 +73,17 @@ function withLiterals({ sql, parameters }: Query): string {
   return sql.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
 }
 
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return quoted(`{${value.map(element).join(',')}}`);
-  if (value instanceof Date) return quoted(value.toISOString());
-  return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value));
+export function literal(value: unknown): string {
+  const text = textOf(value);
+  return text === null ? 'null' : quoted(text);
+}
+
+/** A parameter as PostgreSQL reads it. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function element(value: unknown): string {
