@@ -25,10 +25,10 @@ export async function installBrowser(): Promise<Browser> {
 }
 
 async function install(): Promise<void> {
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['update'], options);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], env);
   for (const name of packages) {
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', name], options);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', name], env);
     if (installedBrowser()) return;
   }
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '../..');
@@ -9,10 +8,8 @@ export type CommandResult = { code: number; output: string };
 /** A command that takes longer than this (ms) hangs, and is killed. */
 const timeoutMs = 20 * 60_000;
 
-type Options = { env?: Record<string, string>; lowPriority?: boolean };
-
 /** Runs a program of the workspace in the repository's root, without input, and collects its output. */
-export function run(command: string, args: string[], { env, lowPriority }: Options = {}): Promise<CommandResult> {
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,8 +25,6 @@ export function run(command: string, args: string[], { env, lowPriority }: Optio
       ...env,
     },
   });
-  // The programs that it starts inherit the priority.
-  if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

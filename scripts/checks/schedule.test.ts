@@ -60,14 +60,6 @@ test('a step that takes all cores waits until the others are done, and smaller o
   await done;
 });
 
-test('a step without cores runs beside one that takes all', async () => {
-  const { events, end, done } = scheduleOf({ large: { cores: 2 }, background: { cores: 0 } });
-  expect(events).toEqual(['start large', 'start background']);
-  await end('large');
-  await end('background');
-  await done;
-});
-
 test('a step starts after the one it needs, and is left out when that one failed', async () => {
   const { events, end, done } = scheduleOf({
     build: { outcome: failing },

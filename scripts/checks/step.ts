@@ -35,10 +35,7 @@ export type Step = {
   description: string;
   /** Name of the step whose result this one uses. */
   needs?: string;
-  /**
-   * Processor cores it keeps busy; steps run in parallel as long as there are cores. A step with 0 runs beside all others, with a low
-   * priority: it must be one that passes however slowly it runs.
-   */
+  /** Processor cores it keeps busy; steps run in parallel as long as there are cores. */
   cores: number;
   /** Whether the result depends on this file. */
   reads: (file: string) => boolean;

@@ -27,33 +27,29 @@ async function runTests(
 const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 const shardOption = ({ shard }: Scope) => (shard ? [`--shard=${shard.index}/${shard.count}`] : []);
 
-type JestProject = Pick<Step, 'name' | 'description' | 'cores' | 'reads'> & { hasTest: (file: string) => boolean };
+type JestProject = { name: string; description: string; hasTest: (file: string) => boolean } & Pick<Step, 'reads'>;
 
-function jestStep({ name, description, cores, hasTest, reads }: JestProject): Step {
+function jestStep({ name, description, hasTest, reads }: JestProject): Step {
   return {
     name,
     description,
     reads,
-    cores,
+    cores: 2,
     run: async (scope) => {
       const files = scope.reach?.tests.filter((file) => hasTest(file));
       if (files?.length === 0) return nothing;
       return runTests(
         name,
         (report) =>
-          run(
-            'node',
-            [
-              '--experimental-vm-modules',
-              '--disable-warning=ExperimentalWarning',
-              'node_modules/jest/bin/jest.js',
-              ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', report],
-              ...shardOption(scope),
-              ...(scope.bail ? ['--bail'] : []),
-              ...(files ? ['--runTestsByPath', ...files] : []),
-            ],
-            { lowPriority: cores === 0 },
-          ),
+          run('node', [
+            '--experimental-vm-modules',
+            '--disable-warning=ExperimentalWarning',
+            'node_modules/jest/bin/jest.js',
+            ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', report],
+            ...shardOption(scope),
+            ...(scope.bail ? ['--bail'] : []),
+            ...(files ? ['--runTestsByPath', ...files] : []),
+          ]),
         countJest,
       );
     },
@@ -116,8 +112,6 @@ const isApiTest = (file: string) => /^api\/test\/[^/]+\.test\.ts$/.test(file);
 export const unit = jestStep({
   name: 'unit',
   description: 'runs the tests that are next to the files they test',
-  // Browser tests wait for a third of their time, which these tests use.
-  cores: 0,
   hasTest: (file) => /\.test\.tsx?$/.test(file) && !isApiTest(file),
   reads: (file) => !/^(e2e|docs|deploy|api\/test)\/|\.md$/.test(file),
 });
@@ -125,7 +119,6 @@ export const unit = jestStep({
 export const api = jestStep({
   name: 'api',
   description: 'runs a whole API on PostgreSQL, and what depends on the database on the embedded one as well',
-  cores: 2,
   hasTest: isApiTest,
   reads: (file) => /^(api|release|shared)\/(?!.*\.(md|scss|tsx)$)/.test(file),
 });
@@ -148,7 +141,9 @@ export const browser: Step = {
       'browser',
       (report) =>
         run('playwright', ['test', ...shardOption(scope), ...(scope.bail ? ['-x'] : []), ...(specs ?? [])], {
-          env: { TEST_REPORT: report, CHROMIUM: chromium.path, ...(pages ? { E2E_PAGES: pages.join(',') } : {}) },
+          TEST_REPORT: report,
+          CHROMIUM: chromium.path,
+          ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
         }),
       countPlaywright,
     );
