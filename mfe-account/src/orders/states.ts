@@ -4,10 +4,7 @@ import type { Order, OrderState } from './order.ts';
 type StateTexts = { title: string; text: string; tone: 'kraft' | 'success' | 'warning' | 'danger' };
 
 const texts: Readonly<Record<OrderState, StateTexts>> = {
-  awaiting_payment: {
-    ...{ title: 'در انتظار پرداخت', tone: 'warning' },
-    text: 'کالاهای سفارش برای مدت کوتاهی برای شما نگه داشته شده است.',
-  },
+  awaiting_payment: { title: 'در انتظار پرداخت', text: 'این سفارش هنوز پرداخت نشده است.', tone: 'warning' },
   paid: { title: 'پرداخت شد', text: 'سفارش شما ثبت شد و به‌زودی آماده می‌شود.', tone: 'success' },
   preparing: { title: 'در حال آماده‌سازی', text: 'کالاهای شما را جمع و بسته‌بندی می‌کنیم.', tone: 'kraft' },
   ready_to_ship: { title: 'آمادهٔ ارسال', text: 'بسته آماده است و به شرکت حمل سپرده می‌شود.', tone: 'kraft' },

@@ -51,13 +51,19 @@ test.each([
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain(text);
 });
 
-test('an unpaid order without a hold says that its goods may be sold to others', async () => {
+test.each([
+  [true, /ساعت ۰۹:۲۰\. تا آن زمان کالاها برای شما نگه داشته می‌شود\.$/],
+  [false, /نگه داشته نمی‌شود/],
+])('an unpaid order leads to its payment; its stock is held: %j', async (holds_stock, text) => {
   const unpaid: Partial<Order> = {
-    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', holds_stock: false },
+    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', holds_stock },
     timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at: '2026-11-24T05:30:00Z' }],
   };
   await open({ 'get /api/v1/orders/{number}': () => buildOrder(unpaid) });
-  expect(screen.getByText(/نگه داشته نمی‌شود/)).toBeDefined();
+  expect(screen.getByText(/مهلت پرداخت/).textContent).toMatch(text);
+  expect(screen.getByRole('link', { name: 'پرداخت سفارش' }).getAttribute('href')).toBe(
+    '/checkout/payment?order=482910733',
+  );
 });
 
 test.each([

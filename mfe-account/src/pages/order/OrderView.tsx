@@ -44,13 +44,16 @@ export function OrderView({ order }: { order: Order }) {
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={styles.about}>
-        {text}
-        {pay_until === null ? '' : ` مهلت پرداخت: ${formatDate(pay_until)}، ساعت ${timeText(pay_until)}.`}
-        {pay_until === null || order.holds_stock ? '' : ' تا پیش از پرداخت، موجودی برای این سفارش نگه داشته نمی‌شود.'}
+        {text} {deadlineText(order)}
       </p>
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
       </p>
+      {pay_until === null ? null : (
+        <div>
+          <ButtonLink to={`/checkout/payment?order=${number}`}>پرداخت سفارش</ButtonLink>
+        </div>
+      )}
       {delivery.tracking_code === null ? null : <TrackingCode code={delivery.tracking_code} />}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -101,4 +104,13 @@ export function OrderView({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+/** Until when an unpaid order can be paid, and whether its goods are held until then. */
+function deadlineText({ pay_until, holds_stock }: Order): string {
+  if (pay_until === null) return '';
+  const hold = holds_stock
+    ? 'تا آن زمان کالاها برای شما نگه داشته می‌شود.'
+    : 'تا پیش از پرداخت، کالاها برای شما نگه داشته نمی‌شود و ممکن است تمام شود.';
+  return `مهلت پرداخت: ${formatDate(pay_until)}، ساعت ${timeText(pay_until)}. ${hold}`;
 }
