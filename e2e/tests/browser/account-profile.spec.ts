@@ -57,7 +57,7 @@ test('a member adds two addresses, makes the second the default one, edits it an
   await expect(address(page, 'انبار')).toContainText('اصفهان، کاشان، شهرک صنعتی، خیابان سوم، پلاک ۱۲');
 
   await button(page, 'حذف خانه').click();
-  const question = page.getByRole('dialog', { name: 'حذف آدرس' });
+  const question = page.getByRole('dialog', { name: 'آدرس حذف شود؟' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'حذف شود' }).click();

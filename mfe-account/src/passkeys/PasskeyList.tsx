@@ -4,13 +4,13 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { Dialog } from '@shop/shared/ui/Dialog';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { RemoveDialog } from '../pages/parts/RemoveDialog.tsx';
 import styles from './passkeys.module.scss';
 import {
   $passkeys,
@@ -80,8 +80,8 @@ function Passkeys() {
 
 function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { name, synchronised, created_at, last_used_at } = passkey;
-  const [question, setQuestion] = useState<'rename' | 'remove'>();
-  const close = () => setQuestion(undefined);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const close = () => setIsRenaming(false);
   return (
     <li className={styles.item}>
       <div>
@@ -95,31 +95,29 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => setQuestion('rename')} aria-label={`تغییر نام ${name}`}>
+        <Button variant="quiet" onClick={() => setIsRenaming(true)} aria-label={`تغییر نام ${name}`}>
           تغییر نام
         </Button>
-        <Button variant="quiet" onClick={() => setQuestion('remove')} aria-label={`حذف ${name}`}>
-          حذف
-        </Button>
+        <ConfirmButton
+          label="حذف"
+          name={`حذف ${name}`}
+          title="کلید عبور حذف شود؟"
+          yes="حذف شود"
+          no="انصراف"
+          isRemoval
+          onConfirm={() => removePasskey(passkey)}
+        >
+          دیگر با «{name}» نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.
+        </ConfirmButton>
       </div>
-      <Dialog open={question === 'rename'} onClose={close} title="تغییر نام کلید عبور">
-        {question === 'rename' ? <RenameForm passkey={passkey} onClose={close} /> : null}
+      <Dialog open={isRenaming} onClose={close} title="تغییر نام کلید عبور">
+        {isRenaming ? <RenameForm passkey={passkey} onClose={close} /> : null}
       </Dialog>
-      <RemoveDialog
-        isOpen={question === 'remove'}
-        title="حذف کلید عبور"
-        onClose={close}
-        onRemove={() => removePasskey(passkey)}
-      >
-        «{name}» حذف شود؟ دیگر با آن نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.
-      </RemoveDialog>
     </li>
   );
 }
 
-type QuestionProps = { passkey: Passkey; onClose: () => void };
-
-function RenameForm({ passkey, onClose }: QuestionProps) {
+function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useForm(passkeyForm, {
     id: passkey.id,
     initial: { name: passkey.name },

@@ -127,7 +127,7 @@ test('a passkey is renamed, and removed after a question', async () => {
   expect(await screen.findByText('گوشی من')).toBeTruthy();
   await visitor.click(await button('حذف گوشی من'));
   await visitor.click(
-    within(screen.getByRole('dialog', { name: 'حذف کلید عبور' })).getByRole('button', { name: 'حذف شود' }),
+    within(screen.getByRole('dialog', { name: 'کلید عبور حذف شود؟' })).getByRole('button', { name: 'حذف شود' }),
   );
   expect(await screen.findByText('هنوز کلید عبوری نساخته‌اید.')).toBeTruthy();
 });

@@ -4,6 +4,8 @@ import { Dialog } from '../Dialog/Dialog.tsx';
 
 type ConfirmButtonProps = {
   label: string;
+  /** The name for screen readers, when several buttons of a page have the same label. */
+  name?: string;
   variant?: 'primary' | 'quiet';
   /** The question of the dialog. */
   title: string;
@@ -20,7 +22,7 @@ type ConfirmButtonProps = {
 
 /** A button whose action cannot be undone, so a dialog asks for confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, variant = 'quiet', title, children, yes, no, isRemoval = false, onConfirm } = props;
+  const { label, name, variant = 'quiet', title, children, yes, no, isRemoval = false, onConfirm } = props;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const close = () => setIsDialogOpen(false);
@@ -32,7 +34,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <Button variant={variant} onClick={() => setIsDialogOpen(true)}>
+      <Button variant={variant} aria-label={name} onClick={() => setIsDialogOpen(true)}>
         {label}
       </Button>
       <Dialog

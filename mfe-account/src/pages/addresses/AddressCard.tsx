@@ -3,14 +3,14 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { useId, useState } from 'react';
 import styles from './AddressCard.module.scss';
-import { type Address, makeDefault } from './addresses.ts';
+import { type Address, makeDefault, removeAddress } from './addresses.ts';
 
-type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => void };
-
-export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { recipient, mobile, postal_code, is_default } = address;
+  const name = addressName(address);
   const line = addressLine(address);
   const titleId = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +24,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {addressName(address)}
+            {name}
           </h2>
           {is_default ? <Badge tone="success">پیش‌فرض</Badge> : null}
         </div>
@@ -48,19 +48,22 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           </div>
         </dl>
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onEdit} aria-label={`ویرایش ${addressName(address)}`}>
+          <Button variant="quiet" onClick={onEdit} aria-label={`ویرایش ${name}`}>
             ویرایش
           </Button>
-          <Button variant="quiet" onClick={onRemove} aria-label={`حذف ${addressName(address)}`}>
-            حذف
-          </Button>
+          <ConfirmButton
+            label="حذف"
+            name={`حذف ${name}`}
+            title="آدرس حذف شود؟"
+            yes="حذف شود"
+            no="انصراف"
+            isRemoval
+            onConfirm={() => removeAddress(address)}
+          >
+            «{name}» از آدرس‌های شما حذف می‌شود. سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
+          </ConfirmButton>
           {is_default ? null : (
-            <Button
-              variant="quiet"
-              busy={isBusy}
-              onClick={() => void choose()}
-              aria-label={`${addressName(address)} پیش‌فرض شود`}
-            >
+            <Button variant="quiet" busy={isBusy} onClick={() => void choose()} aria-label={`${name} پیش‌فرض شود`}>
               پیش‌فرض شود
             </Button>
           )}

@@ -110,7 +110,7 @@ test('another address becomes the default one', async () => {
 test('an address is deleted after a question', async () => {
   const { user, requests } = open([home], { 'delete /api/v1/addresses/{id}': () => ({ items: [] }) });
   await user.click(await press('حذف خانه'));
-  const dialog = screen.getByRole('dialog', { name: 'حذف آدرس' });
+  const dialog = screen.getByRole('dialog', { name: 'آدرس حذف شود؟' });
   await user.click(within(dialog).getByRole('button', { name: 'انصراف' }));
   expect(requests).toHaveLength(1);
   await user.click(await press('حذف خانه'));

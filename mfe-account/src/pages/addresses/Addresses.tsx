@@ -1,5 +1,4 @@
 import { useStore } from '@shop/shared/kernel';
-import { addressName } from '@shop/shared/lib/address-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { Button } from '@shop/shared/ui/Button';
@@ -9,23 +8,15 @@ import { PlusIcon } from '@shop/shared/ui/icons';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import panel from '../parts/panel.module.scss';
-import { RemoveDialog } from '../parts/RemoveDialog.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './Addresses.module.scss';
-import { $addresses, type Address, loadAddresses, maxAddresses, removeAddress, watchAddresses } from './addresses.ts';
+import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses } from './addresses.ts';
 import { EditedAddress } from './EditedAddress.tsx';
 
 export function Page() {
   const addresses = useStore($addresses, { ssr: () => loadingData });
   const [edited, setEdited] = useState<Address | 'new'>();
-  // Stays when the dialog closes, which takes a moment.
-  const [removed, setRemoved] = useState<Address>();
-  const [isRemoving, setIsRemoving] = useState(false);
   useEffect(watchAddresses, []);
-  const ask = (address: Address) => {
-    setRemoved(address);
-    setIsRemoving(true);
-  };
 
   if (addresses.state === 'loading') return <Frame>{<Loading />}</Frame>;
   if (addresses.state !== 'ready') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
@@ -52,18 +43,10 @@ export function Page() {
       <ul className={styles.list}>
         {items.map((address) => (
           <li key={address.id}>
-            <AddressCard address={address} onEdit={() => setEdited(address)} onRemove={() => ask(address)} />
+            <AddressCard address={address} onEdit={() => setEdited(address)} />
           </li>
         ))}
       </ul>
-      <RemoveDialog
-        isOpen={isRemoving}
-        title="حذف آدرس"
-        onClose={() => setIsRemoving(false)}
-        onRemove={async () => removed && removeAddress(removed)}
-      >
-        آدرس «{removed ? addressName(removed) : ''}» حذف شود؟ سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
-      </RemoveDialog>
     </Frame>
   );
 }

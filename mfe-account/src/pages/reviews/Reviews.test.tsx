@@ -112,7 +112,7 @@ test('a review is deleted after a question', async () => {
   });
   await user.click(button('حذف دیدگاه دربارهٔ کیسهٔ پارچه‌ای'));
   expect(sent()).toEqual([]);
-  await user.click(button('بله، حذف شود'));
+  await user.click(button('حذف شود'));
   await waitFor(() => expect(screen.queryByText('خوب بود.')).toBeNull());
   expect(visibleToasts()).toMatchObject([{ title: 'دیدگاه حذف شد' }]);
 });

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
-import { Dialog } from '@shop/shared/ui/Dialog';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Rating } from '@shop/shared/ui/Rating';
 import { type ReactNode, useState } from 'react';
@@ -106,51 +106,21 @@ export function ReviewCard({ review }: { review: Review }) {
               <Button variant="quiet" aria-label={`ویرایش دیدگاه دربارهٔ ${title}`} onClick={() => setIsEditing(true)}>
                 ویرایش
               </Button>
-              <RemoveReview review={review} />
+              <ConfirmButton
+                label="حذف"
+                name={`حذف دیدگاه دربارهٔ ${title}`}
+                title="دیدگاه حذف شود؟"
+                yes="حذف شود"
+                no="انصراف"
+                isRemoval
+                onConfirm={() => removeReview(review)}
+              >
+                دیدگاه و عکس‌های آن برای همیشه حذف می‌شود. بعداً می‌توانید دیدگاه جدیدی بنویسید.
+              </ConfirmButton>
             </div>
           </>
         )}
       </div>
     </Card>
-  );
-}
-
-function RemoveReview({ review: { id, title } }: { review: Review }) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    // The kernel has shown a toast.
-    const isRemoved = await removeReview(id).then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    setIsDialogOpen(false);
-    if (isRemoved) notify({ type: 'success', title: 'دیدگاه حذف شد' });
-  };
-  return (
-    <>
-      <Button variant="quiet" aria-label={`حذف دیدگاه دربارهٔ ${title}`} onClick={() => setIsDialogOpen(true)}>
-        حذف
-      </Button>
-      <Dialog
-        open={isDialogOpen}
-        onClose={() => setIsDialogOpen(false)}
-        title="دیدگاه حذف شود؟"
-        footer={
-          <>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              بله، حذف شود
-            </Button>
-            <Button variant="quiet" onClick={() => setIsDialogOpen(false)}>
-              نه، بماند
-            </Button>
-          </>
-        }
-      >
-        <p>دیدگاه و عکس‌های آن برای همیشه حذف می‌شود. بعداً می‌توانید دیدگاه جدیدی بنویسید.</p>
-      </Dialog>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
-import { api } from '@shop/shared/kernel';
+import { api, notify } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
 
 type Awaiting = ResponseData<'get', '/api/v1/account/reviews/awaiting'>;
@@ -44,8 +44,12 @@ export const editReview = (id: string, content: Content): Promise<void> =>
     (shown, review) => ({ ...shown, reviews: shown.reviews.map((other) => (other.id === id ? review : other)) }),
   );
 
-/** The product waits for a review again, so the lists are loaded anew. */
-export async function removeReview(id: string): Promise<void> {
-  await shopApi(api).delete('/api/v1/account/reviews/{id}', { params: { id } });
+/** The lists are loaded again, also after a failure, which the client has shown in a toast: the product waits for a review again. */
+export async function removeReview({ id }: Review): Promise<void> {
+  const removal = shopApi(api).delete('/api/v1/account/reviews/{id}', { params: { id } });
+  await removal.then(
+    () => notify({ type: 'success', title: 'دیدگاه حذف شد' }),
+    () => undefined,
+  );
   await loadReviews();
 }
