@@ -2,7 +2,6 @@ import { type ResponseData, shopApi } from '@shop/shared/api';
 import { $general, api, type General, useStore } from '@shop/shared/kernel';
 import { addressForm } from '../../forms/index.ts';
 import { toPersianDigits } from '../../lib/digits.ts';
-import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Form, Submit, useForm } from '../Form/Form.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -35,15 +34,7 @@ export function AddressForm({ address, canBecomeDefault, onSaved, onCancel }: Ad
     <Form form={form} label={address ? 'ویرایش آدرس' : 'آدرس جدید'}>
       <AddressFields form={form} />
       {canBecomeDefault ? <Checkbox {...form.checkbox('is_default')} /> : null}
-      <Submit
-        form={form}
-        busy="در حال ثبت…"
-        aside={
-          <Button variant="quiet" size="lg" onClick={onCancel}>
-            انصراف
-          </Button>
-        }
-      >
+      <Submit form={form} busy="در حال ثبت…" onCancel={onCancel}>
         ثبت آدرس
       </Submit>
     </Form>

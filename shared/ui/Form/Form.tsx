@@ -35,12 +35,14 @@ type SubmitProps = {
   /** The label while the request is sent. */
   busy: string;
   children: string;
+  /** Closes the form: adds the button «انصراف». */
+  onCancel?: () => void;
   /** Other actions beside the button. */
   aside?: ReactNode;
 };
 
-/** The end of a form: a failure that concerns no single field, and the button. */
-export function Submit({ form: { isSending, failure }, busy, children, aside }: SubmitProps) {
+/** The end of a form: a failure that concerns no single field, and the buttons. */
+export function Submit({ form: { isSending, failure }, busy, children, onCancel, aside }: SubmitProps) {
   return (
     <div>
       <div role="alert" className={styles.failure}>
@@ -50,6 +52,11 @@ export function Submit({ form: { isSending, failure }, busy, children, aside }: 
         <Button type="submit" size="lg" busy={isSending}>
           {isSending ? busy : children}
         </Button>
+        {onCancel ? (
+          <Button variant="quiet" size="lg" onClick={onCancel}>
+            انصراف
+          </Button>
+        ) : null}
         {aside}
       </div>
     </div>

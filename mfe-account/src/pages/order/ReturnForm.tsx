@@ -9,7 +9,6 @@ import {
   returnRefund,
   returnStep,
 } from '@shop/shared/lib/returns';
-import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
@@ -105,15 +104,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
             هزینهٔ برگشت کالا با شماست. بهای کالایی که نزد شما می‌ماند با قیمت همان تعداد حساب می‌شود.
           </p>
         ) : null}
-        <Submit
-          form={form}
-          busy="در حال ثبت…"
-          aside={
-            <Button variant="quiet" size="lg" onClick={onClose}>
-              انصراف
-            </Button>
-          }
-        >
+        <Submit form={form} busy="در حال ثبت…" onCancel={onClose}>
           ثبت درخواست
         </Submit>
       </Form>

@@ -11,9 +11,8 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import { $buyer, type Company, loadBuyer, removeCompany, setBuyer, watchBuyer } from './buyer.ts';
-import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
-import { Row } from './Row.tsx';
+import { Row } from './parts.tsx';
 
 /** The company in whose name the member gets invoices. A change concerns later invoices only. */
 export function BuyerSection() {
@@ -90,7 +89,7 @@ function CompanyForm({ company, onClose }: CompanyFormProps) {
         <Field autoComplete="postal-code" hint="۱۰ رقم، بدون خط تیره" {...form.field('postal_code')} />
         <Field hint="با پیش‌شمارهٔ شهر" {...form.field('phone')} />
       </div>
-      <Submit form={form} busy="در حال ثبت…" aside={<Cancel onPress={onClose} />}>
+      <Submit form={form} busy="در حال ثبت…" onCancel={onClose}>
         ثبت شرکت
       </Submit>
     </Form>

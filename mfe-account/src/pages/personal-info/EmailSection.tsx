@@ -6,9 +6,8 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useState } from 'react';
 import { type Preferences, removeEmail, setPreferences } from './account.ts';
-import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
-import { Row } from './Row.tsx';
+import { Row } from './parts.tsx';
 
 /** The codes of e-mail addresses have six digits. */
 const emailCodeForm = codeForm(6);
@@ -50,7 +49,7 @@ function AddressForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} label="ایمیل">
       <Field autoFocus {...form.field('email')} />
-      <Submit form={form} busy="در حال ارسال کد…" aside={<Cancel onPress={onClose} />}>
+      <Submit form={form} busy="در حال ارسال کد…" onCancel={onClose}>
         ارسال کد
       </Submit>
     </Form>

@@ -8,9 +8,8 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { type Me, type SentCodes, sendMobileCodes, setMe } from './account.ts';
-import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
-import { Row } from './Row.tsx';
+import { Row } from './parts.tsx';
 
 type Step = { at: 'number' } | { at: 'new-number' } | { at: 'codes'; mobile: string; sent: SentCodes };
 
@@ -48,7 +47,7 @@ function NumberForm({ onSent, onCancel }: NumberFormProps) {
   return (
     <Form form={form} label="شمارهٔ جدید">
       <Field autoFocus hint="به هر دو شماره کد پیامک می‌شود." {...form.field('mobile')} />
-      <Submit form={form} busy="در حال ارسال کد…" aside={<Cancel onPress={onCancel} />}>
+      <Submit form={form} busy="در حال ارسال کد…" onCancel={onCancel}>
         ارسال کدها
       </Submit>
     </Form>
@@ -79,7 +78,7 @@ function CodesForm({ me, step: { mobile, sent }, onResend, onClose }: CodesFormP
           <Field autoFocus hint={sentTo(me.mobile)} {...form.field('code')} />
           <Field hint={sentTo(mobile)} {...form.field('new_code')} />
         </div>
-        <Submit form={form} busy="در حال ثبت…" aside={<Cancel onPress={onClose} />}>
+        <Submit form={form} busy="در حال ثبت…" onCancel={onClose}>
           تغییر شماره
         </Submit>
       </Form>

@@ -7,9 +7,8 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { loadAccount, type Me, type SentCodes, sendOwnCode, setMe } from './account.ts';
-import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
-import { Row } from './Row.tsx';
+import { Row } from './parts.tsx';
 
 const rules = 'حداقل ۸ کاراکتر؛ شمارهٔ موبایل و رمزهای رایج پذیرفته نمی‌شود.';
 
@@ -65,7 +64,7 @@ function CurrentForm({ me, onSent, onCode, onCancel }: CurrentFormProps) {
         <Field autoFocus {...form.field('current_password')} autoComplete="current-password" />
       ) : null}
       <Field {...form.field('password')} autoComplete="new-password" hint={rules} />
-      <Submit form={form} busy="در حال ثبت…" aside={<Cancel onPress={onCancel} />}>
+      <Submit form={form} busy="در حال ثبت…" onCancel={onCancel}>
         ثبت رمز عبور
       </Submit>
       {me.current_password_needed ? (
@@ -97,7 +96,7 @@ function CodeForm({ sent, onSent, onResend, onCancel }: CodeFormProps) {
       <Form form={form} label="رمز عبور با کد">
         <Field autoFocus hint="به شمارهٔ خودتان پیامک شد." {...form.field('code')} />
         <Field {...form.field('password')} autoComplete="new-password" hint={rules} />
-        <Submit form={form} busy="در حال ثبت…" aside={<Cancel onPress={onCancel} />}>
+        <Submit form={form} busy="در حال ثبت…" onCancel={onCancel}>
           ثبت رمز عبور
         </Submit>
       </Form>

@@ -14,9 +14,9 @@ import { MobileSection } from './MobileSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import styles from './PersonalInfo.module.scss';
 import { PreferencesSection } from './PreferencesSection.tsx';
+import { BusyButton, Row } from './parts.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
-import { Row } from './Row.tsx';
-import { BusyButton, SessionsSection } from './SessionsSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 export function Page() {
   const account = useStore($account, { ssr: () => loadingData });

@@ -7,7 +7,6 @@ import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useMemo, useState } from 'react';
 import { ResendCode } from '../../auth/ResendCode.tsx';
 import { forgetAccount, readObstacles, type SentCodes, sendOwnCode } from './account.ts';
-import { Cancel } from './Cancel.tsx';
 import styles from './PersonalInfo.module.scss';
 
 type Step = { at: 'closed' } | { at: 'refused'; reasons: string[] } | { at: 'code'; sent: SentCodes };
@@ -76,7 +75,7 @@ function CodeStep({ sent, onResend, onCancel }: CodeStepProps) {
     <>
       <Form form={form} label="حذف حساب">
         <Field autoFocus hint="به شمارهٔ خودتان پیامک شد." {...form.field('code')} />
-        <Submit form={form} busy="در حال حذف…" aside={<Cancel onPress={onCancel} />}>
+        <Submit form={form} busy="در حال حذف…" onCancel={onCancel}>
           حساب من برای همیشه حذف شود
         </Submit>
       </Form>

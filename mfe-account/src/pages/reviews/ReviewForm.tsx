@@ -1,5 +1,4 @@
 import { reviewForm } from '@shop/shared/forms';
-import { Button } from '@shop/shared/ui/Button';
 import { type Attempt, Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { RatingInput } from '@shop/shared/ui/RatingInput';
 import { TextArea } from '@shop/shared/ui/TextArea';
@@ -37,15 +36,7 @@ export function ReviewForm({ id, label, initial, send, onSent, onClose }: Review
       />
       <TextArea hint="از جنس، دوخت، اندازه و کارتان با آن بنویسید." {...form.textArea('text')} />
       <PicturePicker label="عکس" uploads={uploads} />
-      <Submit
-        form={form}
-        busy="در حال ثبت…"
-        aside={
-          <Button variant="quiet" size="lg" onClick={onClose}>
-            انصراف
-          </Button>
-        }
-      >
+      <Submit form={form} busy="در حال ثبت…" onCancel={onClose}>
         ثبت دیدگاه
       </Submit>
     </Form>
