@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toRial } from './money.ts';
-import { paymentBody, waysToPay } from './payment-ways.ts';
+import { gatewayTitle, paymentBody, waysToPay } from './payment-ways.ts';
 
 const gateways = [{ id: 'zarinpal', title: 'زرین‌پال' }];
 const ways = (amount: number, available: number) =>
@@ -14,10 +14,14 @@ test('the wallet alone is offered when it has enough, and together with a gatewa
   expect(ways(500_000, 500_000)).toEqual(['gateway:zarinpal', 'wallet']);
 });
 
-test('each way is sent as the method and the gateway that the API knows', () => {
+test('each way is sent as a method and a gateway', () => {
   expect(['wallet', 'wallet-and-gateway', 'gateway:zarinpal'].map(paymentBody)).toEqual([
     { method: 'wallet' },
     { method: 'wallet-and-gateway' },
     { method: 'gateway', gateway: 'zarinpal' },
   ]);
+});
+
+test('a gateway without a title of its own is a bank', () => {
+  expect(['zibal', 'wallet', 'gone'].map(gatewayTitle)).toEqual(['زیبال', 'کیف پول', 'درگاه بانکی']);
 });

@@ -37,3 +37,12 @@ export function paymentBody(way: string) {
   if (way === 'wallet' || way === 'wallet-and-gateway') return { method: way } as const;
   return { method: 'gateway', gateway: way.replace('gateway:', '') } as const;
 }
+
+const gatewayTitles: Readonly<Record<string, string>> = {
+  ...{ zarinpal: 'زرین‌پال', zibal: 'زیبال', wallet: 'کیف پول' },
+  /** The bank of development and tests. */
+  local: 'بانک آزمایشی',
+};
+
+/** Also for a gateway that the shop no longer uses: payments keep its id. */
+export const gatewayTitle = (id: string): string => gatewayTitles[id] ?? 'درگاه بانکی';

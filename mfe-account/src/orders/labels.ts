@@ -3,14 +3,6 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import type { ReturnReason } from '@shop/shared/lib/returns';
 import type { Order } from './order.ts';
 
-export const methodTitles: Readonly<Record<Order['delivery']['method'], string>> = {
-  pishtaz: 'پست پیشتاز',
-  tipax: 'تیپاکس (پس‌کرایه)',
-  freight: 'باربری (پس‌کرایه)',
-  courier: 'پیک تهران',
-  pickup: 'تحویل حضوری از انبار',
-};
-
 export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], string>> = {
   created: 'شروع شده',
   redirected: 'در درگاه بانک',
@@ -23,9 +15,6 @@ export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], 
   reversed: 'برگشته به کارت',
 };
 
-const gatewayTitles: Readonly<Record<string, string>> = { zarinpal: 'زرین‌پال', zibal: 'زیبال', wallet: 'کیف پول' };
-export const gatewayTitle = (gateway: string): string => gatewayTitles[gateway] ?? 'درگاه بانکی';
-
 export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   withdrawal: 'از خرید منصرف شده‌ام',
   defect: 'کالا ایراد دارد',
@@ -34,7 +23,7 @@ export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
 };
 
 /** «۴ آذر ۱۴۰۵، ساعت ۹ تا ۱۳» or «از ۵ آذر ۱۴۰۵ تا ۸ آذر ۱۴۰۵»; null for orders from before delivery dates were promised. */
-export function dueText({ slot, from_date, to_date }: Order['delivery']): string | null {
+export function deliveryTimeText({ slot, from_date, to_date }: Order['delivery']): string | null {
   if (slot !== null) {
     return `${formatDate(slot.date)}، ساعت ${toPersianDigits(slot.from)} تا ${toPersianDigits(slot.to)}`;
   }

@@ -1,5 +1,6 @@
 import type { Tier } from '@shop/shared/lib/pricing';
 import type { ReturnReason } from '@shop/shared/lib/returns';
+import type { ShippingMethod } from '@shop/shared/lib/shipping-methods';
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnState, State } from '../../modules/orders/states.ts';
 import type { Instant, Json, Rial } from './columns.ts';
@@ -20,9 +21,6 @@ export type OrderTables = {
   return_pictures: { upload_id: string; return_id: string; position: number };
   review_pictures: { upload_id: string; review_id: string; position: number };
 };
-
-export const shippingMethods = ['pishtaz', 'tipax', 'freight', 'courier', 'pickup'] as const;
-export type ShippingMethod = (typeof shippingMethods)[number];
 
 type OrdersTable = {
   id: string;

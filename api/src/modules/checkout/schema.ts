@@ -1,5 +1,5 @@
+import { type ShippingMethod, shippingMethods } from '@shop/shared/lib/shipping-methods';
 import { type Static, Type } from 'typebox';
-import { type ShippingMethod, shippingMethods } from '../../database/tables/orders.ts';
 import { line, Money, oneOf, orNull, text } from '../../shapes.ts';
 import { Basket } from '../basket/schema.ts';
 import { slotIdPattern } from '../shipping/slots.ts';

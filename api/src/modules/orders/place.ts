@@ -1,8 +1,8 @@
 import { type OrderDiscount, type QuoteRequest, quote, tierPercent } from '@shop/shared/lib/pricing';
+import type { ShippingMethod } from '@shop/shared/lib/shipping-methods';
 import { ok, type Result } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../actor.ts';
-import type { ShippingMethod } from '../../database/tables/orders.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { sum } from '../../sum.ts';
 import { MINUTE } from '../../times.ts';

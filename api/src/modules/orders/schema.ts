@@ -1,6 +1,6 @@
 import { returnReasons } from '@shop/shared/lib/returns';
+import { shippingMethods } from '@shop/shared/lib/shipping-methods';
 import { type Static, Type } from 'typebox';
-import { shippingMethods } from '../../database/tables/orders.ts';
 import { Money, oneOf, orNull } from '../../shapes.ts';
 import { BasketItem, Merged } from '../basket/schema.ts';
 import { invoiceKinds } from '../invoices/snapshot.ts';

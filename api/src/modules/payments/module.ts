@@ -41,7 +41,7 @@ export function paymentsModule(
   const subjects = paymentSubjects({ commands, messages });
   const settling = settlement(kysely, { gateways, subjects, now, log });
   const start = startService(kysely, { gateways, subjects, settlement: settling, rules, now, log });
-  const payments = paymentsService(kysely, { gateways, rules: rules.payment, now });
+  const payments = paymentsService(kysely, { rules: rules.payment, now });
   const returns = returnsOfBanks(kysely, { gateways, settlement: settling, log });
   const reconciling = reconciler(kysely, { gateways, settlement: settling, now, log });
   const refunds = cardRefunds(kysely, { gateways, subjects, now, log });

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Rules } from '../../settings.ts';
-import type { Gateways } from './gateways/gateways.ts';
 import { attemptsOf } from './payments.ts';
 import type { PaymentView } from './schema.ts';
 import { viewOf } from './view.ts';
 
-type Parts = { gateways: Gateways; rules: Rules['payment']; now: () => Date };
+type Parts = { rules: Rules['payment']; now: () => Date };
 export type PaymentsService = ReturnType<typeof paymentsService>;
 
-export function paymentsService(kysely: Kysely<Schema>, { gateways, rules, now }: Parts) {
+export function paymentsService(kysely: Kysely<Schema>, { rules, now }: Parts) {
   return {
     /** A payment by its public name. */
     read: async (reference: string): Promise<PaymentView | undefined> => {
@@ -20,8 +19,6 @@ export function paymentsService(kysely: Kysely<Schema>, { gateways, rules, now }
       const orders = kysely.selectFrom('orders').selectAll().where('id', '=', order_id);
       const specialOrders = kysely.selectFrom('special_orders').selectAll().where('id', '=', special_order_id);
       return viewOf(payment, {
-        gatewayTitle:
-          payment.gateway === 'wallet' ? 'کیف پول' : (gateways.find(payment.gateway)?.title ?? 'درگاه بانکی'),
         order: order_id === null ? undefined : await orders.executeTakeFirst(),
         specialOrder: special_order_id === null ? undefined : await specialOrders.executeTakeFirst(),
         attempts: await attemptsOf(kysely, payment),

@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { gatewayTitle } from '@shop/shared/lib/payment-ways';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { Type } from 'typebox';
@@ -194,7 +195,7 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
 
   return {
     options: async (user: string, amount: number): Promise<PaymentOptions> => ({
-      gateways: gateways.forAmount(amount).map(({ id, title }) => ({ id, title })),
+      gateways: gateways.forAmount(amount).map(({ id }) => ({ id, title: gatewayTitle(id) })),
       wallet: { available: await availableIn(kysely, user) },
       max_gateway_amount: gateways.limits.max,
     }),

@@ -1,4 +1,5 @@
 import { toRial } from '@shop/shared/lib/money';
+import { gatewayTitle } from '@shop/shared/lib/payment-ways';
 import type { OrderRow } from '../orders/repository.ts';
 import { dueOf } from '../special-orders/due.ts';
 import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
@@ -6,7 +7,6 @@ import { type PaymentRow, recentAttempts } from './payments.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
 type Parts = {
-  gatewayTitle: string;
   order: OrderRow | undefined;
   specialOrder: SpecialOrderRow | undefined;
   /** The attempts to pay the same subject. */
@@ -66,7 +66,7 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
   return {
     ...{ reference: payment.reference, purpose: payment.purpose, state },
     ...{ amount: toRial(payment.amount), wallet_amount: toRial(payment.wallet_amount) },
-    gateway_title: parts.gatewayTitle,
+    gateway_title: gatewayTitle(payment.gateway),
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
     ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
     reason: reasonOf(payment),

@@ -1,7 +1,7 @@
+import { type ShippingMethod, shippingMethods, shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { maxParcelGrams, weightText } from '@shop/shared/lib/weight';
 import { addWorkingDays, nextDay, tehranDay, tehranHour } from '../../calendar/days.ts';
 import { hasHolidaysOf, isHoliday } from '../../calendar/holidays.ts';
-import { type ShippingMethod, shippingMethods } from '../../database/tables/orders.ts';
 import type { Rules } from '../../settings.ts';
 import type { OfferedSlot } from './slots.ts';
 import { courierCity, pishtazTariff, transitDays } from './tariffs.ts';
@@ -28,14 +28,6 @@ export type OfferedMethod = {
 type ShippingRules = Rules['shipping'] & { freeShippingFrom: number };
 type Offer = Omit<OfferedMethod, 'method' | 'title' | 'fromDay' | 'toDay'> & { transit: readonly [number, number] };
 
-const titles: Readonly<Record<ShippingMethod, string>> = {
-  pishtaz: 'پست پیشتاز',
-  tipax: 'تیپاکس (پس‌کرایه)',
-  freight: 'باربری (پس‌کرایه)',
-  courier: 'پیک تهران',
-  pickup: 'تحویل حضوری',
-};
-
 const heaviest = weightText(maxParcelGrams);
 
 const problems = {
@@ -57,7 +49,7 @@ export function offeredMethods(parcel: Parcel, slots: OfferedSlot[], rules: Ship
     const fromDay = days[0] ?? addWorkingDays(ready, transit[0]);
     const toDay = days.at(-1) ?? addWorkingDays(ready, transit[1]);
     const hint = hasHolidaysOf(toDay) ? offer.hint : `${offer.hint} ${dateIsUncertain}`;
-    return { ...offer, method, title: titles[method], fromDay, toDay, hint };
+    return { ...offer, method, title: shippingTitles[method], fromDay, toDay, hint };
   });
 }
 

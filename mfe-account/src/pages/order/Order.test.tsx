@@ -51,6 +51,13 @@ test.each([
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain(text);
 });
 
+test('an order by a carrier that is paid on delivery shows no price of its shipping', async () => {
+  const delivery = { ...buildOrder().delivery, method: 'tipax' as const, is_postpaid: true };
+  await open({ 'get /api/v1/orders/{number}': () => buildOrder({ delivery }) });
+  expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toContain('هزینهٔ ارسالپس‌کرایه');
+  expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain('تیپاکس');
+});
+
 test.each([
   [true, /ساعت ۰۹:۲۰\. تا آن زمان کالاها برای شما نگه داشته می‌شود\.$/],
   [false, /نگه داشته نمی‌شود/],

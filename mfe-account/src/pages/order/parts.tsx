@@ -2,12 +2,14 @@ import { Link, notify } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
+import { gatewayTitle } from '@shop/shared/lib/payment-ways';
+import { shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { weightText } from '@shop/shared/lib/weight';
 import { Button } from '@shop/shared/ui/Button';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
-import { dueText, gatewayTitle, methodTitles, paymentTitles, timeText } from '../../orders/labels.ts';
+import { deliveryTimeText, paymentTitles, timeText } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { timelineOf } from '../../orders/states.ts';
 import styles from './parts.module.scss';
@@ -49,8 +51,7 @@ function Line({ line }: { line: OrderLine }) {
 
 export function Totals({ order: { totals, delivery } }: OrderProps) {
   const { before, goods, discount, shipping, total, vat, vat_percent } = totals;
-  const isPaidToCarrier = delivery.method === 'tipax' || delivery.method === 'freight';
-  const shippingText = isPaidToCarrier ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
+  const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   const rows = [
     { name: 'بهای کالاها', value: formatToman(before) },
     ...(before > goods ? [{ name: 'سود شما', value: formatToman(toRial(before - goods)) }] : []),
@@ -98,20 +99,20 @@ export function OrderTimeline({ order }: OrderProps) {
 export function Delivery({ order: { delivery } }: OrderProps) {
   const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
   const { weight_grams, note } = delivery;
-  const due = dueText(delivery);
+  const deliveryTime = deliveryTimeText(delivery);
   return (
     <Section title="تحویل">
       <dl className={styles.facts}>
         <dt>روش</dt>
-        <dd>{methodTitles[method]}</dd>
+        <dd>{shippingTitles[method]}</dd>
         <dt>گیرنده</dt>
         <dd>
           {recipient_name}، <bdi dir="ltr">{toPersianDigits(recipient_mobile)}</bdi>
         </dd>
-        {due === null ? null : (
+        {deliveryTime === null ? null : (
           <>
             <dt>زمان تحویل</dt>
-            <dd>{due}</dd>
+            <dd>{deliveryTime}</dd>
           </>
         )}
         {address === null ? null : (

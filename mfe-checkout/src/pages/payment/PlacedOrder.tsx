@@ -1,6 +1,7 @@
 import { useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
+import { shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
@@ -13,7 +14,7 @@ import columns from '../../parts/columns.module.scss';
 import { Countdown } from '../../payment/Countdown.tsx';
 import { followPayment, type Order, startPayment, order as store, takeMethod } from '../../payment/orders.ts';
 import { PaymentForm } from '../../payment/PaymentForm.tsx';
-import { DeliveryCard, Goods, Loading, methodTitles } from './parts.tsx';
+import { DeliveryCard, Goods, Loading } from './parts.tsx';
 
 /** An order that waits for its payment, or what became of it. */
 export function PlacedOrder({ number }: { number: string }) {
@@ -149,7 +150,7 @@ function Unpaid({ order }: { order: Order }) {
         />
         <Goods lines={lines.map(({ variant_id, title, ...line }) => ({ ...line, id: variant_id, name: title }))} />
         <DeliveryCard
-          method={methodTitles[delivery.method]}
+          method={shippingTitles[delivery.method]}
           place={placeOf(delivery)}
           recipient={{ name: delivery.recipient_name, mobile: delivery.recipient_mobile }}
           dates={

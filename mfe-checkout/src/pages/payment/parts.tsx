@@ -7,7 +7,6 @@ import { Picture, type PictureData } from '@shop/shared/ui/Picture';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import type { ReactNode } from 'react';
 import columns from '../../parts/columns.module.scss';
-import type { Order } from '../../payment/orders.ts';
 import styles from './parts.module.scss';
 
 type GoodsLine = {
@@ -99,11 +98,6 @@ function timeText({ from, to }: { from: string; to: string }, hours: DeliveryCar
   const days = from === to ? dayText(from) : `${dayText(from)} تا ${dayText(to)}`;
   return hours ? `${days}، ساعت ${toPersianDigits(hours.from)} تا ${toPersianDigits(hours.to)}` : days;
 }
-
-export const methodTitles: Readonly<Record<Order['delivery']['method'], string>> = {
-  ...{ pishtaz: 'پست پیشتاز', tipax: 'تیپاکس (پس‌کرایه)', freight: 'باربری (پس‌کرایه)' },
-  ...{ courier: 'پیک تهران', pickup: 'تحویل حضوری' },
-};
 
 /** As high as the goods, the delivery and the ways to pay. */
 export const Loading = () => (

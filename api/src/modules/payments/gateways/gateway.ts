@@ -19,8 +19,6 @@ export type Returned = { authority: string; claims: 'paid' | 'cancelled' | 'fail
  */
 export type Gateway = {
   id: string;
-  /** As shoppers read it. */
-  title: string;
   /** Rial. */
   limits: { min: number; max: number };
   request: (payment: NewRequest) => Promise<Requested>;

@@ -20,10 +20,10 @@ export function gatewaysFrom(settings: Parts, sendToLocalBank: Transport) {
   const all = settings.gateways.flatMap(({ id, merchant, address }): Gateway[] => {
     const send = httpTransport({ address, timeoutMs });
     if (id === 'zibal') return [zibal({ merchant, address, limits, send })];
-    if (id === 'zarinpal') return [zarinpal({ id, title: 'زرین‌پال', limits, merchant, pages: address, send })];
+    if (id === 'zarinpal') return [zarinpal({ id, limits, merchant, pages: address, send })];
     if (!usesLocalBank(settings)) return [];
     const pages = `${address}/_local/bank`;
-    return [zarinpal({ id, title: 'بانک آزمایشی', limits, merchant, pages, send: sendToLocalBank })];
+    return [zarinpal({ id, limits, merchant, pages, send: sendToLocalBank })];
   });
 
   return {

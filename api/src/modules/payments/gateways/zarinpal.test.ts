@@ -9,7 +9,7 @@ const AUTHORITY = 'A00000000000000000000000000217885159';
 const payment = { authority: AUTHORITY, amount: 150_000 };
 const gateway = () =>
   zarinpal({
-    ...{ id: 'zarinpal', title: 'زرین‌پال', limits: { min: 1, max: 9 }, merchant: MERCHANT, pages: stub.address },
+    ...{ id: 'zarinpal', limits: { min: 1, max: 9 }, merchant: MERCHANT, pages: stub.address },
     send: httpTransport({ address: stub.address, timeoutMs: 300 }),
   });
 const begin = () =>

@@ -3,7 +3,7 @@ import type { Gateway, Inquired } from './gateway.ts';
 import { numberIn, refIdIn } from './read-answer.ts';
 import type { Answer, Transport } from './transport.ts';
 
-type Parts = Pick<Gateway, 'id' | 'title' | 'limits'> & {
+type Parts = Pick<Gateway, 'id' | 'limits'> & {
   merchant: string;
   /** The origin of the bank's pages, with the path before `/pg`. */
   pages: string;
