@@ -6,10 +6,10 @@ import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
-import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import { $cart, type Cart, loadCart, loadingCart, type UnpaidOrder, watchCart } from '../../cart/cart.ts';
 import columns from '../../parts/columns.module.scss';
+import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
 import styles from './Cart.module.scss';
 import { CartLine, RemovedLine } from './CartLine.tsx';
 import { Summary } from './Summary.tsx';
@@ -19,7 +19,7 @@ export function Page() {
   useEffect(watchCart, []);
   return (
     <Content title="سبد خرید">
-      {cart.state === 'loading' ? <Loading /> : null}
+      {cart.state === 'loading' ? <LoadingColumns cards={[4, 4]} summaryLines={6} /> : null}
       {cart.state === 'failed' ? <FaultCard onRetry={() => void loadCart()} requestId={cart.requestId} /> : null}
       {cart.state === 'ready' ? <Filled cart={cart} /> : null}
     </Content>
@@ -85,21 +85,4 @@ const Empty = () => (
   >
     <p>گونی، کیسه یا جامبوبگی را که می‌خواهید از فروشگاه انتخاب کنید.</p>
   </EmptyState>
-);
-
-/** As high as two lines. */
-const Loading = () => (
-  <div className={columns.columns}>
-    <div className={styles.lines}>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-    </div>
-    <div className={columns.summary}>
-      <Skeleton lines={6} />
-    </div>
-  </div>
 );

@@ -4,9 +4,9 @@ import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture, type PictureData } from '@shop/shared/ui/Picture';
-import { Skeleton } from '@shop/shared/ui/Skeleton';
 import type { ReactNode } from 'react';
 import columns from '../../parts/columns.module.scss';
+import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
 import styles from './parts.module.scss';
 
 type GoodsLine = {
@@ -99,22 +99,5 @@ function timeText({ from, to }: { from: string; to: string }, hours: DeliveryCar
   return hours ? `${days}، ساعت ${toPersianDigits(hours.from)} تا ${toPersianDigits(hours.to)}` : days;
 }
 
-/** As high as the goods, the delivery and the ways to pay. */
-export const Loading = () => (
-  <div className={columns.columns}>
-    <div className={columns.sections}>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-      <Card>
-        <Skeleton lines={5} />
-      </Card>
-    </div>
-    <div className={columns.summary}>
-      <Skeleton lines={5} />
-    </div>
-  </div>
-);
+/** In place of the goods, the delivery and the ways to pay. */
+export const Loading = () => <LoadingColumns cards={[4, 4, 5]} />;

@@ -1,13 +1,11 @@
 import { useStore } from '@shop/shared/kernel';
 import { loadingData } from '@shop/shared/stores/member-data';
-import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
-import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import { addresses, checkout, stepToMend } from '../../checkout/checkout.ts';
 import { useRedirectToStep } from '../../checkout/use-redirect-to-step.ts';
-import columns from '../../parts/columns.module.scss';
+import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 
 export function Page() {
@@ -34,25 +32,8 @@ export function Page() {
       ) : draft.state === 'ready' && list.state === 'ready' && !isCartFirst ? (
         <ShippingForm checkout={draft.data} addresses={list.data.items} />
       ) : (
-        <Loading />
+        <LoadingColumns cards={[5, 10]} />
       )}
     </Content>
   );
 }
-
-/** As high as two groups of cards. */
-const Loading = () => (
-  <div className={columns.columns}>
-    <div className={columns.sections}>
-      <Card>
-        <Skeleton lines={5} />
-      </Card>
-      <Card>
-        <Skeleton lines={10} />
-      </Card>
-    </div>
-    <div className={columns.summary}>
-      <Skeleton lines={5} />
-    </div>
-  </div>
-);

@@ -1,0 +1,25 @@
+import { Card } from '@shop/shared/ui/Card';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import columns from './columns.module.scss';
+
+type LoadingColumnsProps = {
+  /** The lines of each card. */
+  cards: readonly number[];
+  summaryLines?: number;
+};
+
+/** In place of a page with a summary, about as high as its content. */
+export const LoadingColumns = ({ cards, summaryLines = 5 }: LoadingColumnsProps) => (
+  <div className={columns.columns}>
+    <div className={columns.sections}>
+      {cards.map((lines, index) => (
+        <Card key={index}>
+          <Skeleton lines={lines} />
+        </Card>
+      ))}
+    </div>
+    <div className={columns.summary}>
+      <Skeleton lines={summaryLines} />
+    </div>
+  </div>
+);
