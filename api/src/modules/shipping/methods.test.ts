@@ -17,9 +17,9 @@ const offer = (weightGrams: number, address: Parcel['address'], now = tuesday) =
   return offeredMethods({ weightGrams, address }, slots, rules, now);
 };
 const methodOf = (name: string, ...parcel: Parameters<typeof offer>) => {
-  const found = offer(...parcel).find(({ method }) => method === name);
-  if (found === undefined) throw new Error(`${name} is not offered`);
-  return found;
+  const offered = offer(...parcel).find(({ method }) => method === name);
+  if (offered === undefined) throw new Error(`${name} is not offered`);
+  return offered;
 };
 const datesOf = (...parcel: Parameters<typeof methodOf>) => {
   const { fromDay, toDay } = methodOf(...parcel);
@@ -73,7 +73,7 @@ describe('the dates of a delivery', () => {
     ['after the cut-off of a Wednesday', '2026-11-25T12:00:00Z', '2026-11-28'],
     ['on a Friday', '2026-11-27T06:00:00Z', '2026-11-29'],
     ['before the four holidays of Nowruz', '2026-03-19T06:00:00Z', '2026-03-25'],
-  ])('of an order %s count from the right day', (_, now, expected) => {
+  ])('of an order %s begin on the right working day', (_, now, expected) => {
     expect(methodOf('pickup', 500, undefined, new Date(now)).fromDay).toBe(expected);
   });
 
@@ -91,10 +91,10 @@ describe('the windows of the courier', () => {
   const windows = (now: string) => upcomingSlots(new Date(now), rules).map(({ id }) => id);
 
   test('are those of five working days, from today on while they are not too near', () => {
-    const found = windows('2026-11-24T05:30:00Z');
-    // At 9 the windows of 9 is too near, and that of 13 is not.
-    expect(found.slice(0, 3)).toEqual(['2026-11-24-13', '2026-11-24-17', '2026-11-25-09']);
-    expect([...new Set(found.map((id) => id.slice(0, 10)))]).toEqual([
+    const ids = windows('2026-11-24T05:30:00Z');
+    // At 9 the window of 9 is too near, and that of 13 is not.
+    expect(ids.slice(0, 3)).toEqual(['2026-11-24-13', '2026-11-24-17', '2026-11-25-09']);
+    expect([...new Set(ids.map((id) => id.slice(0, 10)))]).toEqual([
       ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-28', '2026-11-29'],
     ]);
     expect(windows('2026-11-24T05:31:00Z')[0]).toBe('2026-11-24-17');
