@@ -51,17 +51,16 @@ test('orders in every state break no rule', async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-test('there is a damage for every rule', () => {
+test('every rule has a damage in this file', () => {
   expect(Object.keys(damages).sort()).toEqual(invariants.map(({ name }) => name).sort());
 });
 
-test.each(Object.keys(damages))('a damage of %s is found, and its row is named', async (name) => {
+test.each(Object.keys(damages))('the audit reports a damage of %s with its row', async (name) => {
   const { number } = await buildOrder(shop.database, { member: await buildMember(shop.database), state: 'paid' });
-  const before = new Map((await brokenRules()).map((result) => [result.name, result.broken]));
+  const rowsOfRule = async () => (await audit(shop.database.kysely)).find((result) => result.name === name)?.rows ?? [];
+  const before = await rowsOfRule();
   await damage(damages[name] ?? '', [number]);
-  const found = (await brokenRules()).find((result) => result.name === name);
-  expect(found?.broken).toBeGreaterThan(before.get(name) ?? 0);
-  expect(found?.rows[0]).toMatch(/\d/);
+  expect((await rowsOfRule()).filter((row) => !before.includes(row))).not.toEqual([]);
 });
 
 test('the audit of a running shop is for its operator only', async () => {

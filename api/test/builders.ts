@@ -10,11 +10,14 @@ import type { Schema } from '../src/database/schema.ts';
 import type { PaymentTables } from '../src/database/tables/payments.ts';
 import type { Role } from '../src/database/tables/people.ts';
 import type { AddressBody } from '../src/modules/addresses/schema.ts';
+import { basketService } from '../src/modules/basket/service.ts';
 import { hashToken, makeToken } from '../src/modules/keys/tokens.ts';
+import { orderCommands } from '../src/modules/orders/commands.ts';
 import type { Delivery } from '../src/modules/orders/place.ts';
+import { ordersService } from '../src/modules/orders/service.ts';
 import type { State } from '../src/modules/orders/states.ts';
 import { searchKey } from '../src/modules/search/key.ts';
-import { readSettings } from '../src/settings.ts';
+import { type Rules, readSettings } from '../src/settings.ts';
 import { HOUR } from '../src/times.ts';
 
 type VariantProperties = {
@@ -103,7 +106,7 @@ export async function setStock({ kysely }: Database, variant_id: number, units: 
   if (move.change !== 0) await kysely.insertInto('stock_moves').values(move).execute();
 }
 
-/** Inserts a member with an open session. */
+/** Inserts a member with a session that no clock of a test outlives. */
 export async function buildMember({ kysely }: Database, role: Role = 'shopper') {
   lastId += 1;
   const user_id = uuid();
@@ -116,7 +119,7 @@ export async function buildMember({ kysely }: Database, role: Role = 'shopper') 
     .insertInto('sessions')
     .values({
       ...{ id: uuid(), user_id, token_hash: hashToken(token), signed_in_by: 'otp', agent: 'a test' },
-      expires_at: new Date(Date.now() + 3_600_000),
+      expires_at: new Date('2099-01-01'),
     })
     .execute();
   return { user_id, token };
@@ -212,4 +215,11 @@ export async function buildOrder(database: Database, properties: Partial<OrderPr
   });
   await tools.bringTo(placed.number, state);
   return { member, number: placed.number, id: placed.id, total: placed.total, lines };
+}
+
+/** Ends the unpaid orders whose hold has ended, as a job does. */
+export async function expireOrders({ kysely }: Database, rules: Rules, now: () => Date): Promise<void> {
+  const basket = basketService(kysely, { ...rules.basket, ...rules }, now);
+  const commands = orderCommands({ messages: { notify: async () => {} } });
+  await ordersService(kysely, { rules: rules.order, basket, commands, now }).expire();
 }

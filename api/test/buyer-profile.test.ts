@@ -13,7 +13,6 @@ describe('the company of a buyer', () => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
   const read = async (id: string, token: string) =>
     (await shop.call('GET', `/api/v1/invoices/${id}`, { token })).body.data;
   async function buildInvoice(order: Parameters<typeof buildOrder>[1]) {
@@ -43,7 +42,7 @@ describe('the company of a buyer', () => {
 
   test('a member with a company gets invoices in its name, from then on', async () => {
     const member = await buildMember(shop.database);
-    await rows(`update users set national_id = '0499370899' where id = $1`, [member.user_id]);
+    await shop.rows(`update users set national_id = '0499370899' where id = $1`, [member.user_id]);
     const before = await buildInvoice({ member });
     expect((await profile('GET', member.token)).body.data).toEqual({ profile: null });
     const typed = { ...company, legal_id: '۱۰۳۸-۰۲۸۴۷۹۰', name: ' شركت برنج‌کوبی لاهیجان ', phone: '۰۱۳ ۴۲۲۲۳۳۴۴' };

@@ -23,11 +23,10 @@ describe.each(kinds)('checkout on %s', (kind) => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
   const sack = (changes: Parameters<typeof buildVariant>[1] = {}) =>
     buildVariant(shop.database, { price: 1_500_000, weight_grams: 900, ...changes });
 
-  test('a member chooses, sees the price and all that is missing, and places the order that was shown', async () => {
+  test('a checkout lists what is missing and the price, and places the order with the total that it has shown', async () => {
     const { variant_id } = await sack();
     expect(problemsOf(await member.read())).toEqual([
       ...['cart order-empty', 'shipping method-needed', 'shipping recipient-needed'],
@@ -61,8 +60,8 @@ describe.each(kinds)('checkout on %s', (kind) => {
     expect([after.basket.items, after.delivery.note, after.delivery.method]).toEqual([[], '', 'pishtaz']);
     const { number } = placed.body.data;
     expect(after.unpaid_order).toEqual({ number, total: 3_550_000, expires_at: placed.body.data.pay_until });
-    const second = await member.place({ total: 3_550_000 });
-    expect([second.status, codeOf(second)]).toEqual([409, 'order-placed']);
+    const repeated = await member.place({ total: 3_550_000 });
+    expect([repeated.status, codeOf(repeated)]).toEqual([409, 'order-placed']);
     expect((await member.call('GET', 'orders')).body.data.items).toHaveLength(1);
   });
 
@@ -96,12 +95,15 @@ describe.each(kinds)('checkout on %s', (kind) => {
   });
 
   test('every line that cannot be ordered is a problem of the cart, and nothing is placed', async () => {
-    const gone = await sack({ stock: 5 });
-    const dear = await sack();
-    await member.fill({ variant_id: gone.variant_id, quantity: 2 }, { variant_id: dear.variant_id, quantity: 1 });
+    const soldOut = await sack({ stock: 5 });
+    const discontinued = await sack();
+    await member.fill(
+      { variant_id: soldOut.variant_id, quantity: 2 },
+      { variant_id: discontinued.variant_id, quantity: 1 },
+    );
     await member.choosePickup();
-    await setStock(shop.database, gone.variant_id, 0);
-    await rows('update variants set active = false where id = $1', [dear.variant_id]);
+    await setStock(shop.database, soldOut.variant_id, 0);
+    await shop.rows('update variants set active = false where id = $1', [discontinued.variant_id]);
     expect(problemsOf(await member.read())).toEqual(['cart sold-out', 'cart not-sold']);
     expect(codeOf(await member.place())).toBe('sold-out');
     expect((await member.call('GET', 'orders')).body.data.items).toEqual([]);
@@ -109,20 +111,20 @@ describe.each(kinds)('checkout on %s', (kind) => {
 
   test('units whose hold has ended can be ordered before the job has closed the hold', async () => {
     const { variant_id } = await sack({ stock: 5 });
-    const late = await buildShopper(shop);
-    for (const shopper of [member, late]) {
+    const other = await buildShopper(shop);
+    for (const shopper of [member, other]) {
       await shopper.fill({ variant_id, quantity: 5 });
       await shopper.choosePickup();
     }
     expect((await member.place()).status).toBe(200);
-    expect(problemsOf(await late.read())).toEqual(['cart sold-out']);
+    expect(problemsOf(await other.read())).toEqual(['cart sold-out']);
     clock.pass({ minutes: shop.settings.rules.order.holdMinutes });
-    expect(problemsOf(await late.read())).toEqual([]);
-    expect((await late.call('GET', 'orders/basket')).body.data.items).toMatchObject([{ stock: 5, problem: null }]);
-    expect((await late.place()).status).toBe(200);
+    expect(problemsOf(await other.read())).toEqual([]);
+    expect((await other.call('GET', 'orders/basket')).body.data.items).toMatchObject([{ stock: 5, problem: null }]);
+    expect((await other.place()).status).toBe(200);
   });
 
-  test('the recipient is the one that was typed, or the one of the address, or the member', async () => {
+  test('the recipient is the typed name, or else that of the address, or else the member', async () => {
     const { variant_id } = await sack();
     await member.fill({ variant_id, quantity: 1 });
     const address_id = await member.addAddress({ recipient: 'رضا محمدی', mobile: '09351112233' });
@@ -133,7 +135,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
     expect(await recipientOf({ method: 'tipax', address_id })).toEqual(['رضا محمدی', '09351112233']);
     const other = { recipient_name: 'سارا  كريمی', recipient_mobile: '+۹۸ ۹۱۲ ۱۱۱ ۲۲۳۳' };
     expect(await recipientOf({ method: 'tipax', address_id, ...other })).toEqual(['سارا کریمی', '09121112233']);
-    await rows(`update users set first_name = 'مینا', last_name = 'رضایی', mobile = '09150000001' where id = $1`, [
+    await shop.rows(`update users set first_name = 'مینا', last_name = 'رضایی', mobile = '09150000001' where id = $1`, [
       member.user_id,
     ]);
     expect(await recipientOf({ method: 'pickup' })).toEqual(['مینا رضایی', '09150000001']);
@@ -180,13 +182,13 @@ describe.each(kinds)('checkout on %s', (kind) => {
       totals: { shipping: rules.shipping.courierPrice },
       delivery: { method: 'courier', from_date: day, to_date: day, slot: { date: day, from, to: 13 } },
     });
-    const taken = `insert into orders (id, number, user_id, state, recipient_name, recipient_mobile, shipping_method,
+    const insertOrders = `insert into orders (id, number, user_id, state, recipient_name, recipient_mobile, shipping_method,
         province, city, address, postal_code, weight_grams, note, before, goods, discount, shipping, total, vat, vat_percent,
         accepted_total, search_key, expires_at, created_at, updated_at, slot_day, slot_from, slot_to)
       select gen_random_uuid(), 200000000 + n, $1, 'paid', '', '', 'courier', '', '', '', '', 0, '', 0, 0, 0, 0, 0, 0, 0, 0, '',
         now(), now(), now(), $2, $3, 13 from generate_series(1, $4::integer) as n`;
     const stranger = await buildShopper(shop);
-    await rows(taken, [(await buildShopper(shop)).user_id, day, from, rules.shipping.slotCapacity - 1]);
+    await shop.rows(insertOrders, [(await buildShopper(shop)).user_id, day, from, rules.shipping.slotCapacity - 1]);
     const late = await order(stranger);
     const offered = late.data.methods.find(({ method }: { method: string }) => method === 'courier');
     expect(offered.slots.find(({ id }: { id: string }) => id === `${day}-09`)).toMatchObject({ is_free: false });
@@ -194,7 +196,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
     await member.call('POST', `orders/${placed.body.data.number}/cancel`);
     expect((await stranger.place()).status).toBe(200);
     expect(codeOf((await order(member)).placed)).toBe('slot-taken');
-    await rows(`update orders set state = 'expired' where user_id = $1 and state = 'awaiting_payment'`, [
+    await shop.rows(`update orders set state = 'expired' where user_id = $1 and state = 'awaiting_payment'`, [
       stranger.user_id,
     ]);
     expect((await member.place()).status).toBe(200);
@@ -222,8 +224,8 @@ describe.each(kinds)('checkout on %s', (kind) => {
     await member.call('POST', `orders/${numbers.pop()}/cancel`);
     const tomorrow = await order();
     expect([tomorrow.status, Number(tomorrow.headers['retry-after'])]).toEqual([429, 86_400]);
-    // One of them turns out to be paid.
-    await rows(
+    // A payment of one of these orders was confirmed meanwhile.
+    await shop.rows(
       `insert into order_events (order_id, position, from_state, to_state, actor, reason, at)
        select id, 9, 'awaiting_payment', 'paid', 'system', null, now() from orders where number = $1`,
       [numbers[0]],
@@ -262,7 +264,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
 });
 
 describe('orders from one network address, on postgres', () => {
-  test('are limited per day while they stay unpaid, and their addresses are then deleted', async () => {
+  test('are limited per day while they stay unpaid, and the stored addresses are deleted after a day', async () => {
     const clock = testClock('2026-11-24T05:30:00Z');
     const shop = await openShop('postgres', {
       now: clock.now,
@@ -279,9 +281,8 @@ describe('orders from one network address, on postgres', () => {
     expect(await order('5.22.1.2')).toBe(200);
     clock.pass({ hours: 25 });
     expect(await order('5.22.1.1')).toBe(200);
-    const { kysely, pool } = shop.database;
-    await checkoutRepository(kysely).deleteOrigins(new Date(clock.now().getTime() - DAY));
-    expect((await pool.query('select placed_at from order_origins')).rows).toEqual([{ placed_at: clock.now() }]);
+    await checkoutRepository(shop.database.kysely).deleteOrigins(new Date(clock.now().getTime() - DAY));
+    expect(await shop.rows('select placed_at from order_origins')).toEqual([{ placed_at: clock.now() }]);
     await shop.close();
   });
 });

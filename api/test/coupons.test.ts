@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
 let lastCode = 0;
 /** Creates a coupon as an operator does, and returns its code. */
 async function create(rules: object): Promise<string> {
@@ -57,11 +56,11 @@ test.each([
   expect(await amounts()).toEqual([1_000_000, discount, 1_000_000 - discount, null]);
   const order = (await member.place()).body.data;
   expect(order.totals).toMatchObject({ discount, total: 1_000_000 - discount });
-  // It is used up with the order.
+  // The next checkout has no coupon.
   expect((await member.read()).coupon).toBeNull();
 });
 
-test('free shipping costs nothing with پیشتاز, and the coupon can be taken away', async () => {
+test('a coupon for free shipping makes پیشتاز free until it is removed', async () => {
   const code = await create({ kind: 'free-shipping' });
   await fill(1_000_000);
   const shipping = async (answer: Awaited<ReturnType<Shopper['useCoupon']>>) => answer.body.data.quote.shipping;
@@ -74,7 +73,7 @@ test('free shipping costs nothing with پیشتاز, and the coupon can be taken
 test('a coupon of a category reduces only its goods, also those of categories below it', async () => {
   const [other, child] = [await buildVariant(shop.database), await buildVariant(shop.database)];
   const { product_id: parent } = await buildVariant(shop.database);
-  await rows('update categories set parent_id = $2 where id = $1', [child.product_id, parent]);
+  await shop.rows('update categories set parent_id = $2 where id = $1', [child.product_id, parent]);
   const code = await create({ kind: 'percent', percent: 50, category_ids: [parent] });
   await member.choosePickup();
   await member.fill({ variant_id: other.variant_id, quantity: 3 });
@@ -85,7 +84,7 @@ test('a coupon of a category reduces only its goods, also those of categories be
   expect(lines.map((line: { discount: number }) => line.discount)).toEqual([0, 500_000]);
 });
 
-test('a coupon that stops to fit the basket stays, says why, and keeps the order from being placed', async () => {
+test('a coupon that no longer fits the basket stays with a reason, and the order is refused', async () => {
   const code = await create({ kind: 'amount', amount: 70_000, min_goods: 900_000 });
   await fill(500_000);
   expect(codeOf(await member.useCoupon(code))).toBe('coupon-below-min');
@@ -100,7 +99,7 @@ test('a coupon that stops to fit the basket stays, says why, and keeps the order
   expect(problemsOf(await member.read())).toEqual(['cart coupon-unknown']);
 });
 
-test('codes that are unknown, ended or not begun get one answer; case, spaces and digits do not matter', async () => {
+test('codes that are unknown, ended or not valid yet get the same answer; case, spaces and digits do not matter', async () => {
   const later = await create({ kind: 'amount', amount: 70_000, starts_at: '2030-01-01T00:00:00Z' });
   const ended = await create({
     kind: 'amount',
@@ -135,8 +134,8 @@ test('guesses are limited per member and per address, and then a right code is r
     'coupon-too-often',
     3600,
   ]);
-  // Accounts of one address guess together.
-  for (let counted = triesPerHour; counted < triesPerAddress; counted += 1) {
+  // Guesses of other accounts behind the same address count too.
+  for (let guesses = triesPerHour; guesses < triesPerAddress; guesses += 1) {
     const next = await buildShopper(shop, { address: '5.22.9.1' });
     await next.useCoupon('GUESS');
   }
@@ -147,11 +146,11 @@ test('guesses are limited per member and per address, and then a right code is r
   clock.pass({ hours: 1, seconds: 1 });
   const hourAgo = new Date(clock.now().getTime() - HOUR);
   await couponsRepository(shop.database.kysely).deleteTries(hourAgo);
-  expect(await rows('select * from coupon_tries')).toEqual([]);
+  expect(await shop.rows('select * from coupon_tries')).toEqual([]);
   expect((await guesser.useCoupon(code)).status).toBe(200);
 });
 
-test('a use belongs to an order until it is cancelled or expires; a paid order keeps it', async () => {
+test('a coupon is used by an order until that order is cancelled or expires, and for good by a paid one', async () => {
   const code = await create({ kind: 'amount', amount: 70_000, max_uses: 1, max_uses_per_member: 1 });
   const other = await buildShopper(shop);
   const order = async (shopper: Shopper) => {
@@ -164,9 +163,9 @@ test('a use belongs to an order until it is cancelled or expires; a paid order k
   await member.call('POST', `orders/${first}/cancel`);
   const second = await order(other);
   expect(second).toBeGreaterThan(0);
-  await rows(`update orders set state = 'expired' where number = $1`, [second]);
+  await shop.rows(`update orders set state = 'expired' where number = $1`, [second]);
   const third = await order(member);
-  await rows(`update orders set state = 'paid' where number = $1`, [third]);
+  await shop.rows(`update orders set state = 'paid' where number = $1`, [third]);
   expect(await order(other)).toBe('coupon-used-up');
 });
 

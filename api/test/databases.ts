@@ -14,10 +14,14 @@ export const kinds: Kind[] = ['embedded', 'postgres'];
 
 const openDatabases: Database[] = [];
 
-/** A copy of the template with migrations and seed. The test file must call `closeDatabases` in `afterAll`. */
-export async function freshDatabase(kind: Kind): Promise<Database> {
+/**
+ * A copy of the template with migrations and seed. The test file must call `closeDatabases` in `afterAll`. `connections`: for more
+ * simultaneous transactions than usual.
+ */
+export async function freshDatabase(kind: Kind, { connections }: { connections?: number } = {}): Promise<Database> {
   const { dump, template } = templates();
-  const database = kind === 'embedded' ? await loadEmbedded(dump) : await createPostgres(`template "${template}"`);
+  const database =
+    kind === 'embedded' ? await loadEmbedded(dump) : await createPostgres(`template "${template}"`, connections);
   openDatabases.push(database);
   if (kind === 'postgres') recordStatements(database.pool);
   return database;
@@ -60,11 +64,14 @@ async function loadEmbedded(file: string): Promise<Database> {
   return embedded(await PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }));
 }
 
-async function createPostgres(options: string): Promise<Database> {
+async function createPostgres(options: string, connections?: number): Promise<Database> {
   const { url } = templates();
   const name = newName('shop');
   await asAdmin(url, `create database "${name}" ${options}`);
-  const database = await connect({ url: inDatabase(url, name), onError: fail });
+  const database = await connect({
+    ...{ url: inDatabase(url, name), onError: fail },
+    ...(connections !== undefined && { connections }),
+  });
   const close = async () => {
     await database.close();
     // Without `force`: a connection that the code under test left open must fail here.

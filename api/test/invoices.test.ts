@@ -19,7 +19,6 @@ describe('invoices', () => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
   const transact = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.database.kysely, work);
   const read = async (id: string, token: string) =>
     (await shop.call('GET', `/api/v1/invoices/${id}`, { token })).body.data;
@@ -36,7 +35,7 @@ describe('invoices', () => {
       price: 110_000,
       name: 'گونی کنفی',
     });
-    await rows('update products set goods_id = $2 where id = $1', [product_id, '2720000114542']);
+    await shop.rows('update products set goods_id = $2 where id = $1', [product_id, '2720000114542']);
     const { invoice, token, number } = await buildInvoice({
       ...{ lines: [{ variant, quantity: 3 }], shipping: 650_000, discount: { amount: 33_000 } },
       at: new Date('2026-11-22T10:00:00Z'),
@@ -87,14 +86,14 @@ describe('invoices', () => {
     const { variant_id: variant, product_id } = await buildVariant(shop.database);
     const { invoice, token, member } = await buildInvoice({ lines: [{ variant, quantity: 2 }] });
     const before = await read(invoice, token);
-    await rows('update products set name = $2, unit = $3, goods_id = $4 where id = $1', [
+    await shop.rows('update products set name = $2, unit = $3, goods_id = $4 where id = $1', [
       product_id,
       'نام جدید',
       'بسته',
       '1234567890123',
     ]);
-    await rows('update users set first_name = $2, last_name = $2 where id = $1', [member.user_id, 'دیگری']);
-    await rows(
+    await shop.rows('update users set first_name = $2, last_name = $2 where id = $1', [member.user_id, 'دیگری']);
+    await shop.rows(
       `update shop_settings set value = 'جدید' where key like 'seller%' or key in ('name', 'phone', 'address')`,
     );
     expect(await read(invoice, token)).toEqual(before);
@@ -105,16 +104,16 @@ describe('invoices', () => {
       "buyer = '{}'",
       'user_id = (select id from users where id <> user_id limit 1)',
     ])
-      await expect(rows(`update invoices set ${change} where id = $1`, [invoice])).rejects.toThrow();
-    await expect(rows('delete from invoices where id = $1', [invoice])).rejects.toThrow('kept');
-    await expect(rows('truncate invoices cascade')).rejects.toThrow();
+      await expect(shop.rows(`update invoices set ${change} where id = $1`, [invoice])).rejects.toThrow();
+    await expect(shop.rows('delete from invoices where id = $1', [invoice])).rejects.toThrow('kept');
+    await expect(shop.rows('truncate invoices cascade')).rejects.toThrow();
     for (const statement of ['update invoice_series set last_serial = 1', 'delete from invoice_series'])
-      await expect(rows(statement)).rejects.toThrow('numbers are taken');
+      await expect(shop.rows(statement)).rejects.toThrow('numbers are taken');
   });
 
   test('the id of the taxpayers’ system is filled in once', async () => {
     const { invoice, token } = await buildInvoice();
-    const setTaxId = (id: string) => rows('update invoices set tax_id = $2 where id = $1', [invoice, id]);
+    const setTaxId = (id: string) => shop.rows('update invoices set tax_id = $2 where id = $1', [invoice, id]);
     await expect(setTaxId('too short')).rejects.toThrow();
     await setTaxId('A11216050B00000000012A');
     await expect(setTaxId('A11216050B00000000012B')).rejects.toThrow('once');
@@ -127,7 +126,7 @@ describe('invoices', () => {
     const view = await read(invoice, token);
     expect([view.voided_at, view.void_reason]).toEqual([expect.any(String), 'لغو سفارش']);
     await expect(
-      rows('update invoices set voided_at = null, void_reason = null where id = $1', [invoice]),
+      shop.rows('update invoices set voided_at = null, void_reason = null where id = $1', [invoice]),
     ).rejects.toThrow('once');
     const [, byVoid] = await invoicesOf(id);
     const taken = await read(byVoid?.id ?? '', token);
@@ -180,14 +179,14 @@ describe('invoices', () => {
     const second = await giveBack(last, rest);
     expect(await giveBack(last, rest)).toEqual(second);
     expect(await giveBack([{ position: 1, quantity: 1, refund: 0 }])).toMatchObject(excess);
-    const [sums] = await rows(
+    const [sums] = await shop.rows(
       'select sum(total_with_vat)::bigint as total, sum(vat)::bigint as vat from invoices where original_id = $1',
       [invoice],
     );
     expect(sums).toEqual({ total: original.total_with_vat, vat: original.vat });
     // Also for programs that write past the shop.
     await expect(
-      rows(
+      shop.rows(
         `insert into invoices select (jsonb_populate_record(invoices, jsonb_build_object('id', gen_random_uuid(), 'return_id', $2::uuid))).*
          from invoices where return_id = $1`,
         [rest, unused],
@@ -202,7 +201,7 @@ describe('invoices', () => {
     const view = await read(returned?.id ?? '', token);
     const order = (await shop.call('GET', `/api/v1/orders/${number}`, { token })).body.data;
     expect([view.total_with_vat, view.original.id]).toEqual([order.return.refund, invoice]);
-    const [{ id: returnId }] = await rows('select id from returns where order_id = $1', [id]);
+    const [{ id: returnId }] = await shop.rows('select id from returns where order_id = $1', [id]);
     const again = await transact((tx) => issueReturnInvoice(tx, { returned: returnId, at }));
     expect(again).toEqual({ ok: true, value: returned?.id });
   });
@@ -225,7 +224,7 @@ describe('invoices', () => {
       await transact((tx) => issueInvoice(tx, { order: first.id, at: new Date('2033-06-02T10:00:00Z') })),
       await transact((tx) => issueInvoice(tx, { order: second.id, at: new Date('2033-06-01T10:00:00Z') })),
     ];
-    const times = await rows('select issued_at from invoices where id = any($1::uuid[]) order by serial', [ids]);
+    const times = await shop.rows('select issued_at from invoices where id = any($1::uuid[]) order by serial', [ids]);
     expect(times[1].issued_at.getTime()).toBeGreaterThanOrEqual(times[0].issued_at.getTime());
   });
 

@@ -20,10 +20,11 @@ describe('the local bank', () => {
     ['from another machine', { 'x-forwarded-for': '203.0.113.9' }],
     ['of a page that reached this machine by DNS rebinding', { host: 'rebound.example:3001' }],
   ])('a request %s does not find the local bank', async (_, headers) => {
-    const begun = await (await buildPayer(shop, clock)).begin();
-    const page = new URL(begun.url).pathname;
+    const payer = await buildPayer(shop, clock);
+    const payment = await payer.startPayment();
+    const page = new URL(payment.url).pathname;
     expect((await shop.call('GET', page)).status).toBe(200);
-    const body = { merchant_id: 'local', authority: begun.authority, amount: TOTAL, choice: 'pay' };
+    const body = { merchant_id: 'local', authority: payment.authority, amount: TOTAL, choice: 'pay' };
     expect([
       (await shop.call('GET', page, { headers })).status,
       (await shop.call('POST', page, { headers, body })).status,
@@ -35,10 +36,9 @@ describe('the local bank', () => {
 test('the local bank does not exist on a shop that others can reach, or that has another gateway', async () => {
   const gateways = [{ id: 'zibal', merchant: 'm', address: 'http://127.0.0.1:1' }] as const;
   for (const settings of [{ shopOrigin: 'http://shop.example' }, { gateways: [...gateways] }]) {
-    const open = await openShop('postgres', { settings });
+    const shop = await openShop('postgres', { settings });
     const body = { merchant_id: 'local', amount: TOTAL, callback_url: 'http://localhost/', description: '' };
-    const asked = await open.call('POST', '/_local/bank/pg/v4/payment/request.json', { body });
-    expect(asked.status).toBe(404);
-    await open.close();
+    expect((await shop.call('POST', '/_local/bank/pg/v4/payment/request.json', { body })).status).toBe(404);
+    await shop.close();
   }
 });

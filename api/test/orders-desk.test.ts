@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDemoOrders } from '../seed/orders/demo-orders.ts';
-import { basketService } from '../src/modules/basket/service.ts';
-import { orderCommands } from '../src/modules/orders/commands.ts';
 import { stockReference } from '../src/modules/orders/place.ts';
-import { ordersService } from '../src/modules/orders/service.ts';
 import { states } from '../src/modules/orders/states.ts';
-import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
+import { addPayment, buildMember, buildOrder, buildVariant, expireOrders } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
@@ -20,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
 const advance = (number: number, state: string, more: object = {}) =>
   shop.call('POST', `/operator/v1/orders/${number}/advance`, { token: shop.admin, body: { state, ...more } });
 const read = async (number: number, { token }: { token: string }) =>
@@ -57,30 +53,27 @@ test('an unpaid order expires after its hold and gives its stock back, but not w
   const member = await buildMember(shop.database);
   const { variant_id: variant } = await buildVariant(shop.database, { stock: 12 });
   const build = () => buildOrder(shop.database, { member, lines: [{ variant, quantity: 4 }], at: clock.now() });
-  const [unpaid, verified, begun] = [await build(), await build(), await build()];
-  await addPayment(shop.database, verified, { state: 'verifying' });
-  await addPayment(shop.database, begun, { state: 'redirected', authority: 'A1' });
+  const [unpaid, verifying, redirected] = [await build(), await build(), await build()];
+  await addPayment(shop.database, verifying, { state: 'verifying' });
+  await addPayment(shop.database, redirected, { state: 'redirected', authority: 'A1' });
 
   const { rules } = shop.settings;
-  const orders = ordersService(shop.database.kysely, {
-    rules: rules.order,
-    basket: basketService(shop.database.kysely, { ...rules.basket, ...rules }, clock.now),
-    commands: orderCommands({ messages: { notify: async () => {} } }),
-    now: clock.now,
-  });
+  const expire = () => expireOrders(shop.database, rules, clock.now);
   clock.pass({ minutes: rules.order.holdMinutes - 1 });
-  await orders.expire();
+  await expire();
   expect((await read(unpaid.number, member)).state).toBe('awaiting_payment');
   clock.pass({ minutes: 2 });
-  await Promise.all(Array.from({ length: 10 }, () => orders.expire()));
+  await Promise.all(Array.from({ length: 10 }, expire));
   expect((await read(unpaid.number, member)).state).toBe('expired');
-  for (const { number } of [verified, begun]) expect((await read(number, member)).state).toBe('awaiting_payment');
-  const events = await rows(`select to_state, actor from order_events where order_id = $1 and position > 0`, [
+  for (const { number } of [verifying, redirected]) expect((await read(number, member)).state).toBe('awaiting_payment');
+  const events = await shop.rows(`select to_state, actor from order_events where order_id = $1 and position > 0`, [
     unpaid.id,
   ]);
   expect(events).toEqual([{ to_state: 'expired', actor: 'system' }]);
   expect(
-    await rows('select quantity from stock_holds where reference = $1 and ended_at is null', [stockReference(unpaid)]),
+    await shop.rows('select quantity from stock_holds where reference = $1 and ended_at is null', [
+      stockReference(unpaid),
+    ]),
   ).toEqual([]);
 });
 
@@ -88,7 +81,7 @@ test('made-up orders are in many states, belong to one member, add up, and send 
   await buildVariant(shop.database, { stock: 5_000 });
   const mobile = '09350000001';
   expect(await addDemoOrders(shop.database.kysely, { orders: 14, mobile }, shop.settings.rules)).toBe(14);
-  const orders = await rows(
+  const orders = await shop.rows(
     'select orders.state, total, accepted_total, orders.created_at from orders join users on users.id = user_id where mobile = $1',
     [mobile],
   );
@@ -97,8 +90,8 @@ test('made-up orders are in many states, belong to one member, add up, and send 
   expect(states.filter((state) => !reached.has(state))).toEqual(['returned']);
   expect(orders.every(({ total, accepted_total }) => total === accepted_total)).toBe(true);
   expect(orders.every(({ created_at }) => created_at <= new Date())).toBe(true);
-  expect(await rows('select * from stock_differences')).toEqual([]);
+  expect(await shop.rows('select * from stock_differences')).toEqual([]);
   const sent = 'from users where mobile = $1';
-  expect(await rows(`select * from notifications where user_id in (select id ${sent})`, [mobile])).toEqual([]);
-  expect(await rows('select * from outbox where recipient = $1', [mobile])).toEqual([]);
+  expect(await shop.rows(`select * from notifications where user_id in (select id ${sent})`, [mobile])).toEqual([]);
+  expect(await shop.rows('select * from outbox where recipient = $1', [mobile])).toEqual([]);
 });

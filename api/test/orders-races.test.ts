@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { unwrapResult } from 'release/result';
-import { buildApp } from '../src/app.ts';
 import { inTransaction } from '../src/database/transaction.ts';
-import { makeLog } from '../src/log.ts';
 import { orderCommands } from '../src/modules/orders/commands.ts';
 import { lockOrder } from '../src/modules/orders/repository.ts';
 import { markSettled, movePayment, startPayment } from '../src/modules/payments/payments.ts';
 import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { type Answer, openShop, type Shop, withApp } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { atOnce, openTwo, type TwoShops } from './two-processes.ts';
 
 afterAll(closeDatabases);
 
@@ -16,46 +15,35 @@ type Order = Awaited<ReturnType<typeof buildOrder>>;
 
 // Nothing can race on the embedded database: it has one session.
 describe('simultaneous changes of orders in two processes, on postgres', () => {
+  let shops: TwoShops;
   let shop: Shop;
-  let shops: Shop[];
-  let close: () => Promise<void>;
   let member: Awaited<ReturnType<typeof buildMember>>;
   beforeAll(async () => {
-    shop = await openShop('postgres');
-    const { database, store, media, settings } = shop;
-    const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
-    await app.ready();
-    shops = [shop, withApp(shop, app)];
-    close = async () => {
-      await app.close();
-      await shop.close();
-    };
+    shops = await openTwo({ at: new Date().toISOString() });
+    shop = shops.shop;
   });
   beforeEach(async () => {
     member = await buildMember(shop.database);
   });
-  afterAll(() => close());
+  afterAll(() => shops.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
-  const times = (count: number, send: (process: Shop, turn: number) => Promise<Answer>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => send(shops[turn % 2] ?? shop, turn)));
   const cancel = ({ number }: Order, process = shop) =>
     process.call('POST', `/api/v1/orders/${number}/cancel`, { token: member.token });
   const advance = ({ number }: Order, state: string, process = shop) =>
     process.call('POST', `/operator/v1/orders/${number}/advance`, { token: shop.admin, body: { state } });
   const timeline = ({ id }: Order) =>
-    rows('select to_state from order_events where order_id = $1 order by position', [id]).then((events) =>
-      events.map(({ to_state }) => to_state),
-    );
+    shop
+      .rows('select to_state from order_events where order_id = $1 order by position', [id])
+      .then((events) => events.map(({ to_state }) => to_state));
   const refunds = () =>
-    rows(`select amount::integer from wallet_entries where user_id = $1 and kind = 'refund'`, [member.user_id]);
+    shop.rows(`select amount::integer from wallet_entries where user_id = $1 and kind = 'refund'`, [member.user_id]);
   const stockOf = async (variant: number) =>
-    (await rows('select on_hand, reserved from variants where id = $1', [variant]))[0];
+    (await shop.rows('select on_hand, reserved from variants where id = $1', [variant]))[0];
 
   test('a paid order that is cancelled fifty times at once is refunded and restocked once', async () => {
     const { variant_id: variant } = await buildVariant(shop.database, { stock: 10 });
     const order = await buildOrder(shop.database, { member, state: 'paid', lines: [{ variant, quantity: 4 }] });
-    const answers = await times(50, (process) => cancel(order, process));
+    const answers = await atOnce(50, (index) => cancel(order, shops.either(index)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.state}`))).toEqual(
       new Set(['200 cancelled']),
     );
@@ -67,11 +55,11 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
   test('of a cancellation and the next step of the shop at once, one is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await buildOrder(shop.database, { member, state: 'preparing' });
-      const [cancelled, advanced] = await Promise.all([cancel(order), advance(order, 'ready_to_ship', shops[1])]);
+      const [cancelled, advanced] = await Promise.all([cancel(order), advance(order, 'ready_to_ship', shops.other)]);
       expect([cancelled.status, advanced.status].toSorted()).toEqual([200, 409]);
       const last = (await timeline(order)).at(-1);
       expect(last).toBe(cancelled.status === 200 ? 'cancelled' : 'ready_to_ship');
-      const entries = await rows(`select ref_id from wallet_entries where ref_id = $1`, [order.id]);
+      const entries = await shop.rows(`select ref_id from wallet_entries where ref_id = $1`, [order.id]);
       expect(entries).toHaveLength(cancelled.status === 200 ? 1 : 0);
     }
   });
@@ -87,8 +75,8 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
           const row = await lockOrder(tx, order.number);
           if (row?.state !== 'awaiting_payment') return false;
           const subject = { purpose: 'order', order: row.id } as const;
-          const begun = { user: row.user_id, subject, gateway: 'zarinpal', amount: row.total, at };
-          let payment = unwrapResult(await startPayment(tx, begun));
+          const attempt = { user: row.user_id, subject, gateway: 'zarinpal', amount: row.total, at };
+          let payment = unwrapResult(await startPayment(tx, attempt));
           for (const to of ['redirected', 'verifying', 'succeeded'] as const) {
             payment = unwrapResult(await movePayment(tx, payment, { to, at, ref_id: row.id }));
           }
@@ -99,15 +87,15 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
       // A cancellation after the payment returns the money and the units.
       expect((await timeline(order)).at(-1)).toBe('cancelled');
       expect(await stockOf(variant)).toEqual({ on_hand: 5, reserved: 0 });
-      const entries = await rows(`select ref_id from wallet_entries where ref_id = $1`, [order.id]);
+      const entries = await shop.rows(`select ref_id from wallet_entries where ref_id = $1`, [order.id]);
       expect(entries).toHaveLength(isPaid ? 1 : 0);
     }
   });
 
   test('an operator who refunds a return fifty times at once refunds it once', async () => {
     const order = await buildOrder(shop.database, { member, state: 'returned' });
-    const answers = await times(50, (process) =>
-      process.call('POST', `/operator/v1/returns/${order.number}/refund`, { token: shop.admin }),
+    const answers = await atOnce(50, (index) =>
+      shops.either(index).call('POST', `/operator/v1/returns/${order.number}/refund`, { token: shop.admin }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
@@ -125,7 +113,7 @@ describe('simultaneous changes of orders in two processes, on postgres', () => {
   });
 
   test('after all of this stock and wallets add up', async () => {
-    expect(await rows('select * from stock_differences')).toEqual([]);
-    expect(await rows('select * from wallet_differences')).toEqual([]);
+    expect(await shop.rows('select * from stock_differences')).toEqual([]);
+    expect(await shop.rows('select * from wallet_differences')).toEqual([]);
   });
 });

@@ -21,7 +21,6 @@ describe.each(kinds)('orders on %s', (kind) => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
   const read = async (number: number, { token } = member) =>
     (await shop.call('GET', `/api/v1/orders/${number}`, { token })).body.data;
   const list = async (query = '', { token } = member) =>
@@ -29,7 +28,7 @@ describe.each(kinds)('orders on %s', (kind) => {
   const cancel = (number: number, { token } = member) =>
     shop.call('POST', `/api/v1/orders/${number}/cancel`, { token });
   const stockOf = async (variant: number) =>
-    (await rows('select on_hand, reserved from variants where id = $1', [variant]))[0];
+    (await shop.rows('select on_hand, reserved from variants where id = $1', [variant]))[0];
   const place = (order: Partial<NewOrder> & Pick<NewOrder, 'lines' | 'acceptedTotal'>) => {
     const { basket, vatPercent, freeShippingFrom, order: orderRules } = shop.settings.rules;
     const rules = { ...basket, vatPercent, freeShippingFrom, holdMinutes: orderRules.holdMinutes };
@@ -47,8 +46,8 @@ describe.each(kinds)('orders on %s', (kind) => {
     const { number } = await buildOrder(shop.database, {
       ...{ member, lines: [{ variant: variant_id, quantity: 20 }], shipping: 650_000, discount: { amount: 60_000 } },
     });
-    await rows('update products set name = $2, unit = $3 where id = $1', [product_id, 'نام جدید', 'بسته']);
-    await rows('update variants set price = 1000, compare_at = null where id = $1', [variant_id]);
+    await shop.rows('update products set name = $2, unit = $3 where id = $1', [product_id, 'نام جدید', 'بسته']);
+    await shop.rows('update variants set price = 1000, compare_at = null where id = $1', [variant_id]);
     const order = await read(number);
     expect(order).toMatchObject({
       number,
@@ -74,12 +73,12 @@ describe.each(kinds)('orders on %s', (kind) => {
     });
     expect(Date.parse(order.pay_until) - Date.parse(order.created_at)).toBe(20 * MINUTE);
     // Also for programs that write past the shop.
-    await expect(rows('update orders set total = total where number = $1', [number])).resolves.toEqual([]);
+    await expect(shop.rows('update orders set total = total where number = $1', [number])).resolves.toEqual([]);
     for (const change of ['total = 1, accepted_total = 1', "address = 'x'", 'user_id = id', 'expires_at = now()'])
-      await expect(rows(`update orders set ${change} where number = $1`, [number])).rejects.toThrow();
+      await expect(shop.rows(`update orders set ${change} where number = $1`, [number])).rejects.toThrow();
     for (const table of ['order_lines', 'order_events'])
       for (const change of [`update ${table} set position = 9`, `delete from ${table}`])
-        await expect(rows(change)).rejects.toThrow('append-only');
+        await expect(shop.rows(change)).rejects.toThrow('append-only');
   });
 
   test('the stock of an order is held, sold when it is paid, and free again when it is cancelled or expires', async () => {
@@ -98,18 +97,21 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect((await cancel(paid.number)).status).toBe(200);
     expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
     expect(
-      await rows('select change, reason, reference from stock_moves where variant_id = $1 order by number offset 1', [
-        variant,
-      ]),
+      await shop.rows(
+        'select change, reason, reference from stock_moves where variant_id = $1 order by number offset 1',
+        [variant],
+      ),
     ).toEqual([
       { change: -3, reason: 'sale', reference: stockReference(paid) },
       { change: 3, reason: 'return', reference: stockReference(paid) },
     ]);
-    expect(await rows('select * from stock_differences')).toEqual([]);
+    expect(await shop.rows('select * from stock_differences')).toEqual([]);
     // Neither order counts as sold any more.
     const sold = () =>
-      rows('select sold from products join variants on product_id = products.id where variants.id = $1', [variant]);
-    expect([await sold(), await rows('select * from sales where variant_id = $1', [variant])]).toEqual([
+      shop.rows('select sold from products join variants on product_id = products.id where variants.id = $1', [
+        variant,
+      ]);
+    expect([await sold(), await shop.rows('select * from sales where variant_id = $1', [variant])]).toEqual([
       [{ sold: 0 }],
       [],
     ]);
@@ -121,7 +123,7 @@ describe.each(kinds)('orders on %s', (kind) => {
   test('an order whose hold has ended is paid if its units are still free', async () => {
     const { variant_id: variant } = await buildVariant(shop.database, { stock: 3 });
     const order = await buildOrder(shop.database, { member, lines: [{ variant, quantity: 3 }] });
-    await rows("update stock_holds set ended_at = now(), ended_as = 'expired' where reference = $1", [
+    await shop.rows("update stock_holds set ended_at = now(), ended_as = 'expired' where reference = $1", [
       stockReference(order),
     ]);
     const { orderTools } = await import('../seed/orders/order-tools.ts');
@@ -156,7 +158,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     for (const [reason, order] of refused) {
       expect([reason, await place(order)]).toMatchObject([reason, { ok: false, reason }]);
     }
-    expect(await rows('select * from orders where user_id = $1', [member.user_id])).toEqual([]);
+    expect(await shop.rows('select * from orders where user_id = $1', [member.user_id])).toEqual([]);
     expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
     // A hold that is over does not count, although no job has ended it.
     await holdUnits(shop.database.kysely, variant, 10);
@@ -170,9 +172,9 @@ describe.each(kinds)('orders on %s', (kind) => {
       expect([status, body.data.state]).toEqual([200, 'cancelled']);
       expect(body.data.payments.map((payment: { state: string }) => payment.state)).toEqual(['refunded']);
     }
-    expect(await rows('select kind, amount::integer from wallet_entries where user_id = $1', [member.user_id])).toEqual(
-      [{ kind: 'refund', amount: total }],
-    );
+    expect(
+      await shop.rows('select kind, amount::integer from wallet_entries where user_id = $1', [member.user_id]),
+    ).toEqual([{ kind: 'refund', amount: total }]);
     const { body } = await shop.call('GET', '/api/v1/notifications', member);
     expect(body.data.items).toMatchObject([{ title: 'سفارش شما لغو شد', url: `/account/orders/${number}` }]);
   });
@@ -234,8 +236,8 @@ describe.each(kinds)('orders on %s', (kind) => {
     ];
     const lines = [same, dearer, gone, scarce].map(({ variant_id: variant }) => ({ variant, quantity: 6 }));
     const { number } = await buildOrder(shop.database, { member, lines, state: 'delivered' });
-    await rows('update variants set price = 2000 where id = $1', [dearer.variant_id]);
-    await rows('update variants set active = false where id = $1', [gone.variant_id]);
+    await shop.rows('update variants set price = 2000 where id = $1', [dearer.variant_id]);
+    await shop.rows('update variants set active = false where id = $1', [gone.variant_id]);
     await setStock(shop.database, scarce.variant_id, 2);
     const preview = await shop.call('GET', `/api/v1/orders/${number}/reorder`, member);
     expect(

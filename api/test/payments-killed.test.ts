@@ -22,11 +22,11 @@ test('an order whose process is killed between the verification and the commit i
   const start = () =>
     startServer({ DATABASE_URL: String(database.pool.options.connectionString), DATA_DIR, API_PORT: '0' });
 
-  const one = await buildPayer(shop, clock, { wallet: 900_000 });
-  const begun = await one.begin({ method: 'wallet-and-gateway' });
-  await one.choose(begun, 'slow');
+  const payer = await buildPayer(shop, clock, { wallet: 900_000 });
+  const payment = await payer.startPayment({ method: 'wallet-and-gateway' });
+  await payer.choose(payment, 'slow');
   const comeBack = (address: string) =>
-    fetch(`${address}/api/v1/payments/return/local?Authority=${begun.authority}&Status=OK`, { redirect: 'manual' });
+    fetch(`${address}/api/v1/payments/return/local?Authority=${payment.authority}&Status=OK`, { redirect: 'manual' });
 
   const first = start();
   const answer = comeBack(await first.address()).then(
@@ -34,13 +34,13 @@ test('an order whose process is killed between the verification and the commit i
     () => 'none',
   );
   // The bank has taken the money, and answers three seconds later.
-  await until(async () => ((await one.bankState(begun)) === 'verified' ? true : undefined));
+  await until(async () => ((await payer.bankState(payment)) === 'verified' ? true : undefined));
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await answer).toBe('none');
-  expect(await one.read(begun)).toMatchObject({ state: 'confirming' });
-  expect(await one.books()).toEqual({ state: 'awaiting_payment', settled: 0, invoices: 0, messages: 0, moves: 0 });
-  expect(await one.wallet()).toEqual({ balance: 900_000, held: 900_000 });
+  expect(await payer.read(payment)).toMatchObject({ state: 'confirming' });
+  expect(await payer.books()).toEqual({ state: 'awaiting_payment', settled: 0, invoices: 0, messages: 0, moves: 0 });
+  expect(await payer.wallet()).toEqual({ balance: 900_000, held: 900_000 });
 
   const second = start();
   const address = await second.address();
@@ -51,20 +51,20 @@ test('an order whose process is killed between the verification and the commit i
     });
   // The lease of the killed process has not ended: nobody else verifies.
   await Promise.all([reconcile(), comeBack(address)]);
-  expect((await one.books()).state).toBe('awaiting_payment');
+  expect((await payer.books()).state).toBe('awaiting_payment');
   // A minute later.
-  await one.rows(
+  await shop.rows(
     `update payments set lease_until = now(), next_check_at = now() - interval '1 second' where reference = $1`,
-    [begun.reference],
+    [payment.reference],
   );
   await Promise.all([reconcile(), reconcile(), comeBack(address), comeBack(address)]);
-  await until(async () => ((await one.read(begun)).state === 'confirming' ? undefined : true));
+  await until(async () => ((await payer.read(payment)).state === 'confirming' ? undefined : true));
   await reconcile();
-  expect(await one.read(begun)).toMatchObject({ state: 'succeeded' });
-  expect(await one.books()).toEqual(paidOnce);
-  expect((await one.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'capture']);
-  expect(await one.wallet()).toEqual({ balance: 0, held: 0 });
-  expect(await one.stock()).toEqual({ on_hand: 98, reserved: 0 });
+  expect(await payer.read(payment)).toMatchObject({ state: 'succeeded' });
+  expect(await payer.books()).toEqual(paidOnce);
+  expect((await payer.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'capture']);
+  expect(await payer.wallet()).toEqual({ balance: 0, held: 0 });
+  expect(await payer.stock()).toEqual({ on_hand: 98, reserved: 0 });
   expect((await audit(database.kysely)).filter(({ broken }) => broken > 0)).toEqual([]);
 
   second.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeDatabases } from './databases.ts';
-import { begunOf, buildPayer, paidOnce } from './payers.ts';
+import { buildPayer, expectBooksToAddUp, paidOnce, reconcile, startedPayment } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
 
@@ -15,153 +15,151 @@ describe('payments under simultaneous requests to two processes, on postgres', (
     shops = await openTwo();
   });
   afterAll(() => shops.close());
-  afterEach(async () => {
-    const { pool } = shops.shop.database;
-    for (const view of ['wallet_differences', 'stock_differences'])
-      expect([view, (await pool.query(`select * from ${view}`)).rows]).toEqual([view, []]);
-  });
-  const payer = (properties?: Parameters<typeof buildPayer>[2]) => buildPayer(shops.shop, shops.clock, properties);
-  const reconcile = (index = 0) =>
-    shops.either(index).call('POST', '/operator/v1/payments/reconcile', { token: shops.shop.admin });
+  afterEach(() => expectBooksToAddUp(shops.shop));
+  const newPayer = (properties?: Parameters<typeof buildPayer>[2]) => buildPayer(shops.shop, shops.clock, properties);
 
-  test('a browser that comes back fifty times at once pays once', async () => {
-    const one = await payer();
-    const begun = await one.begin();
-    await one.choose(begun, 'pay');
-    const answers = await atOnce(50, (index) => one.comeBack(begun, { through: shops.either(index) }));
+  test('fifty simultaneous returns pay an order once', async () => {
+    const payer = await newPayer();
+    const payment = await payer.startPayment();
+    await payer.choose(payment, 'pay');
+    const answers = await atOnce(50, (index) => payer.comeBack(payment, { through: shops.either(index) }));
     const pages = new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`));
-    expect(pages).toEqual(new Set([`303 /payment/success?ref=${begun.reference}`]));
-    expect([await one.books(), await one.stock()]).toEqual([paidOnce, { on_hand: 98, reserved: 0 }]);
-    expect(await one.entries()).toEqual([]);
+    expect(pages).toEqual(new Set([`303 /payment/success?ref=${payment.reference}`]));
+    expect([await payer.books(), await payer.stock()]).toEqual([paidOnce, { on_hand: 98, reserved: 0 }]);
+    expect(await payer.entries()).toEqual([]);
   });
 
-  test('returns, the reconciler and another start at once settle an order once, with one capture of the wallet', async () => {
-    const one = await payer({ wallet: 300_000 });
-    const begun = await one.begin({ method: 'wallet-and-gateway' });
-    await one.choose(begun, 'pay');
+  test('simultaneous returns, reconcilers and new attempts settle an order once, with one capture of the wallet', async () => {
+    const payer = await newPayer({ wallet: 300_000 });
+    const payment = await payer.startPayment({ method: 'wallet-and-gateway' });
+    await payer.choose(payment, 'pay');
     shops.clock.pass({ minutes: 3 });
     await atOnce(40, (index) => {
-      if (index % 4 === 0) return reconcile(index);
-      if (index % 4 === 1) return one.start(undefined, { through: shops.either(index) });
-      return one.comeBack(begun, { through: shops.either(index), status: index % 4 === 2 ? 'OK' : 'NOK' });
+      if (index % 4 === 0) return reconcile(shops.either(index));
+      if (index % 4 === 1) return payer.requestPayment(undefined, { through: shops.either(index) });
+      return payer.comeBack(payment, { through: shops.either(index), status: index % 4 === 2 ? 'OK' : 'NOK' });
     });
-    expect(await one.books()).toEqual(paidOnce);
-    expect((await one.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'capture']);
+    expect(await payer.books()).toEqual(paidOnce);
+    expect((await payer.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'capture']);
   });
 
-  test('a charge that comes back fifty times at once is one entry and one message', async () => {
-    const one = await payer();
-    const begun = begunOf(
-      await shops.shop.call('POST', '/api/v1/account/wallet/charges', { ...one, body: { amount: 700_000 } }),
+  test('fifty simultaneous returns of a charge write one entry and one message', async () => {
+    const payer = await newPayer();
+    const payment = startedPayment(
+      await shops.shop.call('POST', '/api/v1/account/wallet/charges', { ...payer, body: { amount: 700_000 } }),
     );
-    await one.choose(begun, 'pay');
-    await atOnce(50, (index) => one.comeBack(begun, { through: shops.either(index) }));
-    expect(await one.entries()).toEqual([{ kind: 'charge', amount: 700_000, ref_type: 'payment' }]);
-    const sent = await one.rows(`select template from outbox where user_id = $1 and channel = 'sms'`, [
-      one.member.user_id,
+    await payer.choose(payment, 'pay');
+    await atOnce(50, (index) => payer.comeBack(payment, { through: shops.either(index) }));
+    expect(await payer.entries()).toEqual([{ kind: 'charge', amount: 700_000, ref_type: 'payment' }]);
+    const sent = await shops.shop.rows(`select template from outbox where user_id = $1 and channel = 'sms'`, [
+      payer.member.user_id,
     ]);
     expect(sent).toEqual([{ template: 'wallet-charged' }]);
   });
 
-  test('of two tabs that pay one order at once, one pays, and the bank returns the money of the other', async () => {
+  test('of two tabs that pay one order at once, one is verified and the other is not', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const one = await payer();
-      const tabs = [await one.begin(), await one.begin()] as const;
-      for (const tab of tabs) await one.choose(tab, 'pay');
-      await atOnce(20, (index) => one.comeBack(tabs[index % 2 === 0 ? 0 : 1], { through: shops.either(index >> 1) }));
+      const payer = await newPayer();
+      const tabs = [await payer.startPayment(), await payer.startPayment()] as const;
+      for (const tab of tabs) await payer.choose(tab, 'pay');
+      await atOnce(20, (index) => payer.comeBack(tabs[index % 2 === 0 ? 0 : 1], { through: shops.either(index >> 1) }));
       shops.clock.pass({ minutes: 2 });
-      await reconcile();
-      expect([await one.books(), await one.stock()]).toEqual([paidOnce, { on_hand: 98, reserved: 0 }]);
-      const states = [await one.bankState(tabs[0]), await one.bankState(tabs[1])];
+      await reconcile(shops.shop);
+      expect([await payer.books(), await payer.stock()]).toEqual([paidOnce, { on_hand: 98, reserved: 0 }]);
+      const states = [await payer.bankState(tabs[0]), await payer.bankState(tabs[1])];
       expect(states.toSorted()).toEqual(['paid', 'verified']);
-      const views = [await one.read(tabs[0]), await one.read(tabs[1])];
+      const views = [await payer.read(tabs[0]), await payer.read(tabs[1])];
       expect(views.map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
         'failed already-paid',
         'succeeded null',
       ]);
-      expect(await one.entries()).toEqual([]);
+      expect(await payer.entries()).toEqual([]);
     }
   });
 
-  test('an order that is paid from one wallet in many windows at once is paid once', async () => {
-    const one = await payer({ wallet: TOTAL * 3 });
-    const answers = await atOnce(20, (index) => one.start({ method: 'wallet' }, { through: shops.either(index) }));
+  test('simultaneous payments of one order from the wallet take its price once', async () => {
+    const payer = await newPayer({ wallet: TOTAL * 3 });
+    const answers = await atOnce(20, (index) =>
+      payer.requestPayment({ method: 'wallet' }, { through: shops.either(index) }),
+    );
     expect(tally(answers)).toEqual({ ok: 1, '409 order-closed': 19 });
-    expect([await one.books(), await one.wallet()]).toEqual([paidOnce, { balance: TOTAL * 2, held: 0 }]);
+    expect([await payer.books(), await payer.wallet()]).toEqual([paidOnce, { balance: TOTAL * 2, held: 0 }]);
   });
 
-  test('of two orders, one is paid from a wallet that has enough for one', async () => {
-    const one = await payer({ wallet: TOTAL });
-    const other = await one.order();
+  test('simultaneous payments of two orders from a wallet with the price of one pay one of them', async () => {
+    const payer = await newPayer({ wallet: TOTAL });
+    const other = await payer.placeOrder();
     const answers = await atOnce(20, (index) => {
-      const number = index % 2 === 0 ? one.first.number : other.number;
-      return one.start({ method: 'wallet' }, { number, through: shops.either(index >> 1) });
+      const number = index % 2 === 0 ? payer.order.number : other.number;
+      return payer.requestPayment({ method: 'wallet' }, { number, through: shops.either(index >> 1) });
     });
     expect(tally(answers).ok).toBe(1);
-    expect(await one.wallet()).toEqual({ balance: 0, held: 0 });
-    const states = [(await one.books()).state, (await one.books(other.number)).state];
+    expect(await payer.wallet()).toEqual({ balance: 0, held: 0 });
+    const states = [(await payer.books()).state, (await payer.books(other.number)).state];
     expect(states.toSorted()).toEqual(['awaiting_payment', 'paid']);
   });
 
-  test('fifty starts with one key at once are one payment, and the part of the wallet is held once', async () => {
-    const one = await payer({ wallet: 500_000 });
+  test("fifty simultaneous requests with one key start one payment, and hold the wallet's part once", async () => {
+    const payer = await newPayer({ wallet: 500_000 });
     const answers = await atOnce(50, (index) =>
-      one.start({ method: 'wallet-and-gateway' }, { key: 'one', through: shops.either(index) }),
+      payer.requestPayment({ method: 'wallet-and-gateway' }, { key: 'k1', through: shops.either(index) }),
     );
-    const counted = tally(answers);
-    expect((counted.ok ?? 0) + (counted['409 payment-in-progress'] ?? 0)).toBe(50);
+    const { ok = 0, '409 payment-in-progress': early = 0 } = tally(answers);
+    expect(ok + early).toBe(50);
     const references = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.data.reference] : [])));
     expect(references.size).toBe(1);
-    expect(await one.rows('select count(*)::integer from payments where order_id = $1', [one.first.id])).toEqual([
-      { count: 1 },
-    ]);
-    expect(await one.wallet()).toEqual({ balance: 500_000, held: 500_000 });
+    expect(
+      await shops.shop.rows('select count(*)::integer from payments where order_id = $1', [payer.order.id]),
+    ).toEqual([{ count: 1 }]);
+    expect(await payer.wallet()).toEqual({ balance: 500_000, held: 500_000 });
   });
 
-  test('a failed payment that comes back many times at once gives the part of the wallet back once', async () => {
-    const one = await payer({ wallet: 500_000 });
-    const begun = await one.begin({ method: 'wallet-and-gateway' });
-    await one.choose(begun, 'fail');
+  test("thirty simultaneous returns of a failed payment release the wallet's part once", async () => {
+    const payer = await newPayer({ wallet: 500_000 });
+    const payment = await payer.startPayment({ method: 'wallet-and-gateway' });
+    await payer.choose(payment, 'fail');
     await atOnce(30, (index) =>
-      one.comeBack(begun, { through: shops.either(index), status: index % 2 === 0 ? 'OK' : 'NOK' }),
+      payer.comeBack(payment, { through: shops.either(index), status: index % 2 === 0 ? 'OK' : 'NOK' }),
     );
-    expect((await one.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'release']);
-    expect(await one.wallet()).toEqual({ balance: 500_000, held: 0 });
+    expect((await payer.entries()).map(({ kind }) => kind)).toEqual(['charge', 'hold', 'release']);
+    expect(await payer.wallet()).toEqual({ balance: 500_000, held: 0 });
   });
 
-  test('an order that is paid and cancelled at once is refunded, or the bank returns its money', async () => {
+  test('an order that is paid and cancelled at once is refunded, or its payment is not verified', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const one = await payer();
-      const begun = await one.begin();
-      await one.choose(begun, 'pay');
-      const cancel = () => shops.other.call('POST', `/api/v1/orders/${one.first.number}/cancel`, one);
-      const [cancelled] = await Promise.all([cancel(), one.comeBack(begun), one.comeBack(begun)]);
+      const payer = await newPayer();
+      const payment = await payer.startPayment();
+      await payer.choose(payment, 'pay');
+      const cancel = () => shops.other.call('POST', `/api/v1/orders/${payer.order.number}/cancel`, payer);
+      const [cancelled] = await Promise.all([cancel(), payer.comeBack(payment), payer.comeBack(payment)]);
       if (cancelled.status === 409)
         expect([codeOf(cancelled), (await cancel()).status]).toEqual(['payment-in-progress', 200]);
-      expect((await one.books()).state).toBe('cancelled');
-      const isTaken = (await one.bankState(begun)) === 'verified';
-      expect(await one.wallet()).toEqual({ balance: isTaken ? TOTAL : 0, held: 0 });
-      expect(await one.stock()).toEqual({ on_hand: 100, reserved: 0 });
+      expect((await payer.books()).state).toBe('cancelled');
+      const isTaken = (await payer.bankState(payment)) === 'verified';
+      expect(await payer.wallet()).toEqual({ balance: isTaken ? TOTAL : 0, held: 0 });
+      expect(await payer.stock()).toEqual({ on_hand: 100, reserved: 0 });
     }
   });
 
-  test('the last units go to one of two orders whose holds have ended, and the other is not charged', async () => {
-    const one = await payer({ stock: 2 });
-    const first = await one.begin();
+  test('the last units go to one of two orders whose holds have ended, and the payment of the other is not verified', async () => {
+    const payer = await newPayer({ stock: 2 });
+    const first = await payer.startPayment();
     shops.clock.pass({ minutes: 10 });
-    await one.rows(`update stock_holds set ended_at = now(), ended_as = 'released' where variant_id = $1`, [
-      one.variant,
+    await shops.shop.rows(`update stock_holds set ended_at = now(), ended_as = 'released' where variant_id = $1`, [
+      payer.variant,
     ]);
-    const other = await one.order();
-    const second = begunOf(await one.start(undefined, { number: other.number }));
-    await one.rows(
+    const other = await payer.placeOrder();
+    const second = startedPayment(await payer.requestPayment(undefined, { number: other.number }));
+    await shops.shop.rows(
       `update stock_holds set ended_at = now(), ended_as = 'released' where variant_id = $1 and ended_at is null`,
-      [one.variant],
+      [payer.variant],
     );
-    for (const begun of [first, second]) await one.choose(begun, 'pay');
-    await atOnce(20, (index) => one.comeBack(index % 2 === 0 ? first : second, { through: shops.either(index >> 1) }));
-    const states = [await one.bankState(first), await one.bankState(second)];
+    for (const payment of [first, second]) await payer.choose(payment, 'pay');
+    await atOnce(20, (index) =>
+      payer.comeBack(index % 2 === 0 ? first : second, { through: shops.either(index >> 1) }),
+    );
+    const states = [await payer.bankState(first), await payer.bankState(second)];
     expect(states.toSorted()).toEqual(['paid', 'verified']);
-    expect(await one.stock()).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await payer.stock()).toEqual({ on_hand: 0, reserved: 0 });
   });
 });

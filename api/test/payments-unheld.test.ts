@@ -1,41 +1,40 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { begunOf } from './payers.ts';
+import { atLocalBank, startedPayment } from './payers.ts';
 import { openShop } from './shop.ts';
-import { buildShopper, type Shopper } from './shopper.ts';
+import { buildShopper } from './shopper.ts';
 import { testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
-test('an order without a hold is paid while there is stock, and afterwards its money stays with the bank', async () => {
+test('an order without a hold is paid while there is stock, and its payment is not verified when the stock is gone', async () => {
   const clock = testClock();
   const shop = await openShop('postgres', { now: clock.now });
   const { variant_id } = await buildVariant(shop.database, { stock: 5 });
-  const shoppers = [await buildShopper(shop), await buildShopper(shop), await buildShopper(shop)];
-  const place = async (shopper: Shopper | undefined) => {
-    await shopper?.fill({ variant_id, quantity: 5 });
-    await shopper?.choosePickup();
-    return (await shopper?.place())?.body.data;
+  const place = async () => {
+    const shopper = await buildShopper(shop);
+    await shopper.fill({ variant_id, quantity: 5 });
+    await shopper.choosePickup();
+    const { number, holds_stock } = (await shopper.place()).body.data;
+    return { shopper, number, holds_stock };
   };
-  expect(await place(shoppers[0])).toMatchObject({ holds_stock: true });
-  // The newcomers who come next get no hold.
+  expect(await place()).toMatchObject({ holds_stock: true });
+  // Newcomers who order next get no hold.
   clock.pass({ minutes: shop.settings.rules.order.holdMinutes });
-  const begun = [];
-  for (const shopper of shoppers.slice(1)) {
-    const { number, holds_stock } = await place(shopper);
-    const payment = begunOf(await shopper.call('POST', `orders/${number}/payments`, { method: 'gateway' }));
-    const { body } = await shop.call('GET', `/api/v1/payments/${payment.reference}`);
-    expect([holds_stock, body.data.can_retry, body.data.hold_ends_at]).toEqual([false, true, null]);
-    begun.push(payment);
+  const orders = [await place(), await place()];
+  const attempts = [];
+  for (const { shopper, number, holds_stock } of orders) {
+    const bank = await atLocalBank(shop, clock, { member: shopper });
+    const payment = startedPayment(await shopper.call('POST', `orders/${number}/payments`, { method: 'gateway' }));
+    expect([holds_stock, await bank.read(payment)]).toMatchObject([false, { can_retry: true, hold_ends_at: null }]);
+    attempts.push({ bank, payment });
   }
   const outcomes = [];
-  for (const { reference, authority } of begun) {
-    await shop.call('POST', `/_local/bank/pg/StartPay/${authority}`, { body: { choice: 'pay' } });
-    await shop.call('GET', `/api/v1/payments/return/local?Authority=${authority}&Status=OK`);
-    const { data } = (await shop.call('GET', `/api/v1/payments/${reference}`)).body;
-    const bank = 'select state from local_bank_payments where authority = $1';
-    outcomes.push([data.state, data.reason, (await shop.database.pool.query(bank, [authority])).rows[0].state]);
+  for (const { bank, payment } of attempts) {
+    await bank.pay(payment);
+    const { state, reason } = await bank.read(payment);
+    outcomes.push([state, reason, await bank.bankState(payment)]);
   }
   expect(outcomes).toEqual([
     ['succeeded', null, 'verified'],

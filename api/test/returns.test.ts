@@ -20,7 +20,6 @@ describe('returns', () => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
   const read = async (number: number) => (await shop.call('GET', `/api/v1/orders/${number}`, member)).body.data;
   const request = (number: number, body: object, key?: string) =>
     shop.call('POST', `/api/v1/orders/${number}/return-requests`, {
@@ -29,9 +28,10 @@ describe('returns', () => {
     });
   const desk = (number: number, step: string, body?: object) =>
     shop.call('POST', `/operator/v1/returns/${number}/${step}`, { token: shop.admin, body });
-  const walletOf = () => rows('select kind, amount::integer from wallet_entries where user_id = $1', [member.user_id]);
+  const walletOf = () =>
+    shop.rows('select kind, amount::integer from wallet_entries where user_id = $1', [member.user_id]);
   const stockOf = async (variant: number) =>
-    (await rows('select on_hand from variants where id = $1', [variant]))[0]?.on_hand;
+    (await shop.rows('select on_hand from variants where id = $1', [variant]))[0]?.on_hand;
   const picture = async (purpose = 'return') =>
     (await sendFile(shop, { bytes: await png(), name: 'عکس.png' }, { token: member.token, purpose })).body.data.id;
 
@@ -87,7 +87,7 @@ describe('returns', () => {
       ['refunded', 'shop', null],
     ]);
     expect(order.payments).toMatchObject([{ state: 'succeeded' }]);
-    expect(await rows('select * from stock_differences')).toEqual([]);
+    expect(await shop.rows('select * from stock_differences')).toEqual([]);
   });
 
   test('a whole order is refunded with its shipping, and damaged goods are not sold again', async () => {
@@ -109,7 +109,7 @@ describe('returns', () => {
   test('a request is refused for what was not bought, too much, another refund, or a fault without words, and leaves nothing behind', async () => {
     const { number, first, second } = await buildDelivered();
     const metre = await buildVariant(shop.database, { pack_step: 2 });
-    await rows("update products set unit = 'متر' where id = $1", [metre.product_id]);
+    await shop.rows("update products set unit = 'متر' where id = $1", [metre.product_id]);
     const cut = await buildOrder(shop.database, {
       ...{ member, state: 'delivered', lines: [{ variant: metre.variant_id, quantity: 4 }] },
     });
@@ -179,6 +179,6 @@ describe('returns', () => {
     const at = new Date(Date.now() - 2 * DAY);
     for (const state of ['refunded', 'return_rejected', 'cancelled', 'expired'] as const)
       expect((await read((await buildOrder(shop.database, { member, state, at })).number)).state).toBe(state);
-    expect(await rows('select * from notifications where user_id = $1', [member.user_id])).toEqual([]);
+    expect(await shop.rows('select * from notifications where user_id = $1', [member.user_id])).toEqual([]);
   });
 });

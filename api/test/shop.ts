@@ -22,6 +22,9 @@ export type Call = { token?: string | undefined; body?: unknown; headers?: Recor
 export type Shop = {
   app: FastifyInstance;
   database: Database;
+  /** The rows that a statement returns. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read rows column by column, without their types
+  rows: (text: string, values?: unknown[]) => Promise<any[]>;
   store: ReleaseStore;
   media: ReleaseStore;
   settings: Settings;
@@ -39,7 +42,7 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-type ShopOptions = {
+export type ShopOptions = {
   /** Used instead of a fresh database, and left open by `close`. */
   database?: Database;
   settings?: Partial<Omit<Settings, 'rules' | 'limits'>> & {
@@ -78,6 +81,7 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
   return {
     app,
     database,
+    rows: async (text, values = []) => (await database.pool.query(text, values)).rows,
     store,
     media,
     settings,

@@ -37,7 +37,7 @@ export async function buildSpecialOrder(shop: Shop, now?: () => Date) {
   return {
     ...{ member, code, quotes, read },
     /** Begins to pay the part that is due. */
-    startPayment: (body: object = { method: 'gateway' }, { through = shop } = {}) =>
+    requestPayment: (body: object = { method: 'gateway' }, { through = shop } = {}) =>
       through.call('POST', `/api/v1/special-orders/${code}/payments`, { ...member, body }),
     quote: () => quotes.quote(code, { total: 90_000_000, days: 12 }),
     accept: () => owner.accept(member.user_id, code),

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
 const report = (sku: string, body: object) =>
   shop.call('POST', `/operator/v1/stock/${sku}/reports`, { token: shop.admin, body });
 
@@ -31,7 +30,7 @@ test('an operator counts the stock, adds a delivery and takes damage away, each 
   expect((await report(sku, { reason: 'count', units: 24 })).body.data).toMatchObject({ on_hand: 24, reserved: 4 });
   expect((await report(sku, { reason: 'count', units: 24 })).body.data).toMatchObject({ on_hand: 24 });
   expect(
-    await rows(
+    await shop.rows(
       'select change, reason, reference, actor from stock_moves where variant_id = $1 order by number offset 1',
       [variant],
     ),
@@ -40,7 +39,7 @@ test('an operator counts the stock, adds a delivery and takes damage away, each 
     { change: -5, reason: 'damage', reference: 'خیس شده بود', actor: 'service:operator' },
     { change: -1, reason: 'count', reference: null, actor: 'service:operator' },
   ]);
-  const shown = await rows('select available from products where id = $1', [variant]);
+  const shown = await shop.rows('select available from products where id = $1', [variant]);
   expect(shown).toEqual([{ available: 20 }]);
 
   // Four units are promised to an order.
@@ -57,5 +56,5 @@ test('counts and deliveries at once leave the sum of the ledger', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) => report(sku, { reason: turn % 2 === 0 ? 'count' : 'delivery', units: 7 })),
   );
-  expect(await rows('select * from stock_differences')).toEqual([]);
+  expect(await shop.rows('select * from stock_differences')).toEqual([]);
 });

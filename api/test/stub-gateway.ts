@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 type Reply = object | ((response: ServerResponse) => void);
 type Received = { path: string; body: unknown };
 
-/** The ways in which a gateway gives no clear answer. */
+/** Answers that do not say what has become of a payment. */
 export const faults: readonly (readonly [name: string, reply: (response: ServerResponse) => void])[] = [
   ['never comes', () => {}],
   ['is cut off', (response) => response.writeHead(200, { 'content-length': 500 }).write('{"data":{"code":100')],
@@ -26,14 +26,14 @@ export const faults: readonly (readonly [name: string, reply: (response: ServerR
   ['is a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
 ];
 
-/** A gateway's server that answers each path as the test says. The test file calls it once, at its top. */
+/** The server of a gateway, with replies by the test. Call it once, at the top level of a file or a `describe`. */
 export function stubGateway() {
   const replies = new Map<string, Reply>();
   const received: Received[] = [];
   const stub = {
     address: '',
     received,
-    /** The last part of the path, such as `verify.json`. */
+    /** `operation`: the last part of the path, such as `verify.json`. */
     on: (operation: string, reply: Reply): void => {
       replies.set(operation, reply);
     },

@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts';
 import { makeLog } from '../src/log.ts';
-import type { Settings } from '../src/settings.ts';
-import { type Answer, codeOf, openShop, type Shop, withApp } from './shop.ts';
+import { closeDatabase, freshDatabase } from './databases.ts';
+import { type Answer, codeOf, openShop, type Shop, type ShopOptions, withApp } from './shop.ts';
 import { type TestClock, testClock } from './sign-in.ts';
 
 export type TwoShops = {
@@ -13,18 +13,27 @@ export type TwoShops = {
   close: () => Promise<void>;
 };
 
+type Options = Pick<ShopOptions, 'settings'> & {
+  /** The time of the clock at the start. */
+  at?: string;
+  /** Of both instances together. */
+  connections?: number;
+};
+
 /** Two API instances on one PostgreSQL database. Nothing can race on the embedded one: it has one session. */
-export async function openTwo(settings: Partial<Pick<Settings, 'gateways'>> = {}): Promise<TwoShops> {
-  const clock = testClock();
+export async function openTwo({ settings, at, connections }: Options = {}): Promise<TwoShops> {
+  const clock = testClock(at);
   // The general rate limit must not interfere.
   const limits = { reads: 1_000_000, writes: 1_000_000, logins: 1_000_000 };
-  const shop = await openShop('postgres', { now: clock.now, settings: { ...settings, limits } });
+  const database = await freshDatabase('postgres', connections === undefined ? {} : { connections });
+  const shop = await openShop('postgres', { database, now: clock.now, settings: { ...settings, limits } });
   const other = withApp(shop, await buildApp({ ...shop, log: makeLog('silent'), now: clock.now }));
   await other.app.ready();
   const either = (index: number) => (index % 2 === 0 ? shop : other);
   const close = async () => {
     await other.app.close();
     await shop.close();
+    await closeDatabase(database);
   };
   return { shop, other, either, clock, close };
 }

@@ -16,12 +16,9 @@ export async function buildWalletOwner(
   clock: TestClock,
   { charge = 100_000 * toman, name = 'سارا' }: OwnerProperties,
 ) {
-  const rows = async (text: string, values: unknown[]) => (await shop.database.pool.query(text, values)).rows;
   const { user_id, token } = await buildMember(shop.database);
-  // The clock of the test runs ahead.
-  await rows(`update sessions set expires_at = '2099-01-01' where user_id = $1`, [user_id]);
   if (name !== '') {
-    await rows(`update users set first_name = $2, last_name = 'محمدی' where id = $1`, [user_id, name]);
+    await shop.rows(`update users set first_name = $2, last_name = 'محمدی' where id = $1`, [user_id, name]);
   }
   const reference = { type: 'payment', id: `charge of ${user_id}` } as const;
   const posting = { user: user_id, amount: charge, reference, actor: 'system', now: clock.now() } as const;
@@ -42,6 +39,6 @@ export async function buildWalletOwner(
         ...(more.key !== undefined && { headers: { 'idempotency-key': more.key } }),
       }),
     cancel: (number: number) => shop.call('POST', `/api/v1/wallet/withdrawals/${number}/cancel`, { token }),
-    mobile: (await rows('select mobile from users where id = $1', [user_id]))[0].mobile as string,
+    mobile: (await shop.rows('select mobile from users where id = $1', [user_id]))[0].mobile as string,
   };
 }

@@ -15,8 +15,6 @@ describe('withdrawals and transactions', () => {
   });
   afterAll(() => shop.close());
 
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
-
   const buildOwner = (more: OwnerProperties = {}) => buildWalletOwner(shop, clock, more);
   const asOperator = (path: string, body: object) =>
     shop.call('POST', `/operator/v1/${path}`, { token: shop.admin, body });
@@ -54,11 +52,11 @@ describe('withdrawals and transactions', () => {
     expect((await owner.get('wallet/withdrawals')).items).toMatchObject([
       { number, state: 'paid', bank_reference: `B ${number}`, may_cancel: false },
     ]);
-    expect(await rows('select title from notifications where user_id = $1', [owner.user_id])).toEqual([
+    expect(await shop.rows('select title from notifications where user_id = $1', [owner.user_id])).toEqual([
       { title: 'برداشت شما واریز شد' },
     ]);
     expect(
-      await rows(
+      await shop.rows(
         `select withdrawal_moves.state, actor from withdrawal_moves join withdrawals on id = withdrawal_id
          where number = $1 order by position`,
         [number],
@@ -146,7 +144,7 @@ describe('withdrawals and transactions', () => {
   test('no program changes what was requested, or ends a withdrawal twice', async () => {
     const owner = await buildOwner();
     const { number } = (await owner.withdraw(300_000)).body.data;
-    const refused = (text: string) => expect(rows(text, [number])).rejects.toThrow();
+    const refused = (text: string) => expect(shop.rows(text, [number])).rejects.toThrow();
     await refused('update withdrawals set amount = 1 where number = $1');
     await refused(`update withdrawals set sheba = 'IR000000000000000000000000' where number = $1`);
     await refused(`update withdrawals set state = 'paid' where number = $1`);
@@ -206,7 +204,7 @@ describe('withdrawals and transactions', () => {
         balance: null,
       },
     ]);
-    await rows(`update payments set state = 'reversed' where id = $1`, [items[0].id.split('-p-')[1]]);
+    await shop.rows(`update payments set state = 'reversed' where id = $1`, [items[0].id.split('-p-')[1]]);
     expect((await owner.get('transactions?direction=none')).items).toMatchObject([{ state: 'reversed' }]);
     const other = await buildOwner({ charge: 0 });
     expect((await other.get('transactions')).items).toEqual([]);
@@ -270,7 +268,7 @@ describe('withdrawals and transactions', () => {
     expect(codeOf(await adjust(-100_501))).toBe('not-enough-money');
     expect(codeOf(await adjust(0))).toBe('amount-missing');
     expect((await asOperator('wallets/09000000000/adjust', { amount: 1, reason: 'x' })).status).toBe(404);
-    expect(await rows('select * from wallet_differences')).toEqual([]);
+    expect(await shop.rows('select * from wallet_differences')).toEqual([]);
   });
 
   test('a withdrawal of another member does not exist', async () => {
