@@ -1,12 +1,12 @@
-import { useNavigate, useStore } from '@shop/shared/kernel';
+import { useNavigate } from '@shop/shared/kernel';
 import { addressLine, addressName } from '@shop/shared/lib/address-text';
 import { formatToman } from '@shop/shared/lib/money';
-import { loadingData } from '@shop/shared/stores/member-data';
 import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
-import { useEffect, useState } from 'react';
-import { type Address, addresses, type Checkout, checkout, stepToMend } from '../../checkout/checkout.ts';
-import { useRedirectToStep } from '../../checkout/use-redirect-to-step.ts';
+import { useState } from 'react';
+import { optionsText } from '../../cart/cart.ts';
+import type { Address, Checkout } from '../../checkout/checkout.ts';
+import { retryDraft, useDraft } from '../../checkout/use-draft.ts';
 import columns from '../../parts/columns.module.scss';
 import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
 import { placeOrder, rememberMethod } from '../../payment/orders.ts';
@@ -15,46 +15,28 @@ import { DeliveryCard, Goods, Loading } from './parts.tsx';
 
 /** The review of the draft. The button places the order. */
 export function NewOrder() {
-  const draft = useStore(checkout.$data, { ssr: () => loadingData });
-  const list = useStore(addresses.$data, { ssr: () => loadingData });
-  useEffect(() => {
-    const stops = [checkout.watch(), addresses.watch()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  useRedirectToStep(draft, '/checkout/payment');
-  const isReady = draft.state === 'ready' && stepToMend(draft.data) === undefined;
+  const draft = useDraft('/checkout/payment');
   return (
     <Content title="پرداخت">
-      {draft.state === 'failed' || draft.state === 'not-found' ? (
-        <FaultCard onRetry={() => void checkout.load()} />
-      ) : isReady ? (
-        <Review draft={draft.data} addresses={list.state === 'ready' ? list.data.items : []} />
-      ) : (
-        <Loading />
-      )}
+      {draft.state === 'loading' ? <Loading /> : null}
+      {draft.state === 'failed' ? <FaultCard onRetry={retryDraft} /> : null}
+      {draft.state === 'ready' ? <Review checkout={draft.checkout} addresses={draft.addresses} /> : null}
     </Content>
   );
 }
 
-function Review({ draft, addresses: known }: { draft: Checkout; addresses: readonly Address[] }) {
+function Review({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const navigate = useNavigate();
-  const { basket, delivery, methods, quote } = draft;
+  const { basket, delivery, methods, quote } = checkout;
   const [firstTotal] = useState(quote.total);
   const isChanged = quote.total !== firstTotal;
   const method = methods.find((each) => each.method === delivery?.method);
   const slot = method?.slots.find(({ id }) => id === delivery?.slot_id);
-  const address = known.find(({ id }) => id === delivery?.address_id);
+  const address = addresses.find(({ id }) => id === delivery?.address_id);
   return (
     <div className={columns.columns}>
       <div className={columns.sections}>
-        <Goods
-          lines={basket.items.map(({ variant_id, name, size, colour, print, picture, quantity, unit, total }) => ({
-            ...{ id: variant_id, name, picture, quantity, unit, total },
-            options: [size, colour?.title, print].filter((option) => option).join(' · '),
-          }))}
-        />
+        <Goods lines={basket.items.map((item) => ({ ...item, id: item.variant_id, options: optionsText(item) }))} />
         {delivery && method ? (
           <DeliveryCard
             isChangeable
@@ -88,7 +70,7 @@ function Review({ draft, addresses: known }: { draft: Checkout; addresses: reado
           }}
         />
       </div>
-      <QuoteSummary checkout={draft} />
+      <QuoteSummary checkout={checkout} />
     </div>
   );
 }

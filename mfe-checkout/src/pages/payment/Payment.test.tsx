@@ -159,6 +159,17 @@ test('a checkout without a method leads back to the shipping', async () => {
   await waitFor(() => expect(address()).toBe('/checkout/shipping'));
 });
 
+test('a review without the address of the delivery is not shown, and the retry loads it', async () => {
+  let isDown = true;
+  const { user } = openPage(newOrder, {
+    'get /api/v1/addresses': () => (isDown ? disconnect() : { items: [buildAddress()] }),
+  });
+  const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText(/خیابان ولیعصر/)).toBeTruthy();
+});
+
 test('the wallet can be chosen when its money is enough, and with the gateway when it is not', async () => {
   const wallet = (available: number) => ({ ...noMoney, wallet: { available: toRial(available) } });
   const first = openPage(placedOrder, { 'get /api/v1/payments/options': () => wallet(500_000) });
