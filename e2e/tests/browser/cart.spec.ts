@@ -38,7 +38,7 @@ test('two tabs of a guest agree about the cart, an offline change is kept, and t
   await line(page)
     .getByRole('button', { name: /^افزایش/ })
     .click();
-  await expect(main(page).getByText('جمع سبد پس از تغییر شما حساب نشد.')).toBeVisible();
+  await expect(main(page).getByText('جمع سبد به‌روز نشد.')).toBeVisible();
   await context.setOffline(false);
   await expect(main(page).getByText('۳٬۵۲۵٬۰۰۰ تومان').first()).toBeVisible();
 

@@ -73,7 +73,7 @@ test('a guest on a phone fills a cart, logs in on the way, and pays at the bank 
   await main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).first().click();
   await page.getByRole('link', { name: 'دیدن سبد خرید' }).click();
   await expect(heading(page, 'سبد خرید')).toBeVisible();
-  await tabTo(page, main(page).getByRole('link', { name: 'ادامهٔ خرید' }));
+  await tabTo(page, main(page).getByRole('link', { name: 'تأیید و تکمیل سفارش' }));
   await page.keyboard.press('Enter');
 
   await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();

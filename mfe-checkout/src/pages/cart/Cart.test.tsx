@@ -59,7 +59,7 @@ const summary = () => screen.findByRole('region', { name: 'خلاصهٔ سبد' 
 test('a member changes a quantity: it shows at once, and the amounts follow with the price of the tier', async () => {
   const { user, sent } = memberShop([buildItem(), second]);
   expect(within(await line('گونی کنفی')).getByText('۲۰۰٬۰۰۰ تومان')).toBeTruthy();
-  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^تعداد گونی کنفی ۵۰ عدد شود/ }));
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: 'گونی کنفی: تغییر به ۵۰ عدد' }));
   expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('50');
   expect(await within(await line('گونی کنفی')).findByText('۴۵۰٬۰۰۰ تومان')).toBeTruthy();
   expect(within(await summary()).getAllByText('۴۸۰٬۰۰۰ تومان').length).toBeGreaterThan(0);
@@ -108,12 +108,12 @@ test('the last removed line leaves the empty cart, still with its undo', async (
 test('a line with too large a quantity says so, offers the possible one, and keeps the shopper in the cart until then', async () => {
   const problem = { code: 'not-enough-stock' as const, message: 'از این کالا فقط ۱۰ عدد مانده است.' };
   const { user, address } = memberShop([buildItem({ max_quantity: 10, stock: 10, problem })]);
-  await user.click(await screen.findByRole('button', { name: 'ادامهٔ خرید' }));
+  await user.click(await screen.findByRole('button', { name: 'تأیید و تکمیل سفارش' }));
   expect(address()).toBe('/checkout/cart');
-  expect(await screen.findByText(/سفارش‌پذیر نیست/)).toBeTruthy();
-  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: 'تعداد گونی کنفی ۱۰ عدد شود' }));
+  expect(await screen.findByText(/قابل سفارش نیست/)).toBeTruthy();
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: 'گونی کنفی: تغییر به ۱۰ عدد' }));
   await waitFor(() => expect(screen.queryByText(problem.message)).toBeNull());
-  await user.click(await screen.findByRole('link', { name: 'ادامهٔ خرید' }));
+  await user.click(await screen.findByRole('link', { name: 'تأیید و تکمیل سفارش' }));
   expect(address()).toBe('/checkout/shipping');
 });
 
@@ -169,10 +169,10 @@ function guestShop(lines: GuestLine[], items: Item[]) {
   $guestBasket.set(lines);
   const api: FakeRoutes = {
     [price]: ({ body }) => {
-      const asked = (body as { items: { variant_id: number; quantity: number }[] }).items;
+      const { items: requested } = body as { items: { variant_id: number; quantity: number }[] };
       const priced = items.flatMap((item) => {
-        const wanted = asked.find(({ variant_id }) => variant_id === item.variant_id);
-        return wanted ? [buildItem({ ...item, quantity: wanted.quantity })] : [];
+        const line = requested.find(({ variant_id }) => variant_id === item.variant_id);
+        return line ? [buildItem({ ...item, quantity: line.quantity })] : [];
       });
       return buildBasket(priced);
     },
@@ -196,7 +196,7 @@ test('a guest changes and saves for later what this browser stores, and goes on 
   expect($favorites.get()).toEqual([2]);
   expect($guestBasket.get()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'وارد حساب خود شوید' }).getAttribute('href')).toContain('%2Fcheckout%2Fcart');
-  await user.click(await screen.findByRole('link', { name: 'ادامهٔ خرید' }));
+  await user.click(await screen.findByRole('link', { name: 'تأیید و تکمیل سفارش' }));
   expect(address()).toBe('/checkout/shipping');
 });
 

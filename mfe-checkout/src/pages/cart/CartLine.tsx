@@ -2,13 +2,13 @@ import { $favorites, Link, toggleFavorite, useStore } from '@shop/shared/kernel'
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
-import { AlertIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/shared/ui/icons';
+import { AlertIcon, CheckIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { useEffect, useRef } from 'react';
-import { acceptPrice, type Item, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import { acceptPrice, type Item, optionsText, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
 import styles from './CartLine.module.scss';
-import { ProblemActions } from './ProblemActions.tsx';
+import { ProblemActions, QuantityButton } from './ProblemActions.tsx';
 
 /** `isOutdated`: a change is on its way, and the amounts are those before it. */
 type CartLineProps = { item: Item; isOutdated: boolean };
@@ -52,9 +52,8 @@ type ProblemCode = NonNullable<Item['problem']>['code'];
 /** Another quantity can be ordered. */
 const isMendable = (code: ProblemCode) => code === 'not-enough-stock' || code === 'pack-step' || code === 'too-many';
 
-/** «۵۰ کیلویی · قهوه‌ای · ساده» */
-function Options({ item: { size, colour, print } }: { item: Item }) {
-  const options = [size, colour?.title, print].filter((option) => option).join(' · ');
+function Options({ item }: { item: Item }) {
+  const options = optionsText(item);
   return options === '' ? null : <p className={styles.options}>{options}</p>;
 }
 
@@ -115,23 +114,20 @@ function Notices({ item }: { item: Item }) {
       </div>
     );
   }
-  return (
-    <>
-      {price_before !== null && price !== null ? (
-        <PriceChange item={item} priceBefore={price_before} price={price} />
-      ) : null}
-      <NextTier item={item} />
-    </>
-  );
+  if (price_before !== null && price !== null) {
+    return <PriceChange item={item} priceBefore={price_before} price={price} />;
+  }
+  return <NextTier item={item} />;
 }
 
 function PriceChange({ item, priceBefore, price }: { item: Item; priceBefore: Rial; price: Rial }) {
+  const isHigher = price > priceBefore;
   return (
-    <div className={styles.notice} data-tone="warning">
+    <div className={styles.notice} data-tone={isHigher ? 'warning' : 'success'}>
       <p className={styles.noticeText}>
-        <WarningIcon size="sm" />
-        قیمت هر {item.unit} از {formatToman(priceBefore)} به {formatToman(price)}{' '}
-        {price > priceBefore ? 'افزایش' : 'کاهش'} یافته است.
+        {isHigher ? <WarningIcon size="sm" /> : <CheckIcon size="sm" />}
+        قیمت هر {item.unit} از {formatToman(priceBefore)} به {formatToman(price)} {isHigher ? 'افزایش' : 'کاهش'} یافته
+        است.
       </p>
       <Button variant="quiet" aria-label={`قیمت جدید ${item.name} را دیدم`} onClick={() => acceptPrice(item)}>
         متوجه شدم
@@ -141,24 +137,18 @@ function PriceChange({ item, priceBefore, price }: { item: Item; priceBefore: Ri
 }
 
 function NextTier({ item }: { item: Item }) {
-  const { next_tier: tier, unit, unit_price, quantity, pack_step, name } = item;
+  const { next_tier: tier, unit, unit_price, quantity, pack_step } = item;
   if (tier === null || unit_price === null || tier.unit_price >= unit_price) return null;
-  const wanted = Math.ceil(tier.quantity / pack_step) * pack_step;
-  if (wanted <= quantity) return null;
-  const saved = toRial((unit_price - tier.unit_price) * wanted);
+  const larger = Math.ceil(tier.quantity / pack_step) * pack_step;
+  if (larger <= quantity) return null;
+  const saved = toRial((unit_price - tier.unit_price) * larger);
   return (
     <div className={styles.notice} data-tone="kraft">
       <p className={styles.noticeText}>
-        با {formatNumber(wanted)} {unit}، قیمت هر {unit} {formatToman(tier.unit_price)} می‌شود: {formatToman(saved)}{' '}
-        صرفه‌جویی
+        با خرید {formatNumber(larger)} {unit}، قیمت هر {unit} {formatToman(tier.unit_price)} می‌شود؛ {formatToman(saved)}{' '}
+        سود می‌کنید.
       </p>
-      <Button
-        variant="quiet"
-        aria-label={`تعداد ${name} ${formatNumber(wanted)} ${unit} شود`}
-        onClick={() => setQuantity(item, wanted)}
-      >
-        {formatNumber(wanted)} {unit} شود
-      </Button>
+      <QuantityButton item={item} quantity={larger} />
     </div>
   );
 }

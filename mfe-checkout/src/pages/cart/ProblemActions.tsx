@@ -7,12 +7,12 @@ type ProblemActionsProps = { item: Item; code: NonNullable<Item['problem']>['cod
 
 /** The way to an orderable line. Every line can also be removed. */
 export function ProblemActions({ item, code }: ProblemActionsProps) {
-  const { name, unit, quantity, max_quantity, pack_step, url } = item;
+  const { quantity, max_quantity, pack_step, url } = item;
   if (code === 'not-sold') return null;
   if (code === 'sold-out') {
     return (
       <ButtonLink to={url} variant="quiet">
-        خبرم کنید وقتی موجود شد
+        وقتی موجود شد خبرم کنید
       </ButtonLink>
     );
   }
@@ -24,13 +24,14 @@ export function ProblemActions({ item, code }: ProblemActionsProps) {
     );
   }
   const possible = Math.min(roundUpToPacks(quantity, pack_step), max_quantity);
+  return <QuantityButton item={item} quantity={possible} />;
+}
+
+export function QuantityButton({ item, quantity }: { item: Item; quantity: number }) {
+  const label = `تغییر به ${formatNumber(quantity)} ${item.unit}`;
   return (
-    <Button
-      variant="quiet"
-      aria-label={`تعداد ${name} ${formatNumber(possible)} ${unit} شود`}
-      onClick={() => setQuantity(item, possible)}
-    >
-      {formatNumber(possible)} {unit} شود
+    <Button variant="quiet" aria-label={`${item.name}: ${label}`} onClick={() => setQuantity(item, quantity)}>
+      {label}
     </Button>
   );
 }

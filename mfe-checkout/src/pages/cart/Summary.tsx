@@ -53,7 +53,7 @@ function Next({ lines, amount }: NextProps) {
     return (
       <ActionBar wide="inline" amount={amount}>
         <ButtonLink to="/checkout/shipping" size="lg">
-          ادامهٔ خرید
+          تأیید و تکمیل سفارش
         </ButtonLink>
       </ActionBar>
     );
@@ -64,11 +64,11 @@ function Next({ lines, amount }: NextProps) {
     first?.scrollIntoView({ block: 'center' });
     first?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   };
-  const reason = `${formatNumber(faultyCount)} کالا با این تعداد سفارش‌پذیر نیست؛ تعدادش را عوض کنید یا آن را حذف کنید.`;
+  const reason = `${formatNumber(faultyCount)} کالای سبد قابل سفارش نیست؛ تعداد آن را تغییر دهید یا حذفش کنید.`;
   return (
     <ActionBar wide="inline" amount={amount} message={isRefused ? reason : null}>
       <Button size="lg" onClick={showFirstProblem}>
-        ادامهٔ خرید
+        تأیید و تکمیل سفارش
       </Button>
     </ActionBar>
   );
@@ -76,7 +76,7 @@ function Next({ lines, amount }: NextProps) {
 
 const UpdateFault = () => (
   <div role="alert" className={columns.hint}>
-    <p>جمع سبد پس از تغییر شما حساب نشد.</p>
+    <p>جمع سبد به‌روز نشد.</p>
     <Button variant="quiet" onClick={() => void loadCart()}>
       دوباره تلاش کنید
     </Button>
