@@ -1,5 +1,15 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
-import { $general, $guestBasket, $isMember, ApiError, api, notify, setGuestLine } from '@shop/shared/kernel';
+import {
+  $general,
+  $guestBasket,
+  $isMember,
+  ApiError,
+  api,
+  getDraftOwner,
+  notify,
+  setGuestLine,
+} from '@shop/shared/kernel';
+import { showBasket } from '@shop/shared/stores/basket-count';
 
 export type BasketItem = {
   variant_id: number;
@@ -20,16 +30,14 @@ export function addToBasket(item: BasketItem, shop: ShopApi = shopApi(api)): Pro
 }
 
 async function addForMember({ variant_id, product_id, quantity }: BasketItem, shop: ShopApi): Promise<AddResult> {
+  const owner = getDraftOwner();
   const { basketCount, basketItemIds } = $general.get();
   // Another variant of the same product may add a line; the response has the exact count.
   const isNew = !basketItemIds.includes(product_id);
   if (isNew) setCount(basketCount + 1, [...basketItemIds, product_id]);
   try {
     const { items } = await shop.post('/api/v1/orders/basket/items', { body: { variant_id, quantity } });
-    setCount(
-      items.length,
-      items.map((item) => item.product_id),
-    );
+    showBasket({ items }, owner);
     return { ok: true, inBasket: items.find((item) => item.variant_id === variant_id)?.quantity ?? quantity };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
