@@ -1,25 +1,24 @@
 import { shopApi } from '@shop/shared/api';
 import { chargeForm } from '@shop/shared/forms';
 import { api, useStore } from '@shop/shared/kernel';
-import { formatNumber } from '@shop/shared/lib/digits';
-import { formatToman, toRial } from '@shop/shared/lib/money';
+import { formatToman, formatTomanNumber, type Rial, toRial } from '@shop/shared/lib/money';
 import { loadingData } from '@shop/shared/stores/member-data';
+import { paymentOptions } from '@shop/shared/stores/payment-options';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Wallet.module.scss';
-import { chargeOptions, type Wallet } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
 
-/** Rial */
-const presets = [1_000_000, 2_000_000, 5_000_000, 10_000_000];
+const presets = [1_000_000, 2_000_000, 5_000_000, 10_000_000].map(toRial);
 
 /** Leads to the page of the bank. */
 export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
   const { min, max } = limits;
   const definition = useMemo(() => chargeForm({ min, max }), [min, max]);
-  const options = useStore(chargeOptions.$data, { ssr: () => loadingData });
-  useEffect(() => chargeOptions.watch(min), [min]);
+  const options = useStore(paymentOptions.$data, { ssr: () => loadingData });
+  useEffect(() => paymentOptions.watch(min), [min]);
   const gateways = options.state === 'ready' ? options.data.gateways : [];
   const [chosen, setChosen] = useState<string>();
   const gateway = chosen ?? gateways[0]?.id;
@@ -35,10 +34,10 @@ export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
     },
     failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
-  const fillIn = (amount: number) => {
+  const fillIn = (amount: Rial) => {
     const input = box.current?.querySelector('input');
     if (!input) return;
-    input.value = formatNumber(amount / 10);
+    input.value = formatTomanNumber(amount);
     // The form reads what is typed from this event.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
@@ -48,12 +47,12 @@ export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
       <div ref={box}>
         <Field unit="تومان" hint={`از ${formatToman(min)} تا ${formatToman(max)}`} {...form.field('amount')} />
       </div>
-      <fieldset aria-label="مبلغ‌های آماده" className={styles.presets}>
+      <fieldset aria-label="مبلغ‌های پیشنهادی" className={styles.presets}>
         {presets
           .filter((amount) => amount >= min && amount <= max)
           .map((amount) => (
             <button key={amount} type="button" className={styles.preset} onClick={() => fillIn(amount)}>
-              {formatToman(toRial(amount))}
+              {formatToman(amount)}
             </button>
           ))}
       </fieldset>

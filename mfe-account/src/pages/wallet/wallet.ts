@@ -13,10 +13,6 @@ export const withdrawals = memberList<WithdrawalPage>(
   (shop, _, before) => shop.get('/api/v1/wallet/withdrawals', { query: { before }, quiet: true }),
   { idOf: ({ number }) => number },
 );
-/** The gateways for a charge of an amount. */
-export const chargeOptions = memberData<ResponseData<'get', '/api/v1/payments/options'>, number>((shop, amount) =>
-  shop.get('/api/v1/payments/options', { query: { amount }, quiet: true }),
-);
 /** The ledger of the wallet. */
 export const entries = transactionList('wallet');
 

@@ -2,8 +2,8 @@ import { notify } from '@shop/shared/kernel';
 import { formatToman } from '@shop/shared/lib/money';
 import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import type { SpecialOrder } from '../../special-orders/order.ts';
+import { answerQuote } from './order-data.ts';
 import styles from './parts.module.scss';
-import { answerQuote } from './status.ts';
 
 export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder }) {
   if (quote === null) return null;

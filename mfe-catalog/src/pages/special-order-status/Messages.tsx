@@ -6,7 +6,7 @@ import { TextArea } from '@shop/shared/ui/TextArea';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
-import { writeMessage } from './status.ts';
+import { writeMessage } from './order-data.ts';
 
 const emptyText = 'پیام خود را بنویسید.';
 

@@ -6,9 +6,9 @@ import { states } from '../../special-orders/states.ts';
 import { AnswerQuote } from './AnswerQuote.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
+import { cancelOrder, markRead } from './order-data.ts';
 import { PayPart } from './PayPart.tsx';
 import { OrderPrice, OrderTimeline, Specification } from './parts.tsx';
-import { cancelOrder, markRead } from './status.ts';
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function Order({ order }: { order: SpecialOrder }) {

@@ -3,6 +3,7 @@ import { useNavigate, useStore } from '@shop/shared/kernel';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { waysToPay } from '@shop/shared/lib/payment-ways';
 import { loadingData } from '@shop/shared/stores/member-data';
+import { type PaymentOptions, paymentOptions } from '@shop/shared/stores/payment-options';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
@@ -10,8 +11,8 @@ import { Section } from '@shop/shared/ui/Section';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
+import { loadOrder, startPayment } from './order-data.ts';
 import styles from './parts.module.scss';
-import { type PaymentOptions, paymentOptions, refreshStatus, startPayment } from './status.ts';
 
 const titles = { deposit: 'پیش‌پرداخت', balance: 'پرداخت مانده' } as const;
 const refreshMs = 5_000;
@@ -20,7 +21,7 @@ const refreshMs = 5_000;
 export function PayPart({ order: { code, due } }: { order: SpecialOrder }) {
   useEffect(() => {
     // The member may have paid in another tab, or comes back from the bank by the browser's button.
-    const refresh = () => document.visibilityState === 'visible' && void refreshStatus(code);
+    const refresh = () => document.visibilityState === 'visible' && void loadOrder(code);
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('pageshow', refresh);
     return () => {
@@ -36,11 +37,11 @@ export function PayPart({ order: { code, due } }: { order: SpecialOrder }) {
   );
 }
 
-/** Asks again until the bank's answer is known. */
+/** Loads the order again and again until the bank has answered. */
 function Confirming({ code }: { code: string }) {
   useEffect(() => {
     const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') void refreshStatus(code);
+      if (document.visibilityState === 'visible') void loadOrder(code);
     }, refreshMs);
     return () => window.clearInterval(timer);
   }, [code]);
@@ -74,8 +75,8 @@ function PayForm({ code, amount, options }: WaysProps & { options: PaymentOption
   if (first === undefined) {
     return (
       <p className={styles.about}>
-        درگاه‌ها پرداخت تا {formatToman(options.max_gateway_amount)} را می‌پذیرند. برای مبلغ بیشتر، کیف پول خود را شارژ
-        کنید یا در پیام‌ها بنویسید تا برای واریز بانکی هماهنگ کنیم.
+        سقف هر پرداخت در درگاه {formatToman(options.max_gateway_amount)} است. برای مبلغ بیشتر، کیف پول خود را شارژ کنید
+        یا در پیام‌ها بنویسید تا برای واریز بانکی هماهنگ کنیم.
       </p>
     );
   }

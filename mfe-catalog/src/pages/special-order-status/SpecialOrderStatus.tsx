@@ -1,29 +1,30 @@
 import { useParams, useStore } from '@shop/shared/kernel';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useCallback, useEffect, useState } from 'react';
-import { $status, loadStatus, type Status } from './status.ts';
+import { useEffect, useState } from 'react';
+import type { SpecialOrder } from '../../special-orders/order.ts';
+import { $order, loadOrder, watchOrder } from './order-data.ts';
 
 /** The component is loaded in parallel with the order, because it cannot be shown earlier. */
 const importOrderView = () => import(/* webpackChunkName: "special-order-view" */ './Order.tsx');
 type OrderView = Awaited<ReturnType<typeof importOrderView>>;
 
-/** The server does not know the member. */
-const serverStatus: Status = { state: 'loading' };
-
 export function Page() {
   const { code = '' } = useParams();
-  const status = useStore($status, { ssr: () => serverStatus });
+  const order = useStore($order, { ssr: () => loadingData });
   const [view, setView] = useState<OrderView | 'failed'>();
-  const load = useCallback(() => {
-    void loadStatus(code);
-    importOrderView().then(setView, () => setView('failed'));
-  }, [code]);
+  const loadView = () => void importOrderView().then(setView, () => setView('failed'));
+  const retry = () => {
+    void loadOrder(code);
+    loadView();
+  };
 
-  useEffect(load, [load]);
+  useEffect(() => watchOrder(code), [code]);
+  useEffect(loadView, []);
 
   return (
     <Content
@@ -34,17 +35,21 @@ export function Page() {
         { title: 'سفارش‌های من', to: '/special-order/orders' },
       ]}
     >
-      <StatusView status={status} view={view} onRetry={load} />
+      <OrderOrState order={order} view={view} onRetry={retry} />
     </Content>
   );
 }
 
-type StatusViewProps = { status: Status; view: OrderView | 'failed' | undefined; onRetry: () => void };
+type OrderOrStateProps = {
+  order: MemberData<SpecialOrder>;
+  view: OrderView | 'failed' | undefined;
+  onRetry: () => void;
+};
 
-function StatusView({ status, view, onRetry }: StatusViewProps) {
-  if (status.state === 'failed' || view === 'failed') return <FaultCard onRetry={onRetry} />;
-  if (status.state === 'ready' && view) return <view.Order order={status.order} />;
-  if (status.state !== 'not-found') return <Skeleton lines={10} />;
+function OrderOrState({ order, view, onRetry }: OrderOrStateProps) {
+  if (order.state === 'failed' || view === 'failed') return <FaultCard onRetry={onRetry} />;
+  if (order.state === 'ready' && view) return <view.Order order={order.data} />;
+  if (order.state !== 'not-found') return <Skeleton lines={10} />;
   return (
     <EmptyState
       title="چنین سفارشی پیدا نشد"

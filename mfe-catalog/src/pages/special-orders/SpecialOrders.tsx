@@ -3,6 +3,7 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { kindTitles } from '@shop/shared/lib/special-order';
+import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -14,18 +15,15 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import type { SpecialOrderList } from '../../special-orders/order.ts';
 import { states } from '../../special-orders/states.ts';
-import { $ownOrders, loadOwnOrders, type OwnOrders } from './own-orders.ts';
+import { $ownOrders, loadOwnOrders, watchOwnOrders } from './own-orders.ts';
 import styles from './SpecialOrders.module.scss';
 
-/** The server does not know the member. */
-const serverState: OwnOrders = { state: 'loading' };
-
 export function Page() {
-  const orders = useStore($ownOrders, { ssr: () => serverState });
+  const orders = useStore($ownOrders, { ssr: () => loadingData });
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
-  useEffect(() => void loadOwnOrders(page), [page]);
+  useEffect(() => watchOwnOrders(page), [page]);
 
   return (
     <Content
@@ -40,10 +38,10 @@ export function Page() {
   );
 }
 
-function OrderList({ orders, onRetry }: { orders: OwnOrders; onRetry: () => void }) {
+function OrderList({ orders, onRetry }: { orders: MemberData<SpecialOrderList>; onRetry: () => void }) {
   if (orders.state === 'loading') return <Skeleton lines={6} />;
-  if (orders.state === 'failed') return <FaultCard onRetry={onRetry} />;
-  const { items, page, pages } = orders.list;
+  if (orders.state !== 'ready') return <FaultCard onRetry={onRetry} />;
+  const { items, page, pages } = orders.data;
   if (items.length === 0) {
     return (
       <EmptyState title="هنوز سفارش ویژه‌ای ندارید" action={<ButtonLink to="/special-order">ثبت سفارش ویژه</ButtonLink>}>

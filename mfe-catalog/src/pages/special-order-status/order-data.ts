@@ -1,0 +1,66 @@
+import { type ShopApi, shopApi } from '@shop/shared/api';
+import { ApiError, api } from '@shop/shared/kernel';
+import { paymentBody } from '@shop/shared/lib/payment-ways';
+import { memberData } from '@shop/shared/stores/member-data';
+import type { SpecialOrder } from '../../special-orders/order.ts';
+
+/** The order on screen, by its code. */
+const order = memberData<SpecialOrder, string>((shop, code) =>
+  shop.get('/api/v1/special-orders/{code}', { params: { code }, quiet: true }),
+);
+export const { $data: $order, load: loadOrder, watch: watchOrder } = order;
+
+/** Begins to pay the part that is due, in one of `waysToPay`. */
+export async function startPayment(code: string, way: string, attempt: { idempotencyKey: string }) {
+  try {
+    const body = paymentBody(way);
+    return await shopApi(api).post('/api/v1/special-orders/{code}/payments', { params: { code }, body, ...attempt });
+  } catch (error) {
+    // The part was paid, or the order cancelled, meanwhile.
+    if (error instanceof ApiError && error.status === 409) await loadOrder(code);
+    throw error;
+  }
+}
+
+/** `reason`: the API's message, to be shown by the caller. Without one the kernel has already shown a toast. */
+export type ActionResult = { ok: true } | { ok: false; reason?: string };
+
+export const writeMessage = (code: string, text: string): Promise<ActionResult> =>
+  runAction(code, (shop) =>
+    shop.post('/api/v1/special-orders/{code}/messages', {
+      params: { code },
+      body: { text },
+      quiet: [409, 422, 429],
+    }),
+  );
+
+export const answerQuote = (code: string, answer: 'accept' | 'decline'): Promise<ActionResult> =>
+  runAction(code, (shop) =>
+    shop.post('/api/v1/special-orders/{code}/quote', { params: { code }, body: { answer }, quiet: [409] }),
+  );
+
+/** Tells the API that the member has read the latest message. */
+export async function markRead({ code, unread, messages }: SpecialOrder): Promise<void> {
+  const last = messages.at(-1);
+  if (unread === 0 || last === undefined) return;
+  const body = { message: last.id };
+  await shopApi(api)
+    .post('/api/v1/special-orders/{code}/read', { params: { code }, body, quiet: true })
+    // A message that was not marked as read is only counted once more.
+    .catch(() => undefined);
+}
+
+export const cancelOrder = (code: string): Promise<ActionResult> =>
+  runAction(code, (shop) => shop.post('/api/v1/special-orders/{code}/cancel', { params: { code }, quiet: [409] }));
+
+async function runAction(code: string, send: (shop: ShopApi) => Promise<SpecialOrder>): Promise<ActionResult> {
+  try {
+    await order.apply(send, (_, changed) => changed);
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.messages.length === 0) return { ok: false };
+    // A conflict means that the order changed meanwhile: load its current state.
+    if (error.status === 409) await loadOrder(code);
+    return { ok: false, reason: error.message };
+  }
+}
