@@ -25,7 +25,7 @@ function openStore(options: Parameters<typeof memberData<string, number>>[1] = {
       return state.state === 'ready' ? state.data : state.state;
     },
     /** The number of requests so far. */
-    asked: () => answers.length,
+    requestCount: () => answers.length,
     answer: async (place: number, data: string) => {
       answers[place]?.resolve(data);
       await settle();
@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 test('data load for a member, and not for a guest', async () => {
-  const { shown, asked, answer } = openStore();
-  expect([shown(), asked()]).toEqual(['loading', 0]);
+  const { shown, requestCount, answer } = openStore();
+  expect([shown(), requestCount()]).toEqual(['loading', 0]);
   logIn('a');
   await answer(0, 'order');
   expect(shown()).toBe('order');

@@ -37,8 +37,8 @@ export function pictureUploads({ purpose, stored = [], send = sendPicture(purpos
   async function upload(file: File): Promise<void> {
     lastKey += 1;
     const head = { key: `new-${lastKey}`, name: file.name, preview: URL.createObjectURL(file) };
-    const kept = $pictures.get().filter(({ state }) => state !== 'failed').length;
-    const refusal = refusalOf(file, kept);
+    const otherPictures = $pictures.get().filter(({ state }) => state !== 'failed').length;
+    const refusal = refusalOf(file, otherPictures);
     if (refusal !== undefined)
       return $pictures.set([...$pictures.get(), { ...head, state: 'failed', message: refusal }]);
     $pictures.set([...$pictures.get(), { ...head, state: 'sending', share: 0 }]);

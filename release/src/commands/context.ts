@@ -73,7 +73,7 @@ export async function fetchAreaStatus(registry: RegistryClient, area: string): P
   const { areas } = response.value;
   const status = areas.find((candidate) => candidate.area === area);
   if (status) return ok(status);
-  const names = areas.map((known) => known.area).join(', ');
+  const names = areas.map((row) => row.area).join(', ');
   return refuse('area-unknown', `there is no area ${area}; the registry has ${names || 'none'}`);
 }
 

@@ -231,7 +231,7 @@ function refusalOf<F extends Fields>(
   // The log-in page follows; the draft stays.
   if (status === 401) return { errors, failure: '' };
   for (const { field, message } of messages) {
-    const name = namesOf(definition).find((known) => known === field);
+    const name = namesOf(definition).find((fieldName) => fieldName === field);
     if (name) errors[name] ??= message;
   }
   if (Object.keys(errors).length > 0) return { errors, failure: '' };

@@ -41,10 +41,10 @@ export async function loadPricesSeen(shop: ShopApi = shopApi(api)): Promise<void
 export function rememberPrices(products: readonly Pick<FavoriteProduct, 'id' | 'price'>[]): void {
   if ($isMember.get()) return;
   const earlier = $guestPrices.get();
-  const kept = Object.entries(earlier).filter(([id]) => $favorites.get().includes(Number(id)));
+  const current = Object.entries(earlier).filter(([id]) => $favorites.get().includes(Number(id)));
   const added = products.flatMap(({ id, price }) => (price === null || id in earlier ? [] : [[String(id), price]]));
-  if (added.length > 0 || kept.length < Object.keys(earlier).length) {
-    $guestPrices.set(Object.fromEntries([...kept, ...added]));
+  if (added.length > 0 || current.length < Object.keys(earlier).length) {
+    $guestPrices.set(Object.fromEntries([...current, ...added]));
   }
 }
 

@@ -72,7 +72,7 @@ function refusalOf(error: unknown): Submission {
   if (code === 'key-used') return { state: 'refused', field: undefined, message: keyUsedText };
   const name = field?.replace(/^spec\./, '');
   // A field that the form does not have: the message is shown for the whole form, or nobody would see it.
-  return { state: 'refused', field: errorFields.find((known) => known === name), message };
+  return { state: 'refused', field: errorFields.find((fieldName) => fieldName === name), message };
 }
 
 const postOrder = (body: Body) => shopApi(api).post('/api/v1/special-orders', { body, quiet: [409, 422] });
