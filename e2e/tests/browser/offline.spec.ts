@@ -83,7 +83,7 @@ test('a page that was not visited is replaced by the offline page, which lists t
   await page.goto('/contact-us');
   await expect(heading(page, offlineHeading)).toBeVisible();
   await expect(retryButton(page)).toBeVisible();
-  const list = page.getByRole('region', { name: 'صفحه‌هایی که روی این دستگاه مانده‌اند' });
+  const list = page.getByRole('region', { name: 'صفحه‌های ذخیره‌شده روی این دستگاه' });
   await expect(list.getByRole('link')).toHaveText([new RegExp(article), /^فروشگاه/]);
   await list.getByRole('link', { name: article }).click();
   await expect(heading(page, article)).toBeVisible();

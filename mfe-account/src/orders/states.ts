@@ -11,16 +11,16 @@ const texts: Readonly<Record<OrderState, StateTexts>> = {
   shipped: { title: 'ارسال شد', text: 'بسته در راه است.', tone: 'success' },
   delivered: { title: 'تحویل شد', text: 'سفارش به دستتان رسیده است.', tone: 'success' },
   return_requested: {
-    ...{ title: 'در انتظار بررسی بازگشت', tone: 'warning' },
+    ...{ title: 'در انتظار بررسی مرجوعی', tone: 'warning' },
     text: 'درخواست بازگرداندن شما تا دو روز کاری بررسی می‌شود.',
   },
   return_approved: {
-    ...{ title: 'بازگشت پذیرفته شد', tone: 'success' },
+    ...{ title: 'مرجوعی تأیید شد', tone: 'success' },
     text: 'کالا را بسته‌بندی کنید، شمارهٔ سفارش را روی بسته بنویسید و آن را بفرستید.',
   },
-  return_rejected: { title: 'بازگشت پذیرفته نشد', text: 'دلیل آن را در همین صفحه نوشته‌ایم.', tone: 'danger' },
-  returned: { title: 'کالا به ما رسید', text: 'پس از بازبینی، پول شما به کیف پول برمی‌گردد.', tone: 'kraft' },
-  refunded: { title: 'پول برگشت', text: 'مبلغ کالاهای بازگشته به کیف پول شما برگشت.', tone: 'success' },
+  return_rejected: { title: 'مرجوعی رد شد', text: 'دلیل آن را در همین صفحه نوشته‌ایم.', tone: 'danger' },
+  returned: { title: 'کالای مرجوعی رسید', text: 'پس از بررسی کالا، مبلغ آن به کیف پول شما برمی‌گردد.', tone: 'kraft' },
+  refunded: { title: 'مبلغ برگشت داده شد', text: 'مبلغ کالاهای مرجوعی به کیف پول شما برگشت.', tone: 'success' },
   cancelled: { title: 'لغو شد', text: 'این سفارش بسته شده است.', tone: 'danger' },
   expired: { title: 'مهلت پرداخت گذشت', text: 'کالاهای این سفارش دیگر برای شما نگه داشته نمی‌شود.', tone: 'danger' },
 };

@@ -25,7 +25,7 @@ const pageLink = ({ path, title, visitedAt }: StoredPage) =>
 const pageList = (pages: StoredPage[]) =>
   pages.length === 0
     ? ''
-    : `<section class="kept" aria-labelledby="kept"><h2 id="kept">صفحه‌هایی که روی این دستگاه مانده‌اند</h2>
+    : `<section class="stored" aria-labelledby="stored"><h2 id="stored">صفحه‌های ذخیره‌شده روی این دستگاه</h2>
 <p class="note">همان‌طور که آخرین بار دیدید؛ قیمت و موجودی شاید عوض شده باشد.</p>
 <ul>${pages.map(pageLink).join('')}</ul></section>`;
 

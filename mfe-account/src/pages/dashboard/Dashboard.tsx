@@ -8,10 +8,11 @@ import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useId } from 'react';
+import { textsOf } from '../../orders/states.ts';
 import { PasskeyOffer } from '../../passkeys/PasskeyOffer.tsx';
 import panel from '../parts/panel.module.scss';
 import styles from './Dashboard.module.scss';
-import { orderStates, parts, specialOrderStates, watchDashboard } from './dashboard.ts';
+import { parts, specialOrderStates, watchDashboard } from './dashboard.ts';
 
 export function Page() {
   useEffect(watchDashboard, []);
@@ -97,7 +98,7 @@ function Orders() {
         to: `/account/orders/${number}`,
         title: `سفارش ${toPersianDigits(number)}`,
         note: formatToman(total),
-        state: orderStates[state],
+        state: textsOf(state).title,
       })}
     />
   );

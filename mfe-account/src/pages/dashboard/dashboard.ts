@@ -3,7 +3,6 @@ import { $general } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
 
 type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
-export type OrderState = Order['state'];
 export type SpecialOrder = ResponseData<'get', '/api/v1/special-orders'>['items'][number];
 
 type Wallet = ResponseData<'get', '/api/v1/wallet'>;
@@ -43,22 +42,6 @@ export function watchDashboard(): () => void {
     for (const stop of stops) stop();
   };
 }
-
-export const orderStates: Readonly<Record<OrderState, string>> = {
-  awaiting_payment: 'در انتظار پرداخت',
-  paid: 'پرداخت شد',
-  preparing: 'در حال آماده‌سازی',
-  ready_to_ship: 'آمادهٔ ارسال',
-  shipped: 'ارسال شد',
-  delivered: 'تحویل شد',
-  return_requested: 'درخواست مرجوعی',
-  return_approved: 'مرجوعی تأیید شد',
-  return_rejected: 'مرجوعی رد شد',
-  returned: 'مرجوع شد',
-  refunded: 'وجه بازگشت',
-  cancelled: 'لغو شد',
-  expired: 'مهلت پرداخت گذشت',
-};
 
 export const specialOrderStates: Readonly<Record<SpecialOrder['state'], string>> = {
   submitted: 'در حال بررسی',

@@ -148,7 +148,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
   expect(refund()).toContain('۳۶٬۰۰۰ تومان');
   await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
   await user.dblClick(button('ثبت درخواست'));
-  await screen.findByText('در انتظار بررسی بازگشت', { selector: 'span[data-tone]' });
+  await screen.findByText('در انتظار بررسی مرجوعی', { selector: 'span[data-tone]' });
   expect(sent()).toMatchObject([
     {
       params: { number: String(orderNumber) },

@@ -15,7 +15,7 @@ import { Delivery, Lines, OrderTimeline, Payments, Totals, TrackingCode } from '
 import { Reorder } from './Reorder.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
 
-const invoiceTitles = { sale: 'فاکتور', return: 'فاکتور بازگشت', void: 'فاکتور ابطالی' } as const;
+const invoiceTitles = { sale: 'فاکتور', return: 'فاکتور برگشت از فروش', void: 'فاکتور ابطالی' } as const;
 
 /** A chunk of its own: most visits of an order send nothing back. */
 const importReturnForm = () => import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');

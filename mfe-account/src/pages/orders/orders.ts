@@ -9,7 +9,7 @@ export const groupTitles: Readonly<Record<Group, string>> = {
   current: 'جاری',
   unpaid: 'در انتظار پرداخت',
   delivered: 'تحویل‌شده',
-  returned: 'بازگشتی',
+  returned: 'مرجوعی',
   cancelled: 'لغوشده',
 };
 export const groups = Object.keys(groupTitles) as Group[];

@@ -6,7 +6,7 @@ import styles from './ShareButton.module.scss';
 export function ShareButton({ name }: { name: string }) {
   const share = () => sharePage({ title: name, url: window.location.href }, 'لینک این صفحه کپی شد');
   return (
-    <button type="button" aria-label={`هم‌رسانی ${name}`} onClick={share} className={styles.share}>
+    <button type="button" aria-label={`اشتراک‌گذاری ${name}`} onClick={share} className={styles.share}>
       <ShareIcon />
     </button>
   );

@@ -44,7 +44,7 @@ export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: Est
                 <p className={styles.hint}>هزینهٔ تحویل فوری در برآورد آمده است.</p>
               ) : null}
               <p className={styles.hint}>
-                با مالیات و بی هزینهٔ ارسال. برآورد تقریبی است؛ قیمت قطعی در پیش‌فاکتور می‌آید.
+                با مالیات و بدون هزینهٔ ارسال. برآورد تقریبی است؛ قیمت قطعی در پیش‌فاکتور می‌آید.
               </p>
             </>
           ) : (
