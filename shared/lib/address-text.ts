@@ -6,7 +6,10 @@ type TitledPlace = Place & { title: string | null };
 /** The name of an address in sentences and buttons. */
 export const addressName = ({ title, city, line }: TitledPlace): string => title ?? `${city}، ${line}`;
 
-/** «استان تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». The name of an address without a title has city and street, so they are left out. */
+/**
+ * «تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». Without a title, city and street are the name of the address, and the line has the rest:
+ * «استان تهران، پلاک ۱۲، واحد ۳».
+ */
 export function addressLine({ title, province, city, line, plaque, unit }: TitledPlace): string {
   const largerPlace = province === city ? '' : province;
   const place = title === null ? [largerPlace && `استان ${largerPlace}`] : [largerPlace, city, line];

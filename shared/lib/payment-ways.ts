@@ -1,14 +1,14 @@
 import { formatToman, type Rial, toRial } from './money.ts';
 
 type Options = {
-  /** Those that take the amount. */
+  /** The gateways that take the amount. */
   gateways: readonly { id: string; title: string }[];
   wallet: { available: Rial };
 };
 /** A way to pay as a form shows it. `value`: «gateway:zarinpal», «wallet» or «wallet-and-gateway». */
 export type PaymentWay = { value: string; label: string; hint: string; disabled: boolean };
 
-/** The ways that an amount and the wallet allow, and the wallet also when its money is not enough. */
+/** The ways to pay an amount. The wallet is listed but disabled when it has not enough. */
 export function waysToPay(amount: Rial, { gateways, wallet: { available } }: Options): PaymentWay[] {
   const rest = toRial(Math.max(0, amount - available));
   const isEnough = rest === 0;

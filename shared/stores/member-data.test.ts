@@ -108,7 +108,7 @@ test('data of the same query stay while they load again, and when that fails; th
   expect(shown()).toBe('failed');
 });
 
-test('with `keep` the data of the query before stay until those of another one arrive, but not when these fail', async () => {
+test('with `keep` the data of the previous query stay until those of the next one arrive, but not when these fail', async () => {
   logIn('a');
   const { store, shown, answer, fail } = openStore({ keep: true });
   await answer(0, 'list 1');

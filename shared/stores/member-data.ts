@@ -13,7 +13,7 @@ export type MemberData<Data> =
 export const loadingData = { state: 'loading' } as const;
 
 type Options<Data> = {
-  /** Shows the data of the query before until those of another query have arrived, so that the page does not jump. */
+  /** Shows the data of the previous query until those of the next one have arrived, so that the page does not jump. */
   keep?: boolean;
   /** Joins newer data of the same query to those on screen. By default they replace them. */
   merge?: (shown: Data, newer: Data) => Data;

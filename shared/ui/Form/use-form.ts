@@ -113,7 +113,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     const { current } = element;
     if (current === null) return;
     for (const { name, text } of arrived) checkDefault(current.elements.namedItem(name), before.get(name) ?? '', text);
-    // A form that was sent too early says that the field is empty, which is no longer true.
+    // When the form was sent before the default arrived, the field has the error of an empty one.
     if (!arrived.some(({ name }) => errors[name])) return;
     const checked = checkForm(definition, readTyped(definition, new FormData(current)));
     const remaining = { ...errors };

@@ -9,9 +9,9 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import panel from '../parts/panel.module.scss';
 import { AddressCard } from './AddressCard.tsx';
+import { AddressEditor } from './AddressEditor.tsx';
 import styles from './Addresses.module.scss';
 import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses } from './addresses.ts';
-import { EditedAddress } from './EditedAddress.tsx';
 
 export function Page() {
   const addresses = useStore($addresses, { ssr: () => loadingData });
@@ -22,7 +22,7 @@ export function Page() {
   if (addresses.state !== 'ready') return <Frame>{<FaultCard onRetry={() => void loadAddresses()} />}</Frame>;
   const { items } = addresses.data;
   if (edited)
-    return <EditedAddress address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
+    return <AddressEditor address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
   const add = <AddButton onPress={() => setEdited('new')} />;
   if (items.length === 0) {
     return (

@@ -6,7 +6,7 @@ import panel from '../parts/panel.module.scss';
 import { $addresses, type Address, setAddresses } from './addresses.ts';
 
 /** Adds an address, or changes one. In place of the list and not in a dialog: the form is longer than a phone's screen. */
-export function EditedAddress({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
+export function AddressEditor({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -30,7 +30,7 @@ export function EditedAddress({ address, onClose }: { address: Address | undefin
   );
 }
 
-/** The first address is the default one anyway, and the default one stays it until another is chosen. */
+/** The first address is the default one anyway, and the default one remains it until another is chosen. */
 function canBecomeDefault(address: Address | undefined): boolean {
   const addresses = $addresses.get();
   return !address?.is_default && addresses.state === 'ready' && addresses.data.items.length > 0;
