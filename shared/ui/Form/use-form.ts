@@ -24,7 +24,7 @@ import {
   type Typed,
 } from '../../forms/index.ts';
 import type { FieldKind as FieldInput } from '../Field/typed-digits.ts';
-import { checkDefault, focusField } from './controls.ts';
+import { applyDefault, focusField } from './controls.ts';
 import { clearDraft, keyFor, readDraft, writeDraft } from './draft.ts';
 
 /** `idempotencyKey`: the same for each attempt to send the same content. */
@@ -112,7 +112,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     lastDefaults.current = defaults;
     const { current } = element;
     if (current === null) return;
-    for (const { name, text } of arrived) checkDefault(current.elements.namedItem(name), before.get(name) ?? '', text);
+    for (const { name, text } of arrived) applyDefault(current.elements.namedItem(name), before.get(name) ?? '', text);
     // When the form was sent before the default arrived, the field has the error of an empty one.
     if (!arrived.some(({ name }) => errors[name])) return;
     const checked = checkForm(definition, readTyped(definition, new FormData(current)));
