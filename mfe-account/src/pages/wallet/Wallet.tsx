@@ -4,6 +4,7 @@ import { formatToman } from '@shop/shared/lib/money';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Section } from '@shop/shared/ui/Section';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import { TransactionRows } from '../../transactions/TransactionRows.tsx';
@@ -34,44 +35,29 @@ function Sections({ wallet: data }: { wallet: Wallet }) {
   return (
     <>
       <Balance wallet={data} />
-      <Card as="section" labelledBy="charge">
-        <div className={styles.section}>
-          <h2 id="charge" className={styles.heading}>
-            شارژ کیف پول
-          </h2>
-          <ChargeForm limits={data.charge_limits} />
-        </div>
-      </Card>
-      <Card as="section" labelledBy="withdrawal">
-        <div className={styles.section}>
-          <h2 id="withdrawal" className={styles.heading}>
-            برداشت به حساب بانکی
-          </h2>
-          <WithdrawalSection
-            key={sentCount}
-            wallet={data}
-            onSent={({ number }) => {
-              setSentCount(sentCount + 1);
-              notify({ type: 'success', title: `درخواست برداشت ${toPersianDigits(number)} ثبت شد.` });
-              void loadWallet();
-            }}
-          />
-          <Withdrawals />
-        </div>
-      </Card>
-      <Card as="section" labelledBy="ledger">
-        <div className={styles.section}>
-          <h2 id="ledger" className={styles.heading}>
-            گردش کیف پول
-          </h2>
-          <TransactionRows
-            list={ledger}
-            onRetry={() => void entries.load({})}
-            onMore={() => void entries.loadMore({})}
-            empty={<p className={styles.hint}>هنوز مبلغی به کیف پول شما واریز نشده است.</p>}
-          />
-        </div>
-      </Card>
+      <Section title="شارژ کیف پول">
+        <ChargeForm limits={data.charge_limits} />
+      </Section>
+      <Section title="برداشت به حساب بانکی">
+        <WithdrawalSection
+          key={sentCount}
+          wallet={data}
+          onSent={({ number }) => {
+            setSentCount(sentCount + 1);
+            notify({ type: 'success', title: `درخواست برداشت ${toPersianDigits(number)} ثبت شد.` });
+            void loadWallet();
+          }}
+        />
+        <Withdrawals />
+      </Section>
+      <Section title="گردش کیف پول">
+        <TransactionRows
+          list={ledger}
+          onRetry={() => void entries.load({})}
+          onMore={() => void entries.loadMore({})}
+          empty={<p className={styles.hint}>هنوز مبلغی به کیف پول شما واریز نشده است.</p>}
+        />
+      </Section>
     </>
   );
 }
