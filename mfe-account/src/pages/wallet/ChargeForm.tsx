@@ -42,6 +42,9 @@ export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   };
+  if (options.state === 'ready' && gateways.length === 0) {
+    return <p className={styles.hint}>پرداخت آنلاین الان در دسترس نیست. لطفاً بعداً دوباره تلاش کنید.</p>;
+  }
   return (
     <Form form={form} label="شارژ کیف پول">
       <div ref={box}>

@@ -80,6 +80,14 @@ test('a ready amount fills the field, the chosen gateway is sent, and a wrong am
   await waitFor(() => expect(sent(charge)).toMatchObject([{ body: { amount: 2_000_000, gateway: 'zibal' } }]));
 });
 
+test('without a gateway the page says that nothing can be charged now', async () => {
+  openPage({
+    [getOptions]: () => ({ gateways: [], wallet: { available: wallet.available }, max_gateway_amount: toRial(0) }),
+  });
+  expect(await screen.findByText(/پرداخت آنلاین الان در دسترس نیست/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'شارژ کیف پول' })).toBeNull();
+});
+
 test('a withdrawal is sent in Rial with a Sheba of any spelling, and the form is empty afterwards', async () => {
   const { fill, sent } = openPage({ [request]: () => withdrawal });
   await fill('۶۰٬۰۰۰', '۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲');
