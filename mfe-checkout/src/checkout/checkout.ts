@@ -1,5 +1,5 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
-import { $guestBasket, api, mergeGuestBasket } from '@shop/shared/kernel';
+import { $general, $guestBasket, api, getDraftOwner, mergeGuestBasket } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
 
 export type Checkout = ResponseData<'get', '/api/v1/checkout'>;
@@ -31,6 +31,18 @@ export async function saveDelivery({ recipient_name, recipient_mobile, note, ...
   const changed = await shopApi(api).put('/api/v1/checkout/delivery', { body: { ...choice, ...typed } });
   checkout.set(changed);
   return changed;
+}
+
+/** Forms of addresses prefill the member's name and number. Outside of the account nothing else loads them. */
+export async function loadMember(): Promise<void> {
+  if ($general.get().userData !== null) return;
+  const owner = getDraftOwner();
+  const member = await shopApi(api)
+    .get('/api/v1/account/me', { quiet: true })
+    .catch(() => undefined);
+  if (member === undefined || owner !== getDraftOwner()) return;
+  const { mobile, first_name, last_name } = member;
+  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
 }
 
 /** The page that mends the first problem of the draft; undefined when the order can be placed. */

@@ -20,7 +20,7 @@ type AddressChoiceProps = { addresses: readonly Address[]; value: string | null;
 export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps) {
   const { code, load } = useLazyCode(importForm);
   const [edited, setEdited] = useState<Address | 'new'>();
-  // Still shown while the sheet closes.
+  // The sheet still shows the form while it closes.
   const [shown, setShown] = useState(edited);
   const [openings, setOpenings] = useState(0);
   if (edited && edited !== shown) setShown(edited);
@@ -56,7 +56,7 @@ export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps)
           ) : null}
           {chosen ? (
             <Button variant="quiet" onClick={() => void open(chosen)}>
-              ویرایش آدرس انتخاب‌شده
+              ویرایش آدرس
             </Button>
           ) : null}
         </div>
@@ -69,14 +69,14 @@ export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps)
         >
           {shown ? (
             <code.AddressForm
-              // The form of the last time is sent.
+              // Each opening begins with an empty form.
               key={openings}
               address={shown === 'new' ? undefined : shown}
               canBecomeDefault={shown === 'new' && !isEmpty}
               onSaved={(saved) => {
                 store.set(saved);
-                const isKnown = ({ id }: Address) => addresses.some((address) => address.id === id);
-                const added = saved.items.find((address) => !isKnown(address));
+                const oldIds = addresses.map(({ id }) => id);
+                const added = saved.items.find(({ id }) => !oldIds.includes(id));
                 setEdited(undefined);
                 const id = added?.id ?? chosen?.id;
                 if (id) onValue(id);

@@ -65,7 +65,9 @@ function Slots({ slots, value, onValue }: SlotsProps) {
   const days = [...new Set(slots.map(({ date }) => date))];
   return (
     <div className={styles.slots}>
-      <h3 className={styles.heading}>بازهٔ تحویل</h3>
+      <h3 id="slots" className={styles.heading}>
+        بازهٔ تحویل
+      </h3>
       {days.map((day) => (
         <RadioGroup
           key={day}

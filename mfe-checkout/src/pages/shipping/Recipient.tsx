@@ -4,33 +4,47 @@ import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Field } from '@shop/shared/ui/Field';
 import type { FormState } from '@shop/shared/ui/Form';
 import { useState } from 'react';
+import columns from '../../parts/columns.module.scss';
 import styles from './Recipient.module.scss';
+
+export type Person = { name: string; mobile: string };
 
 type RecipientProps = {
   form: FormState<(typeof deliveryForm)['fields']>;
-  /** The recipient of the address, or the member. */
-  usual: { name: string; mobile: string };
+  /** The recipient of the address, or the member; undefined without an address and without the member's name. */
+  usual: Person | undefined;
+  /** Whether goods are picked up, which needs no address. */
+  isPickup: boolean;
 };
 
-/** The one who gets the goods, by default the recipient of the address. */
-export function Recipient({ form, usual }: RecipientProps) {
+/** The person who gets the goods, by default the recipient of the address. */
+export function Recipient({ form, usual, isPickup }: RecipientProps) {
   const checkbox = form.checkbox('is_other');
   const [chosen, setChosen] = useState<boolean>();
   const isOther = chosen ?? checkbox.defaultChecked;
+  if (usual === undefined) {
+    return isPickup ? (
+      <Fields form={form} />
+    ) : (
+      <p className={columns.hint}>گیرنده، همان گیرندهٔ آدرسی است که انتخاب می‌کنید.</p>
+    );
+  }
   return (
     <div className={styles.recipient}>
-      {usual.name === '' || isOther ? null : (
+      {isOther ? null : (
         <p>
           {usual.name} · <bdi dir="ltr">{toPersianDigits(usual.mobile)}</bdi>
         </p>
       )}
       <Checkbox {...checkbox} onValue={setChosen} />
-      {isOther ? (
-        <div className={styles.fields}>
-          <Field autoComplete="off" {...form.field('recipient_name')} required />
-          <Field {...form.field('recipient_mobile')} autoComplete="off" required />
-        </div>
-      ) : null}
+      {isOther ? <Fields form={form} /> : null}
     </div>
   );
 }
+
+const Fields = ({ form }: Pick<RecipientProps, 'form'>) => (
+  <div className={styles.fields}>
+    <Field autoComplete="off" {...form.field('recipient_name')} required />
+    <Field {...form.field('recipient_mobile')} autoComplete="off" required />
+  </div>
+);

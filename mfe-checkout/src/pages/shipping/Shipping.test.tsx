@@ -1,16 +1,25 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { $guestBasket } from '@shop/shared/kernel';
+import type { ResponseData } from '@shop/shared/api';
+import { $general, $guestBasket } from '@shop/shared/kernel';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Checkout, Delivery } from '../../checkout/checkout.ts';
 import { buildAddress, buildBasket, buildCheckout, buildItem, methods } from '../../testing/build-checkout.ts';
 import { Page } from './Shipping.tsx';
 
 const read = 'get /api/v1/checkout';
 const save = 'put /api/v1/checkout/delivery';
+const memberPath = '/api/v1/account/me';
+const readMember = `get ${memberPath}`;
 const home = buildAddress({ id: 'a1', title: 'خانه', is_default: true });
 const store = buildAddress({ id: 'a2', title: 'انبار', city: 'کرج', recipient: 'علی احمدی' });
+
+const member: ResponseData<'get', typeof memberPath> = {
+  ...{ id: 'm1', mobile: '09351112233', first_name: 'خریدار آزمایشی', last_name: null, birth_date: null },
+  ...{ national_id: null, role: 'shopper', has_password: false, current_password_needed: false },
+  session_expires_at: '2026-12-23T08:00:00Z',
+};
 
 type Sent = Partial<Delivery> & Pick<Delivery, 'method' | 'address_id' | 'slot_id'>;
 
@@ -20,6 +29,7 @@ function openPage(first: Partial<Checkout> = {}, overrides: FakeRoutes = {}) {
   const api: FakeRoutes = {
     [read]: () => draft,
     'get /api/v1/addresses': () => ({ items: [home, store] }),
+    [readMember]: () => member,
     [save]: ({ body }) => {
       const sent = body as Sent;
       const address = [home, store].find(({ id }) => id === sent.address_id);
@@ -74,6 +84,7 @@ test('the courier asks for a window, and a full one cannot be chosen', async () 
   expect(within(day).getByRole<HTMLInputElement>('radio', { name: '۹ تا ۱۳ (پر شده)' }).disabled).toBe(true);
   await next();
   expect(await screen.findByText('بازهٔ تحویل را انتخاب کنید.')).toBeTruthy();
+  expect(within(day).getByRole('radio', { name: '۱۳ تا ۱۷' })).toBe(document.activeElement);
   await user.click(within(day).getByRole('radio', { name: '۱۳ تا ۱۷' }));
   await next();
   await waitFor(() => expect(address()).toBe('/checkout/payment'));
@@ -95,6 +106,40 @@ test('another recipient needs a name and a mobile number, which are sent with th
     { recipient_name: 'سارا محمدی', recipient_mobile: '09351234567' },
   ]);
   expect(bodies()[0]).not.toHaveProperty('recipient_name');
+});
+
+const noAddresses: FakeRoutes = { 'get /api/v1/addresses': () => ({ items: [] }) };
+
+test('a member without addresses and methods is led to the button that adds an address', async () => {
+  const { next } = openPage({}, noAddresses);
+  const add = await screen.findByRole('button', { name: 'افزودن آدرس' });
+  await next();
+  expect(await screen.findByText('آدرس خود را اضافه کنید یا تحویل حضوری را انتخاب کنید.')).toBeTruthy();
+  expect(document.activeElement).toBe(add);
+});
+
+test('goods that are picked up without an address go to the member, or to a recipient that is typed if the member has no name', async () => {
+  const named = openPage({}, noAddresses);
+  await named.user.click(await radio(/^تحویل حضوری/));
+  expect(await screen.findByText('خریدار آزمایشی', { exact: false })).toBeTruthy();
+  await named.next();
+  await waitFor(() => expect(named.address()).toBe('/checkout/payment'));
+  cleanup();
+  window.sessionStorage.clear();
+  $general.setKey('userData', null);
+
+  const nameless = openPage({}, { ...noAddresses, [readMember]: () => ({ ...member, first_name: null }) });
+  await nameless.user.click(await radio(/^تحویل حضوری/));
+  const name = await screen.findByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /موبایل گیرنده/ }).value).toBe('۰۹۳۵۱۱۱۲۲۳۳'),
+  );
+  await nameless.next();
+  expect(await screen.findByText('نام گیرنده را بنویسید.')).toBeTruthy();
+  await nameless.user.type(name, 'تحویل‌گیرنده');
+  await nameless.next();
+  await waitFor(() => expect(nameless.address()).toBe('/checkout/payment'));
+  expect(nameless.bodies().at(-1)).toMatchObject({ recipient_name: 'تحویل‌گیرنده', recipient_mobile: '09351112233' });
 });
 
 test('a refused save keeps the choice and what was typed, and says so', async () => {

@@ -1,10 +1,17 @@
+import { $isMember, useStore } from '@shop/shared/kernel';
 import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useEffect } from 'react';
+import { loadMember } from '../../checkout/checkout.ts';
 import { retryDraft, useDraft } from '../../checkout/use-draft.ts';
 import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 
 export function Page() {
+  const isMember = useStore($isMember, { ssr: () => false });
+  useEffect(() => {
+    if (isMember) void loadMember();
+  }, [isMember]);
   const draft = useDraft('/checkout/shipping');
   return (
     <Content title="آدرس و روش ارسال">

@@ -13,7 +13,7 @@ import columns from '../../parts/columns.module.scss';
 import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
-import { Recipient } from './Recipient.tsx';
+import { type Person, Recipient } from './Recipient.tsx';
 
 type Choice = Pick<Delivery, 'method' | 'address_id' | 'slot_id'>;
 type ShippingFormProps = { checkout: Checkout; addresses: readonly Address[] };
@@ -29,8 +29,9 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
   const latest = useRef(choice);
   const address = addresses.find(({ id }) => id === choice.address_id);
   const usual = usualRecipient(address, userData);
-  const stored = recipientOf(delivery);
-  const isOther = stored !== undefined && (stored.name !== usual.name || stored.mobile !== usual.mobile);
+  const isPickup = choice.method === 'pickup';
+  const stored = storedRecipient(delivery);
+  const other = stored && (stored.name !== usual?.name || stored.mobile !== usual.mobile) ? stored : undefined;
 
   const choose = async (changes: Partial<Choice>) => {
     const next = { ...choice, ...changes };
@@ -38,22 +39,23 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
     setChoice(next);
     setIsUpdating(true);
     try {
-      await saveDelivery({ ...next, note: delivery?.note ?? '', ...(isOther ? storedRecipient(delivery) : {}) });
+      await saveDelivery({ ...next, note: delivery?.note ?? '', ...(other && recipientBody(other)) });
     } catch {
       // The client has shown a toast. The choice stays and is sent again with the button.
     }
     if (latest.current === next) setIsUpdating(false);
   };
 
+  const needsRecipient = (isOther: boolean) => isOther || (isPickup && usual === undefined);
   const form = useForm(deliveryForm, {
     initial: {
-      is_other: isOther ? 'on' : '',
-      recipient_name: isOther ? stored.name : '',
-      recipient_mobile: isOther ? toPersianDigits(stored.mobile) : '',
+      is_other: usual && other ? 'on' : '',
+      recipient_name: other?.name ?? '',
+      recipient_mobile: toPersianDigits(other?.mobile ?? (usual ? '' : (userData?.mobile ?? ''))),
       note: delivery?.note ?? '',
     },
     check: ({ is_other, recipient_name, recipient_mobile }) =>
-      is_other
+      needsRecipient(is_other)
         ? {
             ...(recipient_name ? {} : { recipient_name: 'نام گیرنده را بنویسید.' }),
             ...(recipient_mobile ? {} : { recipient_mobile: 'شمارهٔ موبایل گیرنده را بنویسید.' }),
@@ -61,21 +63,22 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
         : {},
     send: ({ is_other, recipient_name, recipient_mobile, note = '' }) => {
       setIsPressed(true);
-      return saveDelivery({ ...latest.current, note, ...(is_other ? { recipient_name, recipient_mobile } : {}) });
+      const recipient = needsRecipient(is_other) ? { recipient_name, recipient_mobile } : {};
+      return saveDelivery({ ...latest.current, note, ...recipient });
     },
     onSent: (saved) => {
       const step = stepToMend(saved);
-      if (step === '/checkout/shipping') return document.getElementById('delivery')?.scrollIntoView();
-      void navigate(step ?? '/checkout/payment', { viewTransition: true });
+      if (step !== '/checkout/shipping') return void navigate(step ?? '/checkout/payment', { viewTransition: true });
+      const missing = missingIn(saved, addresses);
+      if (missing) showSection(missing.section);
     },
     failedText: 'ثبت نشد. انتخاب‌هایتان سر جایش است؛ دوباره تلاش کنید.',
   });
-  const problem = checkout.problems.find(({ step }) => step === 'shipping');
-  const message = form.failure || (isPressed && !isUpdating ? problem?.message : undefined);
+  const message = form.failure || (isPressed && !isUpdating ? missingIn(checkout, addresses)?.message : undefined);
   return (
     <>
       <div className={columns.columns}>
-        <div className={columns.sections} id="delivery">
+        <div className={columns.sections}>
           <AddressChoice
             addresses={addresses}
             value={choice.address_id}
@@ -94,8 +97,8 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
                   <h2 id="recipient" className={columns.heading}>
                     گیرنده
                   </h2>
-                  <Recipient form={form} usual={usual} />
-                  <TextArea hint="مثلاً ساعت تحویل، یا علامت در" {...form.textArea('note')} />
+                  <Recipient form={form} usual={usual} isPickup={isPickup} />
+                  <TextArea hint="مثلاً پیش از تحویل تماس بگیرید." {...form.textArea('note')} />
                 </div>
               </Card>
             </div>
@@ -118,27 +121,47 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
 
 /** The stored choice. Before the first one: the default address, for which the API offers its methods. */
 function firstChoice(delivery: Delivery | null, addresses: readonly Address[]): Choice {
-  const known = addresses.find(({ id }) => id === delivery?.address_id);
+  const stored = addresses.find(({ id }) => id === delivery?.address_id);
   const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0];
-  const address_id = known?.id ?? usual?.id ?? null;
+  const address_id = stored?.id ?? usual?.id ?? null;
   return { address_id, method: delivery?.method ?? null, slot_id: delivery?.slot_id ?? null };
 }
 
-type Person = { name: string; mobile: string };
-
 /** Most people order for themselves. */
-function usualRecipient(address: Address | undefined, userData: General['userData']): Person {
+function usualRecipient(address: Address | undefined, userData: General['userData']): Person | undefined {
   if (address) return { name: address.recipient, mobile: address.mobile };
-  return { name: userData ? `${userData.firstName} ${userData.lastName}`.trim() : '', mobile: userData?.mobile ?? '' };
+  const name = userData ? `${userData.firstName} ${userData.lastName}`.trim() : '';
+  return userData && name !== '' ? { name, mobile: userData.mobile } : undefined;
 }
 
-/** Undefined as long as the API knows no name. */
-function recipientOf(delivery: Delivery | null): Person | undefined {
-  if (delivery === null || delivery.recipient_name === '') return undefined;
-  return { name: delivery.recipient_name, mobile: delivery.recipient_mobile };
+/** The API fills in the recipient of the address or the member; the name is empty if it has neither. */
+const storedRecipient = (delivery: Delivery | null): Person | undefined =>
+  delivery === null || delivery.recipient_name === ''
+    ? undefined
+    : { name: delivery.recipient_name, mobile: delivery.recipient_mobile };
+
+const recipientBody = ({ name, mobile }: Person) => ({ recipient_name: name, recipient_mobile: mobile });
+
+type Section = 'addresses' | 'methods' | 'slots' | 'recipient';
+type Missing = { message: string; section: Section };
+
+/** What is missing before the order can be placed, and the heading of the section in which it is chosen. */
+function missingIn({ problems, delivery }: Checkout, addresses: readonly Address[]): Missing | undefined {
+  const problem = problems.find(({ step }) => step === 'shipping');
+  if (problem === undefined) return undefined;
+  const { code, message } = problem;
+  if (addresses.length === 0 && (delivery?.method ?? null) === null) {
+    return { message: 'آدرس خود را اضافه کنید یا تحویل حضوری را انتخاب کنید.', section: 'addresses' };
+  }
+  return { message, section: sections[code] ?? 'methods' };
 }
 
-const storedRecipient = (delivery: Delivery | null) => ({
-  recipient_name: delivery?.recipient_name,
-  recipient_mobile: delivery?.recipient_mobile,
-});
+const sections: Readonly<Record<string, Section>> = {
+  ...{ 'address-needed': 'addresses', 'recipient-needed': 'recipient', 'slot-needed': 'slots', 'slot-taken': 'slots' },
+};
+
+function showSection(id: Section): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ block: 'center' });
+  heading?.parentElement?.querySelector<HTMLElement>('input:enabled, button')?.focus({ preventScroll: true });
+}
