@@ -5,13 +5,13 @@ import styles from './Countdown.module.scss';
 type CountdownProps = {
   /** UTC */
   until: string;
-  onEnd: () => void;
+  onEnd?: () => void;
 };
 
 /** The time that is left to pay. Screen readers get it minute by minute. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
-  const end = useEffectEvent(onEnd);
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     const tick = () => {
       const left = secondsUntil(until);

@@ -4,6 +4,7 @@ import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon, CloseIcon, RecentIcon } from '@shop/shared/ui/icons';
 import type { ReactNode } from 'react';
+import { Countdown } from '../payment/Countdown.tsx';
 import type { PaymentState } from './payment-state.ts';
 import styles from './Result.module.scss';
 
@@ -23,17 +24,27 @@ const looks: Readonly<Record<PaymentState['state'], Look>> = {
 type ResultCardProps = { payment: PaymentState; isMember: boolean };
 
 export function ResultCard({ payment, isMember }: ResultCardProps) {
-  const { state, message } = payment;
-  const { title, tone, icon } = looks[state];
+  const { state, message, can_retry, hold_ends_at } = payment;
+  const { title: heading, tone, icon } = looks[state];
   return (
     <Card padding="lg">
       <div className={styles.result} data-tone={tone}>
         <span className={styles.icon}>{icon}</span>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{heading}</h2>
         <p className={styles.message}>{message}</p>
+        {can_retry && hold_ends_at !== null ? (
+          <div className={styles.countdown}>
+            <Countdown until={hold_ends_at} />
+          </div>
+        ) : null}
         <Facts payment={payment} />
         <div className={styles.actions}>
-          <NextSteps payment={payment} />
+          {actionsOf(payment).map(({ title, to }, index) => (
+            // While the bank's answer is awaited, the main thing to do is to wait.
+            <ButtonLink key={title} to={to} variant={index === 0 && state !== 'confirming' ? 'primary' : 'quiet'}>
+              {title}
+            </ButtonLink>
+          ))}
         </div>
         {isMember ? null : <p className={styles.hint}>برای دیدن جزئیات، وارد حساب خود شوید.</p>}
       </div>
@@ -70,53 +81,38 @@ function Facts({ payment }: { payment: PaymentState }) {
   );
 }
 
-/** Pages of members lead a guest through the log-in and back. */
-function NextSteps({ payment }: { payment: PaymentState }) {
-  const { state, purpose, order_number, special_order, reason } = payment;
-  const orderLink = order_number === null ? undefined : `/account/orders/${order_number}`;
-  const home = orderLink ?? (special_order === null ? '/account/wallet' : `/special-order/orders/${special_order}`);
-  const homeTitle = orderLink ? 'دیدن سفارش' : special_order === null ? 'دیدن کیف پول' : 'دیدن سفارش ویژه';
-  if (state === 'pending' || state === 'confirming') {
-    return (
-      <>
-        <Retry payment={payment} />
-        <ButtonLink to={home} variant="quiet">
-          {homeTitle}
-        </ButtonLink>
-      </>
-    );
-  }
+type Action = { title: string; to: string };
+
+/** What the shopper can do next, the main action first. Pages of members lead a guest through the log-in and back. */
+function actionsOf(payment: PaymentState): Action[] {
+  const { state, purpose, order_number, reason, can_retry } = payment;
+  const subject = subjectOf(payment);
+  const isCharge = purpose === 'charge';
   if (state === 'succeeded') {
-    return (
-      <>
-        <ButtonLink to={home}>{orderLink ? 'دیدن سفارش و فاکتور' : homeTitle}</ButtonLink>
-        <ButtonLink to="/shop" variant="quiet">
-          بازگشت به فروشگاه
-        </ButtonLink>
-      </>
-    );
+    const title = order_number === null ? subject.title : 'دیدن سفارش و فاکتور';
+    return [
+      { ...subject, title },
+      { title: 'بازگشت به فروشگاه', to: '/shop' },
+    ];
   }
-  return (
-    <>
-      <Retry payment={payment} />
-      {purpose === 'charge' ? <ButtonLink to="/account/wallet">شارژ دوباره</ButtonLink> : null}
-      {reason === 'credited' && purpose !== 'charge' ? (
-        <ButtonLink to="/account/wallet">دیدن کیف پول</ButtonLink>
-      ) : null}
-      {purpose === 'charge' ? null : (
-        <ButtonLink to={home} variant="quiet">
-          {homeTitle}
-        </ButtonLink>
-      )}
-      <ButtonLink to="/contact-us" variant="quiet">
-        تماس با ما
-      </ButtonLink>
-    </>
-  );
+  const payPage = order_number === null ? subject.to : `/checkout/payment?order=${order_number}`;
+  const retry = can_retry ? [{ title: 'پرداخت دوباره', to: payPage }] : [];
+  const hasSubject = retry.every(({ to }) => to !== subject.to);
+  if (state === 'pending' || state === 'confirming') return [...retry, ...(hasSubject ? [subject] : [])];
+  return [
+    ...retry,
+    ...(isCharge ? [{ ...subject, title: 'شارژ دوباره' }] : []),
+    ...(reason === 'credited' ? [walletPage] : []),
+    ...(hasSubject && !isCharge ? [subject] : []),
+    { title: 'تماس با ما', to: '/contact-us' },
+  ];
 }
 
-/** Also while a payment is open: a shopper may have left the bank's page. */
-const Retry = ({ payment: { can_retry, order_number } }: { payment: PaymentState }) =>
-  can_retry && order_number !== null ? (
-    <ButtonLink to={`/checkout/payment?order=${order_number}`}>پرداخت دوباره</ButtonLink>
-  ) : null;
+const walletPage: Action = { title: 'دیدن کیف پول', to: '/account/wallet' };
+
+/** The page of what was paid. */
+function subjectOf({ order_number, special_order }: PaymentState): Action {
+  if (order_number !== null) return { title: 'دیدن سفارش', to: `/account/orders/${order_number}` };
+  if (special_order !== null) return { title: 'دیدن سفارش ویژه', to: `/special-order/orders/${special_order}` };
+  return walletPage;
+}

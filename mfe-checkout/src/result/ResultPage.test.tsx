@@ -29,21 +29,30 @@ test('a successful payment shows its numbers and leads to the order', async () =
   expect(hrefOf('دیدن سفارش و فاکتور')).toBe('/account/orders/482910733');
 });
 
+const specialOrder = { purpose: 'special-order', order_number: null, special_order: 'SP-1' } as const;
+
 test.each<[string, Partial<PaymentState>, string, string]>([
   ['a failed payment', { state: 'failed', can_retry: true }, 'پرداخت دوباره', '/checkout/payment?order=482910733'],
   ['money that went to the wallet', { state: 'failed', reason: 'credited' }, 'دیدن کیف پول', '/account/wallet'],
-  ['a failed charge', { state: 'cancelled', purpose: 'charge', order_number: null }, 'شارژ دوباره', '/account/wallet'],
-  ['a charge', { purpose: 'charge', order_number: null }, 'دیدن کیف پول', '/account/wallet'],
   [
-    'a special order',
-    { purpose: 'special-order', order_number: null, special_order: 'SP-1' },
-    'دیدن سفارش ویژه',
+    'a failed part of a special order',
+    { ...specialOrder, state: 'failed', can_retry: true },
+    'پرداخت دوباره',
     '/special-order/orders/SP-1',
   ],
+  ['a failed charge', { state: 'cancelled', purpose: 'charge', order_number: null }, 'شارژ دوباره', '/account/wallet'],
+  ['a charge', { purpose: 'charge', order_number: null }, 'دیدن کیف پول', '/account/wallet'],
+  ['a special order', specialOrder, 'دیدن سفارش ویژه', '/special-order/orders/SP-1'],
 ])('%s says what can be done next', async (_what, changes, link, href) => {
   openPage(() => buildPayment(changes));
   await screen.findByText('پیام فروشگاه');
   expect(hrefOf(link)).toBe(href);
+});
+
+test('a failed payment shows how long the goods are held for another try', async () => {
+  const hold_ends_at = new Date(Date.now() + 600_000).toISOString();
+  openPage(() => buildPayment({ state: 'failed', can_retry: true, hold_ends_at }));
+  expect(await screen.findByText('مهلت پرداخت')).toBeTruthy();
 });
 
 test('the success page of a failed payment shows the failure, also to a guest, who is told to log in', async () => {

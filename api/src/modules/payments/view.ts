@@ -15,13 +15,15 @@ type Parts = {
   now: Date;
 };
 
+const bankMayReturn = 'اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.';
+/** Pages show the state as a title above the message. */
 const messages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   pending: 'منتظر نتیجهٔ پرداخت از بانک هستیم.',
   confirming: 'در حال تأیید پرداخت شما هستیم. چند لحظه صبر کنید.',
-  failed: 'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
+  failed: bankMayReturn,
   // Zarinpal reports a refused card as a cancellation, and a bank may have taken money from it.
-  cancelled: 'پرداخت لغو شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
-  expired: 'مهلت این پرداخت تمام شد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
+  cancelled: bankMayReturn,
+  expired: bankMayReturn,
 };
 
 /** By what was paid. */
