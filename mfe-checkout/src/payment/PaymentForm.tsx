@@ -22,7 +22,8 @@ type PaymentFormProps<Result> = {
   /** Sent at once, because the shopper has chosen it with the order. */
   chosenMethod?: string | undefined;
   send: (method: string, attempt: Attempt) => Promise<Result>;
-  onSent: (result: Result, method: string) => void;
+  /** The button stays busy until a returned promise is fulfilled. */
+  onSent: (result: Result, method: string) => void | Promise<void>;
   /** An order that is placed has accepted terms. */
   asksTerms?: boolean;
   /** Why the shopper is asked again. */

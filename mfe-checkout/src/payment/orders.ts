@@ -1,5 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { ApiError, api, getDraftOwner } from '@shop/shared/kernel';
+import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { paymentBody } from '@shop/shared/lib/payment-ways';
 import { showBasket } from '@shop/shared/stores/basket-count';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
@@ -47,11 +48,11 @@ export async function startPayment(number: number, method: string, attempt: Atte
   }
 }
 
+type Navigate = (path: string) => void | Promise<void>;
+
 /** Shows the bank's page, or the result when the wallet has paid everything. */
-export function followPayment({ reference, redirect_url }: StartedPayment, navigate: (path: string) => void): void {
-  if (redirect_url === null) navigate(`/payment/success?ref=${reference}`);
-  else window.location.assign(redirect_url);
-}
+export const followPayment = ({ reference, redirect_url }: StartedPayment, navigate: Navigate) =>
+  redirect_url === null ? navigate(`/payment/success?ref=${reference}`) : openBankPage(redirect_url);
 
 /** The way to pay that was chosen with an order that was just placed. */
 let chosenMethod: { number: number; method: string } | undefined;

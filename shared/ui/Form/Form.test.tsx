@@ -31,7 +31,7 @@ const departments = [
 
 type Send = (body: unknown, attempt: Attempt) => Promise<unknown>;
 const send = jest.fn<Send>();
-const onSent = jest.fn();
+const onSent = jest.fn<(result: unknown, body: unknown) => void | Promise<void>>();
 
 type Defaults = Partial<Record<'subject' | 'department' | 'message' | 'urgent' | 'size', string>>;
 
@@ -92,6 +92,22 @@ test('a valid form sends its values once, and a second press while it is sent do
   expect(send).toHaveBeenCalledWith(body, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
   await act(async () => finish('done'));
   expect(onSent).toHaveBeenCalledWith('done', body);
+});
+
+test('a form stays busy while the page that follows its answer is opened', async () => {
+  send.mockResolvedValue('done');
+  let finish = () => {};
+  onSent.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const { user, fill } = open();
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  await user.click(button());
+  await user.type(subject(), '{Enter}');
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
 });
 
 test('the first wrong field gets the focus, and its error disappears as soon as it is right', async () => {

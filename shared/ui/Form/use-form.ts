@@ -33,7 +33,8 @@ export type Attempt = { idempotencyKey: string };
 export type FormOptions<F extends Fields, Result> = {
   /** Sends the request. Its toasts stay on: a refusal is shown in the toast and in the form. */
   send: (body: BodyOf<F>, attempt: Attempt) => Promise<Result>;
-  onSent: (result: Result, body: BodyOf<F>) => void;
+  /** The form stays busy until a returned promise is fulfilled. */
+  onSent: (result: Result, body: BodyOf<F>) => void | Promise<void>;
   /**
    * The default contents of the fields, such as the stored values of the member; checked boxes are `'on'`. A default that arrives later
    * fills a field that the visitor has not changed.
@@ -139,7 +140,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     try {
       const result = await send(body, { idempotencyKey: key });
       clearDraft(definition, id);
-      onSent(result, body);
+      await onSent(result, body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'key-used') writeDraft(definition, id, { typed: changedPart(typed), attempt: undefined });

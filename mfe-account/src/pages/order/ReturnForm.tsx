@@ -54,7 +54,9 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
         }),
       );
     },
-    onSent: () => notify({ type: 'success', title: 'درخواست بازگرداندن ثبت شد' }),
+    onSent: () => {
+      notify({ type: 'success', title: 'درخواست بازگرداندن ثبت شد' });
+    },
     check: (body) => {
       const isEmpty = returnedFor(body.reason).every(({ quantity }) => quantity === 0);
       setLinesError(isEmpty ? 'حداقل یک کالا را انتخاب کنید.' : '');

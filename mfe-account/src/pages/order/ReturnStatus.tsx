@@ -93,7 +93,9 @@ function TrackingForm({ number, code }: { number: number; code: string | null })
     ...(code !== null && { initial: { tracking_code: code } }),
     send: (body) =>
       showChanged((shop) => shop.put('/api/v1/orders/{number}/return-tracking', { params: { number }, body })),
-    onSent: () => notify({ type: 'success', title: 'کد رهگیری ثبت شد' }),
+    onSent: () => {
+      notify({ type: 'success', title: 'کد رهگیری ثبت شد' });
+    },
   });
   return (
     <Form form={form}>

@@ -2,6 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import { chargeForm } from '@shop/shared/forms';
 import { api, useStore } from '@shop/shared/kernel';
 import { formatToman, formatTomanNumber, type Rial, toRial } from '@shop/shared/lib/money';
+import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { paymentOptions } from '@shop/shared/stores/payment-options';
 import { Field } from '@shop/shared/ui/Field';
@@ -29,9 +30,7 @@ export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
         body: { amount, ...(gateway && { gateway }) },
         ...attempt,
       }),
-    onSent: ({ redirect_url }) => {
-      if (redirect_url !== null) window.location.assign(redirect_url);
-    },
+    onSent: ({ redirect_url }) => (redirect_url === null ? undefined : openBankPage(redirect_url)),
     failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
   const fillIn = (amount: Rial) => {

@@ -1,6 +1,7 @@
 import { partPaymentForm } from '@shop/shared/forms';
 import { useNavigate, useStore } from '@shop/shared/kernel';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
+import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { waysToPay } from '@shop/shared/lib/payment-ways';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { type PaymentOptions, paymentOptions } from '@shop/shared/stores/payment-options';
@@ -66,10 +67,8 @@ function PayForm({ code, amount, options }: WaysProps & { options: PaymentOption
     id: code,
     initial: { method: first?.value ?? '' },
     send: ({ method }, attempt) => startPayment(code, method, attempt),
-    onSent: ({ reference, redirect_url }) => {
-      if (redirect_url === null) void navigate(`/payment/success?ref=${reference}`);
-      else window.location.assign(redirect_url);
-    },
+    onSent: ({ reference, redirect_url }) =>
+      redirect_url === null ? navigate(`/payment/success?ref=${reference}`) : openBankPage(redirect_url),
     failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
   if (first === undefined) {

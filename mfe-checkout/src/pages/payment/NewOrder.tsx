@@ -66,7 +66,7 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           send={(_method, attempt) => placeOrder(quote.total, attempt)}
           onSent={({ number }, chosen) => {
             rememberMethod(number, chosen);
-            void navigate(`/checkout/payment?order=${number}`, { replace: true });
+            return navigate(`/checkout/payment?order=${number}`, { replace: true });
           }}
         />
       </div>

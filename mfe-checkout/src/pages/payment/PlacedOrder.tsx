@@ -146,7 +146,7 @@ function Unpaid({ order }: { order: Order }) {
           amount={total}
           chosenMethod={chosenMethod}
           send={(method, attempt) => startPayment(number, method, attempt)}
-          onSent={(started) => followPayment(started, (path) => void navigate(path))}
+          onSent={(started) => followPayment(started, navigate)}
         />
         <Goods lines={lines.map(({ variant_id, title, ...line }) => ({ ...line, id: variant_id, name: title }))} />
         <DeliveryCard
