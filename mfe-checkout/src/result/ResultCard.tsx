@@ -83,7 +83,7 @@ function Facts({ payment }: { payment: PaymentState }) {
 
 type Action = { title: string; to: string };
 
-/** What the shopper can do next, the main action first. Pages of members lead a guest through the log-in and back. */
+/** The next steps of the shopper, the main one first. Pages of members lead a guest through the log-in and back. */
 function actionsOf(payment: PaymentState): Action[] {
   const { state, purpose, order_number, reason, can_retry } = payment;
   const subject = subjectOf(payment);

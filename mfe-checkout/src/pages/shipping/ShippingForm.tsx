@@ -145,7 +145,7 @@ const recipientBody = ({ name, mobile }: Person) => ({ recipient_name: name, rec
 type Section = 'addresses' | 'methods' | 'slots' | 'recipient';
 type Missing = { message: string; section: Section };
 
-/** What is missing before the order can be placed, and the heading of the section in which it is chosen. */
+/** The first missing part of an order, with the heading of the section in which it is chosen. */
 function missingIn({ problems, delivery }: Checkout, addresses: readonly Address[]): Missing | undefined {
   const problem = problems.find(({ step }) => step === 'shipping');
   if (problem === undefined) return undefined;
