@@ -228,6 +228,24 @@ describe('the change feed on postgres', () => {
     expect(reader.events.flatMap((event) => event.data.tags ?? [])).toEqual(['early', 'late']);
   });
 
+  test('an old change is not deleted while an earlier transaction is open', async () => {
+    const slow = await shop.database.pool.connect();
+    await slow.query('begin; select pg_current_xact_id()');
+    await say('old');
+    await shop.rows(`update changes set at = now() - interval '2 hours'`);
+    const deleteOld = () => inTransaction(shop.database.kysely, (tx) => deleteChangesOlderThan(tx, 60));
+    const isStored = async () => (await shop.rows(`select from changes where tags = '{old}'`)).length === 1;
+    await deleteOld();
+    const wasStored = await isStored();
+    await slow.query('commit');
+    slow.release();
+    expect(wasStored).toBe(true);
+    await until(async () => {
+      await deleteOld();
+      return (await isStored()) ? undefined : true;
+    });
+  });
+
   test('of 100 overlapping transactions no event is lost or sent twice', async () => {
     const reader = await listen();
     await reader.next(isPolicy);

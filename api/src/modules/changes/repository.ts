@@ -51,11 +51,11 @@ export async function recordChange(
   await tx.insertInto('changes').values(change).execute();
 }
 
-/** Deletes old changes and records how far. */
+/** Deletes old changes and records how far. A feed begins again at the first open transaction, so the record must not be after it. */
 export async function deleteChangesOlderThan(tx: Tx, minutes: number): Promise<void> {
   await sql`
     with gone as (
-      delete from changes where at < now() - make_interval(mins => ${minutes}) returning tx, id
+      delete from changes where at < now() - make_interval(mins => ${minutes}) and tx < ${settled} returning tx, id
     ), last as (select tx, id from gone order by tx desc, id desc limit 1)
     update change_horizon set tx = last.tx, id = last.id from last
     where (change_horizon.tx, change_horizon.id) < (last.tx, last.id)`.execute(tx);
