@@ -3,6 +3,7 @@ import { Link, useStore } from '@shop/shared/kernel';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { waysToPay } from '@shop/shared/lib/payment-ways';
 import { loadingData } from '@shop/shared/stores/member-data';
+import { type PaymentOptions, paymentOptions } from '@shop/shared/stores/payment-options';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
@@ -13,28 +14,27 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import columns from '../parts/columns.module.scss';
-import { options as optionsStore, type PaymentOptions } from './orders.ts';
 
 type PaymentFormProps<Result> = {
   amount: Rial;
-  /** Tells the drafts of several amounts or orders apart. */
+  /** Each amount and each order has a draft of its own. */
   id: string;
-  /** Sent at once, because the shopper has chosen it with the order. */
+  /** Sent without a press, because the shopper has chosen it with the order. */
   chosenMethod?: string | undefined;
   send: (method: string, attempt: Attempt) => Promise<Result>;
   /** The button stays busy until a returned promise is fulfilled. */
   onSent: (result: Result, method: string) => void | Promise<void>;
   /** An order that is placed has accepted terms. */
   asksTerms?: boolean;
-  /** Why the shopper is asked again. */
+  /** The reason for another press, shown above the button. */
   message?: string | undefined;
 };
 
 /** How to pay, the terms, and the bar with the button. */
 export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
   const { amount } = props;
-  const options = useStore(optionsStore.$data, { ssr: () => loadingData });
-  useEffect(() => optionsStore.watch(amount), [amount]);
+  const options = useStore(paymentOptions.$data, { ssr: () => loadingData });
+  useEffect(() => paymentOptions.watch(amount), [amount]);
   return (
     <Card as="section" labelledBy="ways">
       <div className={columns.section}>
@@ -43,7 +43,7 @@ export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
         </h2>
         {options.state === 'loading' ? <Skeleton lines={4} /> : null}
         {options.state === 'failed' || options.state === 'not-found' ? (
-          <FaultCard onRetry={() => void optionsStore.load(amount)} />
+          <FaultCard onRetry={() => void paymentOptions.load(amount)} />
         ) : null}
         {options.state === 'ready' ? <Ways {...props} options={options.data} /> : null}
       </div>
@@ -105,7 +105,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
 
 const NoWay = ({ maximum }: { maximum: Rial }) => (
   <p>
-    درگاه‌ها پرداخت تا {formatToman(maximum)} را می‌پذیرند. برای مبلغ بیشتر، کیف پول خود را شارژ کنید یا برای واریز بانکی{' '}
+    سقف هر پرداخت اینترنتی {formatToman(maximum)} است. برای مبلغ بیشتر، کیف پول خود را شارژ کنید یا برای واریز بانکی{' '}
     <Link to="/contact-us" className={columns.link}>
       با ما تماس بگیرید
     </Link>

@@ -7,7 +7,6 @@ import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
 import { checkout } from '../checkout/checkout.ts';
 
 export type Order = ResponseData<'get', '/api/v1/orders/{number}'>;
-export type PaymentOptions = ResponseData<'get', '/api/v1/payments/options'>;
 type StartedPayment = ResponseData<'post', '/api/v1/orders/{number}/payments'>;
 
 /** An order that was placed and is paid now. */
@@ -15,11 +14,6 @@ export const order = memberData<Order, string>((shop, number) =>
   /^[1-9]\d{8}$/.test(number)
     ? shop.get('/api/v1/orders/{number}', { params: { number }, quiet: true })
     : rejectAsUnknown(),
-);
-
-/** How the member can pay an amount. */
-export const options = memberData<PaymentOptions, number>((shop, amount) =>
-  shop.get('/api/v1/payments/options', { query: { amount }, quiet: true }),
 );
 
 type Attempt = { idempotencyKey: string };
@@ -45,6 +39,21 @@ export async function startPayment(number: number, method: string, attempt: Atte
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await order.load(String(number));
     throw error;
+  }
+}
+
+/** The order shows its true state after a refusal, too. */
+export async function cancelOrder(number: number): Promise<{ ok: boolean }> {
+  try {
+    await order.apply(
+      (shop) => shop.post('/api/v1/orders/{number}/cancel', { params: { number } }),
+      (_, cancelled) => cancelled,
+    );
+    return { ok: true };
+  } catch {
+    // The client has shown a toast.
+    await order.load(String(number));
+    return { ok: false };
   }
 }
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { useState } from 'react';
 import { type Basket, type Cart, type Item, loadCart } from '../../cart/cart.ts';
 import { ActionBar } from '../../parts/ActionBar.tsx';
-import { AmountRows, vatText } from '../../parts/AmountRows.tsx';
+import { AmountRows } from '../../parts/AmountRows.tsx';
 import columns from '../../parts/columns.module.scss';
 import { CouponSection } from './CouponSection.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
@@ -15,7 +15,6 @@ type SummaryProps = Pick<ReadyCart, 'coupon' | 'vat' | 'update'> & { basket: Bas
 
 export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
   const { total: goods, total_before, weight_grams } = basket;
-  const saved = toRial(total_before - goods);
   const discount = coupon?.discount ?? toRial(0);
   const total = toRial(Math.max(0, goods - discount));
   return (
@@ -24,19 +23,16 @@ export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
         خلاصهٔ سبد
       </h2>
       <FreeShipping basket={basket} />
-      <div aria-busy={update === 'running' || undefined} className={columns.busy}>
-        <AmountRows
-          rows={[
-            { name: `قیمت ${formatNumber(lines.length)} کالا`, value: formatToman(total_before) },
-            ...(saved > 0 ? [{ name: 'سود شما از این خرید', value: formatToman(saved), isSaving: true }] : []),
-            ...(discount > 0 ? [{ name: 'کد تخفیف', value: formatToman(discount), isSaving: true }] : []),
-            { name: 'وزن تقریبی', value: weightText(weight_grams) },
-            { name: 'هزینهٔ ارسال', value: 'در مرحلهٔ بعد' },
-          ]}
-          total={{ name: 'جمع سبد', value: formatToman(total) }}
-          note={vatText(vat ?? basket.vat)}
-        />
-      </div>
+      <AmountRows
+        amounts={{ before: total_before, goods, discount, total, vat: vat ?? basket.vat }}
+        goodsName={`قیمت ${formatNumber(lines.length)} کالا`}
+        totalName="جمع سبد"
+        others={[
+          { name: 'وزن تقریبی', value: weightText(weight_grams) },
+          { name: 'هزینهٔ ارسال', value: 'در مرحلهٔ بعد' },
+        ]}
+        isUpdating={update === 'running'}
+      />
       {update === 'failed' ? <UpdateFault /> : null}
       <CouponSection coupon={coupon} />
       <Next lines={lines} amount={{ name: 'جمع سبد', value: formatToman(total), isBusy: update === 'running' }} />

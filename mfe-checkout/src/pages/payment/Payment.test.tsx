@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
+import type { PaymentOptions } from '@shop/shared/stores/payment-options';
 import { disconnect, type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Checkout } from '../../checkout/checkout.ts';
-import type { Order, PaymentOptions } from '../../payment/orders.ts';
+import type { Order } from '../../payment/orders.ts';
 import { buildAddress, buildCheckout } from '../../testing/build-checkout.ts';
 import { Page } from './Payment.tsx';
 
@@ -203,7 +204,7 @@ test('an order whose minutes are over is asked for until the shop has ended it',
 test('an order can be cancelled instead of paid', async () => {
   const { user, sent } = openPage(placedOrder, { [cancel]: () => buildOrder({ state: 'cancelled', pay_until: null }) });
   await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
-  await user.click(screen.getByRole('button', { name: 'لغو شود' }));
+  await user.click(screen.getByRole('button', { name: 'بله، لغو شود' }));
   expect(await screen.findByText('این سفارش لغو شده است')).toBeTruthy();
   expect(sent(cancel)).toHaveLength(1);
 });

@@ -1,22 +1,28 @@
 import { useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman, toRial } from '@shop/shared/lib/money';
 import { shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
-import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
+import { CancelOrderButton } from '@shop/shared/ui/CancelOrderButton';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useEffect, useState } from 'react';
-import { AmountRows, vatText } from '../../parts/AmountRows.tsx';
+import { OrderSummary, shippingText } from '../../parts/AmountRows.tsx';
 import columns from '../../parts/columns.module.scss';
 import { Countdown } from '../../payment/Countdown.tsx';
-import { followPayment, type Order, startPayment, order as store, takeMethod } from '../../payment/orders.ts';
+import {
+  cancelOrder,
+  followPayment,
+  type Order,
+  startPayment,
+  order as store,
+  takeMethod,
+} from '../../payment/orders.ts';
 import { PaymentForm } from '../../payment/PaymentForm.tsx';
 import { DeliveryCard, Goods, Loading } from './parts.tsx';
 
-/** An order that waits for its payment, or what became of it. */
+/** An order that waits for its payment, or its later state. */
 export function PlacedOrder({ number }: { number: string }) {
   const shown = useStore(store.$data, { ssr: () => loadingData });
   useEffect(() => {
@@ -70,7 +76,7 @@ function Placed({ order }: { order: Order }) {
         title="این سفارش پرداخت شده است"
         action={<ButtonLink to={`/account/orders/${number}`}>دیدن سفارش</ButtonLink>}
       >
-        <p>سفارش {toPersianDigits(number)} ثبت شده و به‌زودی آماده می‌شود.</p>
+        <p>وضعیت سفارش {toPersianDigits(number)} و فاکتور آن در صفحهٔ سفارش است.</p>
       </EmptyState>
     );
   }
@@ -94,7 +100,7 @@ function Confirming({ number }: { number: number }) {
   return (
     <div role="status">
       <EmptyState title="در حال تأیید پرداخت">
-        <p>پرداخت سفارش {toPersianDigits(number)} به بانک رسیده است و نتیجهٔ آن همین‌جا نشان داده می‌شود.</p>
+        <p>بانک در حال تأیید پرداخت سفارش {toPersianDigits(number)} است. نتیجه همین‌جا نشان داده می‌شود.</p>
       </EmptyState>
     </div>
   );
@@ -115,8 +121,6 @@ function Unpaid({ order }: { order: Order }) {
   const isAtBank = payments.some((payment) => payment.state === 'redirected');
   // The job that ends unpaid orders runs once a minute, so the order may still wait when the countdown has ended.
   useReload(number, isAtBank || hasEnded);
-  const { before, goods, discount, shipping, total, vat } = totals;
-  const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   return (
     <div className={columns.columns}>
       <div className={columns.sections}>
@@ -124,7 +128,7 @@ function Unpaid({ order }: { order: Order }) {
           سفارش <strong>{toPersianDigits(number)}</strong> ثبت شد.{' '}
           {order.holds_stock
             ? 'کالاهای آن تا پایان مهلت پرداخت برای شما نگه داشته می‌شود.'
-            : 'برای قطعی شدن، آن را پرداخت کنید.'}
+            : 'برای نهایی شدن سفارش، مبلغ آن را پرداخت کنید.'}
         </p>
         {pay_until ? (
           <Countdown
@@ -143,7 +147,7 @@ function Unpaid({ order }: { order: Order }) {
         ) : null}
         <PaymentForm
           id={String(number)}
-          amount={total}
+          amount={totals.total}
           chosenMethod={chosenMethod}
           send={(method, attempt) => startPayment(number, method, attempt)}
           onSent={(started) => followPayment(started, navigate)}
@@ -161,46 +165,19 @@ function Unpaid({ order }: { order: Order }) {
         />
         {may.cancel ? <Cancel number={number} /> : null}
       </div>
-      <section aria-labelledby="quote" className={columns.summary}>
-        <h2 id="quote" className={columns.heading}>
-          مبلغ سفارش
-        </h2>
-        <AmountRows
-          rows={[
-            { name: 'قیمت کالاها', value: formatToman(before) },
-            ...(before > goods
-              ? [{ name: 'سود شما از این خرید', value: formatToman(toRial(before - goods)), isSaving: true }]
-              : []),
-            ...(discount > 0 ? [{ name: 'کد تخفیف', value: formatToman(discount), isSaving: true }] : []),
-            { name: 'هزینهٔ ارسال', value: shippingText },
-          ]}
-          total={{ name: 'مبلغ پرداختی', value: formatToman(total) }}
-          note={vatText(vat)}
-        />
-      </section>
+      <OrderSummary
+        amounts={totals}
+        goodsName="قیمت کالاها"
+        others={[{ name: 'هزینهٔ ارسال', value: shippingText(delivery.is_postpaid ? null : totals.shipping) }]}
+      />
     </div>
   );
 }
 
 const Cancel = ({ number }: { number: number }) => (
   <div>
-    <ConfirmButton
-      label="لغو سفارش"
-      title="سفارش لغو شود؟"
-      yes="لغو شود"
-      no="نه، می‌ماند"
-      isRemoval
-      onConfirm={async () => {
-        // A refusal was shown as a toast. The order shows its true state in either case.
-        await store
-          .apply(
-            (shop) => shop.post('/api/v1/orders/{number}/cancel', { params: { number } }),
-            (_, changed) => changed,
-          )
-          .catch(() => store.load(String(number)));
-      }}
-    >
+    <CancelOrderButton cancel={() => cancelOrder(number)}>
       کالاهای این سفارش دیگر برای شما نگه داشته نمی‌شود.
-    </ConfirmButton>
+    </CancelOrderButton>
   </div>
 );

@@ -1,9 +1,10 @@
 import { dayText } from '@shop/shared/lib/day-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman } from '@shop/shared/lib/money';
+import { toRial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import type { Checkout, Delivery, Method } from '../../checkout/checkout.ts';
+import { shippingText } from '../../parts/AmountRows.tsx';
 import columns from '../../parts/columns.module.scss';
 import styles from './MethodChoice.module.scss';
 
@@ -23,8 +24,7 @@ export function MethodChoice({ checkout, choice, isUpdating, onChoose }: MethodC
     price === 0 ||
     (free_from !== null && goods >= free_from) ||
     (method === checkout.delivery?.method && price !== null && quote.shipping === 0);
-  const priceText = (method: Method) =>
-    method.price === null ? 'پس‌کرایه' : isFree(method) ? 'رایگان' : formatToman(method.price);
+  const priceText = (method: Method) => shippingText(isFree(method) ? toRial(0) : method.price);
   const chosen = methods.find(({ method }) => method === choice.method);
   return (
     <Card as="section" labelledBy="methods">
