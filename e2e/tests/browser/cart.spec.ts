@@ -3,7 +3,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /checkout/cart, /products/:id, /auth/login
+// pages: /checkout/cart, /products/:id, /auth/login, /payment/success
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -75,4 +75,16 @@ test('a member’s change that meets an ended session is sent after the log-in',
   await expect(quantity(page)).toHaveValue('۱۰');
   const basket = async () => (await shop.request('/api/v1/orders/basket', { headers })).text;
   await expect.poll(basket).toContain('"quantity":10');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cart and result of a payment say that they need it, and how to reach the shop', async ({ page }) => {
+    for (const address of ['/checkout/cart', '/payment/success']) {
+      await page.goto(address);
+      await expect(main(page).getByText('این صفحه به جاوااسکریپت نیاز دارد')).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'با ما تماس بگیرید' })).toHaveAttribute('href', '/contact-us');
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { Card } from '@shop/shared/ui/Card';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import columns from './columns.module.scss';
+import { NoScriptNotice } from './NoScriptNotice.tsx';
 
 type LoadingColumnsProps = {
   /** The lines of each card. */
@@ -10,16 +11,19 @@ type LoadingColumnsProps = {
 
 /** In place of a page with a summary, about as high as its content. */
 export const LoadingColumns = ({ cards, summaryLines = 5 }: LoadingColumnsProps) => (
-  <div className={columns.columns}>
-    <div className={columns.sections}>
-      {cards.map((lines, index) => (
-        <Card key={index}>
-          <Skeleton lines={lines} />
-        </Card>
-      ))}
+  <>
+    <NoScriptNotice />
+    <div className={`${columns.columns} ${columns.scripted}`}>
+      <div className={columns.sections}>
+        {cards.map((lines, index) => (
+          <Card key={index}>
+            <Skeleton lines={lines} />
+          </Card>
+        ))}
+      </div>
+      <div className={columns.summary}>
+        <Skeleton lines={summaryLines} />
+      </div>
     </div>
-    <div className={columns.summary}>
-      <Skeleton lines={summaryLines} />
-    </div>
-  </div>
+  </>
 );

@@ -5,6 +5,8 @@ import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
+import columns from '../parts/columns.module.scss';
+import { NoScriptNotice } from '../parts/NoScriptNotice.tsx';
 import { $result, followPaymentState, loadingResult } from './payment-state.ts';
 import styles from './Result.module.scss';
 import { ResultCard } from './ResultCard.tsx';
@@ -23,11 +25,14 @@ export function ResultPage() {
   return (
     <div className={styles.page}>
       <Content title="نتیجهٔ پرداخت" width="text">
+        <NoScriptNotice />
         <div aria-live="polite">
           {result.state === 'loading' ? (
-            <Card padding="lg">
-              <Skeleton lines={6} />
-            </Card>
+            <div className={columns.scripted}>
+              <Card padding="lg">
+                <Skeleton lines={6} />
+              </Card>
+            </div>
           ) : null}
           {result.state === 'failed' ? (
             <FaultCard onRetry={() => setAttempt(attempt + 1)} requestId={result.requestId} />

@@ -65,10 +65,8 @@ export function RadioGroup({ label, options, variant = 'cards', name, hint, erro
               onChange={() => onValue?.(option.value)}
               className={styles.box}
             />
-            <span className={styles.words}>
-              {option.label}
-              {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
-            </span>
+            <span className={styles.name}>{option.label}</span>
+            {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
             {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
           </label>
         ))}

@@ -1,0 +1,14 @@
+import columns from './columns.module.scss';
+
+/** Baskets and payments load in the browser, so without script only a skeleton would be shown. */
+export const NoScriptNotice = () => (
+  <noscript>
+    <p className={columns.warning}>
+      این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
+      <a href="/contact-us" className={columns.link}>
+        با ما تماس بگیرید
+      </a>
+      .
+    </p>
+  </noscript>
+);
