@@ -21,7 +21,10 @@ export type FakeRequest = {
   /** Reports the progress of an upload, from 0 to 1. */
   reportProgress: (share: number) => void;
 };
-export type RecordedRequest = Pick<FakeRequest, 'params' | 'query' | 'body'> & { operation: OperationName };
+export type RecordedRequest = Pick<FakeRequest, 'params' | 'query' | 'body'> & {
+  operation: OperationName;
+  idempotencyKey?: string;
+};
 
 class Failure {
   readonly status: number;
@@ -72,7 +75,8 @@ async function handle(
   }
   const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
   const { operation, params } = match;
-  requests.push({ operation, params, query, body });
+  const idempotencyKey = config.headers.get('idempotency-key');
+  requests.push({ operation, params, query, body, ...(typeof idempotencyKey === 'string' && { idempotencyKey }) });
   const reportProgress = (progress: number) => config.onUploadProgress?.(progressEvent(progress));
   const reply: unknown = await routes[operation]?.({ params, query, body, reportProgress });
   if (!(reply instanceof Failure)) {

@@ -58,14 +58,14 @@ type Answer = { owner: string; basket: Basket | undefined; extras: Extras; isCou
 const $answer = atom<Answer | null>(null);
 const $failure = atom<{ requestId: string | undefined } | null>(null);
 /** Quantities that a member chose and the API has not confirmed yet; 0 for a removed line. A guest's are in `$guestBasket`. */
-const $wanted = map<Record<number, number | undefined>>({});
+const $pending = map<Record<number, number | undefined>>({});
 /** Lines that were removed while the page is open, also those that were brought back. */
 const $removed = atom<readonly Item[]>([]);
 let order: readonly number[] = [];
 
 export const $cart = computed(
-  [$answer, $failure, $wanted, $guestBasket, $isMember, $removed],
-  (answer, failure, wanted, guestLines, isMember, removed): Cart => {
+  [$answer, $failure, $pending, $guestBasket, $isMember, $removed],
+  (answer, failure, pending, guestLines, isMember, removed): Cart => {
     if (answer === null) return failure ? { state: 'failed', ...failure } : loadingCart;
     const { basket, extras } = answer;
     const items = basket?.items ?? [];
@@ -73,7 +73,7 @@ export const $cart = computed(
     const chosen: ReadonlyMap<number, number> = isMember
       ? confirmed
       : new Map(guestLines.map(({ variant_id, quantity }) => [variant_id, quantity]));
-    const quantityOf = (variant: number) => (isMember ? wanted[variant] : undefined) ?? chosen.get(variant) ?? 0;
+    const quantityOf = (variant: number) => (isMember ? pending[variant] : undefined) ?? chosen.get(variant) ?? 0;
     const shown = items.filter(({ variant_id }) => quantityOf(variant_id) > 0);
     const others = removed.filter(({ variant_id }) => shown.every((item) => item.variant_id !== variant_id));
     const rows = [...shown, ...others].map((item): Row => {
@@ -100,7 +100,7 @@ export function watchCart(): () => void {
   const reload = () => void loadCart();
   const onVisible = () => document.visibilityState === 'visible' && reload();
   const stops = [
-    $isMember.subscribe((isMember) => void (isMember ? loadCart().then(sendUnsent) : loadCart())),
+    $isMember.subscribe((isMember) => void (isMember ? loadCart().then(sendPending) : loadCart())),
     $guestBasket.listen(() => !$isMember.get() && reload()),
     listenTo(window, 'online', reload),
     listenTo(window, 'focus', reload),
@@ -112,7 +112,7 @@ export function watchCart(): () => void {
   };
 }
 
-/** Changes that wait for a log-in stay. */
+/** Pending changes stay: they may wait for a log-in. */
 function forgetCart(): void {
   latestLoad += 1;
   order = [];
@@ -138,23 +138,23 @@ export async function loadCart(): Promise<void> {
   if (!$isMember.get() && lines.length === 0) return store({ owner, basket: undefined, extras: noExtras });
   try {
     const answer = $isMember.get() ? answerOf(await readCheckout(shopApi(api))) : await price(lines);
-    // A later request, or a change of the basket, answers for this one.
+    // The response is stale: a later request or a change of the basket has begun.
     if (thisLoad !== latestLoad || owner !== getDraftOwner()) return;
     store({ owner, ...answer });
-    if (!$isMember.get()) dropUnknownLines(lines, answer.basket);
+    if (!$isMember.get()) dropDeletedLines(lines, answer.basket);
   } catch (error) {
     if (thisLoad === latestLoad) $failure.set({ requestId: error instanceof ApiError ? error.requestId : undefined });
   }
 }
 
 /** A deleted variant is not in the answer. */
-function dropUnknownLines(priced: readonly GuestLine[], { items }: Basket): void {
+function dropDeletedLines(priced: readonly GuestLine[], { items }: Basket): void {
   const isIn = (lines: readonly { variant_id: number }[], { variant_id }: GuestLine) =>
     lines.some((line) => line.variant_id === variant_id);
-  const isUnknown = (line: GuestLine) => isIn(priced, line) && !isIn(items, line);
+  const isDeleted = (line: GuestLine) => isIn(priced, line) && !isIn(items, line);
   const lines = $guestBasket.get();
-  if (!lines.some(isUnknown)) return;
-  $guestBasket.set(lines.filter((line) => !isUnknown(line)));
+  if (!lines.some(isDeleted)) return;
+  $guestBasket.set(lines.filter((line) => !isDeleted(line)));
   notify({ type: 'warning', title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' });
 }
 
@@ -221,18 +221,18 @@ async function storeChange(request: Promise<Checkout>): Promise<void> {
 
 type Change = { quantity: number; price_seen: number | null };
 
-function change(item: Item, wanted: Change): void {
+function change(item: Item, newValues: Change): void {
   const { variant_id, product_id } = item;
-  if (!$isMember.get()) return setGuestLine({ variant_id, product_id, ...wanted });
-  wantedOwner = getDraftOwner();
-  wantedPrices.set(variant_id, wanted.price_seen);
-  $wanted.setKey(variant_id, wanted.quantity);
+  if (!$isMember.get()) return setGuestLine({ variant_id, product_id, ...newValues });
+  pendingOwner = getDraftOwner();
+  pendingPrices.set(variant_id, newValues.price_seen);
+  $pending.setKey(variant_id, newValues.quantity);
   void send(variant_id);
 }
 
-/** The member whose changes are not sent yet: they wait for the log-in when the session has ended. */
-let wantedOwner = '';
-const wantedPrices = new Map<number, number | null>();
+/** The member to whom the pending changes belong: after the end of a session they wait for the log-in. */
+let pendingOwner = '';
+const pendingPrices = new Map<number, number | null>();
 const sending = new Set<number>();
 
 /** Sends requests until the API has the last quantity that the member chose. */
@@ -240,15 +240,15 @@ async function send(variant: number): Promise<void> {
   if (sending.has(variant)) return;
   sending.add(variant);
   try {
-    for (let quantity = $wanted.get()[variant]; quantity !== undefined; quantity = $wanted.get()[variant]) {
-      const priceSeen = wantedPrices.get(variant) ?? null;
+    for (let quantity = $pending.get()[variant]; quantity !== undefined; quantity = $pending.get()[variant]) {
+      const priceSeen = pendingPrices.get(variant) ?? null;
       const owner = getDraftOwner();
       const basket = await sendQuantity(variant, quantity, priceSeen);
       if (owner !== getDraftOwner()) return;
       // A load that began before this change would bring back the state before it.
       latestLoad += 1;
-      const isLast = quantity === $wanted.get()[variant] && priceSeen === (wantedPrices.get(variant) ?? null);
-      if (isLast) $wanted.setKey(variant, undefined);
+      const isLast = quantity === $pending.get()[variant] && priceSeen === (pendingPrices.get(variant) ?? null);
+      if (isLast) $pending.setKey(variant, undefined);
       const extras = $answer.get()?.extras ?? noExtras;
       store({ owner, basket, extras, isCouponOld: extras.coupon !== null });
     }
@@ -258,7 +258,7 @@ async function send(variant: number): Promise<void> {
     // After the log-in that follows, the change is sent again.
     if (error.status === 401) return;
     // The client has shown a toast. The true state replaces the change.
-    $wanted.setKey(variant, undefined);
+    $pending.setKey(variant, undefined);
     await loadCart();
   } finally {
     sending.delete(variant);
@@ -276,8 +276,8 @@ function sendQuantity(variant_id: number, quantity: number, price_seen: number |
 }
 
 /** After the basket is loaded: only a line that is in it can be changed. */
-async function sendUnsent(): Promise<void> {
-  const variants = Object.keys($wanted.get()).map(Number);
-  if (wantedOwner !== getDraftOwner()) $wanted.set({});
+async function sendPending(): Promise<void> {
+  const variants = Object.keys($pending.get()).map(Number);
+  if (pendingOwner !== getDraftOwner()) $pending.set({});
   else await Promise.all(variants.map(send));
 }

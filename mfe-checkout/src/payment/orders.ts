@@ -31,7 +31,7 @@ export async function placeOrder(acceptedTotal: number, attempt: Attempt): Promi
   }
 }
 
-/** `method`: one of `waysToPay`. */
+/** `method`: the value of an entry of `waysToPay`. */
 export async function startPayment(number: number, method: string, attempt: Attempt): Promise<StartedPayment> {
   const body = paymentBody(method);
   try {

@@ -55,7 +55,7 @@ test('a failed payment shows how long the goods are held for another try', async
   expect(await screen.findByText('مهلت پرداخت')).toBeTruthy();
 });
 
-test('the success page of a failed payment shows the failure, also to a guest, who is told to log in', async () => {
+test('the success page of a failed payment shows the failure, also to a guest, with a hint to log in', async () => {
   openPage(() => buildPayment({ state: 'failed' }), { isMember: false });
   expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد' })).toBeTruthy();
   expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
@@ -91,7 +91,7 @@ test('a payment that is being confirmed is followed until the bank has answered,
   jest.useRealTimers();
 });
 
-test('an unknown reference says so, and a lost answer can be asked for again', async () => {
+test('an unknown reference says so, and a lost response can be requested again', async () => {
   let answer: () => PaymentState | ReturnType<typeof refuse> = disconnect;
   const { user } = openPage(() => answer());
   const retry = await screen.findByRole('button', { name: /دوباره تلاش کنید/ });

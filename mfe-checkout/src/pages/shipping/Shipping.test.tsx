@@ -177,7 +177,7 @@ test('a placed order that is not paid is shown instead of an empty basket', asyn
   await waitFor(() => expect(address()).toBe('/checkout/payment?order=482910733'));
 });
 
-test('after a log-in on the way, the basket of the guest is merged before the step is judged', async () => {
+test('after a log-in on the way, the basket of the guest is merged before the step looks for problems', async () => {
   $guestBasket.set([{ variant_id: 11, product_id: 1, quantity: 20, price_seen: null }]);
   let basket = buildBasket([]);
   const { address } = openPage(
