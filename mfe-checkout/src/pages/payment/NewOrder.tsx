@@ -25,6 +25,10 @@ export function NewOrder() {
   );
 }
 
+/** An address without a title has its whole text as its name. */
+const placeOf = (address: Address): string =>
+  [addressName(address), addressLine(address)].filter((part) => part !== '').join('، ');
+
 function Review({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const navigate = useNavigate();
   const { basket, delivery, methods, quote } = checkout;
@@ -41,9 +45,7 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           <DeliveryCard
             isChangeable
             method={method.title}
-            place={
-              address && method.method !== 'pickup' ? `${addressName(address)}، ${addressLine(address)}` : undefined
-            }
+            place={address && method.method !== 'pickup' ? placeOf(address) : undefined}
             recipient={{ name: delivery.recipient_name, mobile: delivery.recipient_mobile }}
             dates={slot ? { from: slot.date, to: slot.date } : { from: method.from_date, to: method.to_date }}
             hours={slot}
