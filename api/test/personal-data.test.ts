@@ -5,10 +5,9 @@ import { notErased } from '../src/modules/personal-data/erase.ts';
 import { notExported, sections } from '../src/modules/personal-data/sections.ts';
 import { addressBody, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
-import { inboxOf, newMobile, otherCode, requestCode, signIn, testClock, verify } from './sign-in.ts';
+import { openShop, type Shop } from './shop.ts';
+import { deletionCode, newMobile, signIn, testClock } from './sign-in.ts';
 import { orderBody, sendArtwork, submit } from './special-order-requests.ts';
-import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
@@ -134,15 +133,6 @@ describe('the data of a member', () => {
   type Owner = Awaited<ReturnType<typeof buildOwner>>;
 
   const exported = async ({ token }: Pick<Owner, 'token'>) => (await ask(token, 'GET', 'account/export')).body;
-  async function deletionCode({ token, mobile }: Pick<Owner, 'token' | 'mobile'>): Promise<string> {
-    const before = (await inboxOf(shop, mobile)).length;
-    const sent = await ask(token, 'POST', 'account/codes', { purpose: 'deletion' });
-    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
-    return until(async () => {
-      const items = await inboxOf(shop, mobile);
-      return items.length > before ? items[0]?.code : undefined;
-    });
-  }
   /** The columns, as `table.column`, in which one of the texts stands. */
   async function findTexts(texts: string[]): Promise<string[]> {
     const { pool } = shop.database;
@@ -224,7 +214,7 @@ describe('the data of a member', () => {
       (await shop.database.pool.query('select buyer from invoices where user_id = $1', [owner.user_id])).rows;
     const invoiced = await buyers();
     expect(invoiced).toMatchObject([{ buyer: { kind: 'legal', name: `شرکت ${MARK}` } }]);
-    const deleted = await ask(owner.token, 'POST', 'account/deletion', { code: await deletionCode(owner) });
+    const deleted = await ask(owner.token, 'POST', 'account/deletion', { code: await deletionCode(shop, owner) });
     expect([deleted.status, deleted.body.data]).toEqual([200, { deleted: true }]);
     expect((await findTexts(texts)).filter((place) => !Object.hasOwn(notErased, place))).toEqual([]);
     // An issued invoice keeps its buyer.
@@ -245,58 +235,9 @@ describe('the data of a member', () => {
       .executeTakeFirstOrThrow();
     if (mobile === null) return;
     const token = await signIn(shop, mobile);
-    const { status } = await ask(token, 'POST', 'account/deletion', { code: await deletionCode({ token, mobile }) });
+    const { status } = await ask(token, 'POST', 'account/deletion', {
+      code: await deletionCode(shop, { token, mobile }),
+    });
     expect(status).toBe(200);
   }
-
-  test('after a deletion all sessions have ended, and the number opens a new, empty account', async () => {
-    clock.pass({ hours: 2 });
-    const mobile = newMobile();
-    const token = await signIn(shop, mobile);
-    const second = await signIn(shop, mobile);
-    const { id } = (await ask(token, 'GET', 'account/me')).body.data;
-    await ask(token, 'POST', 'account/deletion', { code: await deletionCode({ token, mobile }) });
-    const sessions = await Promise.all([token, second].map((one) => ask(one, 'GET', 'account/me')));
-    expect(sessions.map(({ status }) => status)).toEqual([401, 401]);
-    clock.pass({ hours: 2 });
-    const fresh = await signIn(shop, mobile);
-    const me = (await ask(fresh, 'GET', 'account/me')).body.data;
-    expect([me.id === id, me.first_name, (await exported({ token: fresh })).orders]).toEqual([false, null, []]);
-  });
-
-  test('a wrong code, or a code for a log-in, deletes nothing', async () => {
-    clock.pass({ hours: 2 });
-    const mobile = newMobile();
-    const token = await signIn(shop, mobile);
-    const code = await deletionCode({ token, mobile });
-    expect(codeOf(await ask(token, 'POST', 'account/deletion', { code: otherCode(code) }))).toBe('code-wrong');
-    clock.pass({ minutes: 2 });
-    await requestCode(shop, mobile);
-    const login = await until(async () => {
-      const [newest] = await inboxOf(shop, mobile);
-      return newest?.code === code ? undefined : newest?.code;
-    });
-    expect((await ask(token, 'POST', 'account/deletion', { code: login })).status).toBe(422);
-    expect((await verify(shop, mobile, code)).status).toBe(422);
-    expect((await ask(token, 'GET', 'account/me')).status).toBe(200);
-  });
-
-  test('an account with an open order or money in the wallet is not deleted, and the reason is shown before', async () => {
-    clock.pass({ hours: 2 });
-    const mobile = newMobile();
-    const token = await signIn(shop, mobile);
-    const { id: user_id } = (await ask(token, 'GET', 'account/me')).body.data;
-    const obstacles = async () =>
-      (await ask(token, 'GET', 'account/deletion')).body.data.obstacles.map(({ reason }: { reason: string }) => reason);
-    expect(await obstacles()).toEqual([]);
-    await buildOrder(shop.database, { member: { user_id, token }, state: 'preparing' });
-    await shop.database.pool.query(
-      `insert into wallet_entries (user_id, kind, amount, ref_type, ref_id, actor) values ($1, 'charge', 500000, 'test', $2, 'service:test')`,
-      [user_id, uuid()],
-    );
-    expect(await obstacles()).toEqual(['orders', 'wallet']);
-    const refused = await ask(token, 'POST', 'account/deletion', { code: await deletionCode({ token, mobile }) });
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'account-in-use']);
-    expect((await ask(token, 'GET', 'account/me')).status).toBe(200);
-  });
 });

@@ -50,9 +50,22 @@ export async function codeFor(shop: Shop, mobile: string, from: From = {}): Prom
   const before = await inboxOf(shop, mobile);
   const response = await requestCode(shop, mobile, from);
   if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
+  return nextCode(shop, mobile, before.length);
+}
+
+/** Requests the code that confirms the deletion of an account, and reads it from the local inbox. */
+export async function deletionCode(shop: Shop, { token, mobile }: { token: string; mobile: string }): Promise<string> {
+  const before = await inboxOf(shop, mobile);
+  const body = { purpose: 'deletion' };
+  const response = await shop.call('POST', '/api/v1/account/codes', { token, body });
+  if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
+  return nextCode(shop, mobile, before.length);
+}
+
+function nextCode(shop: Shop, mobile: string, count: number): Promise<string> {
   return until(async () => {
     const items = await inboxOf(shop, mobile);
-    return items.length > before.length ? items[0]?.code : undefined;
+    return items.length > count ? items[0]?.code : undefined;
   });
 }
 
