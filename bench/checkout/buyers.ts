@@ -6,7 +6,7 @@ import { addMembers, addVariants, hashOf, type Member } from './shop.ts';
 
 /** A member with a basket and a chosen delivery, who only has to place the order. */
 export type Buyer = Member & { variants: number[] };
-/** A request, and the values by which the database knows what it is about. */
+/** A request, and the values in its SQL that differ between requests, such as ids. */
 export type Case = { request: SentRequest; values: string[] };
 
 /** So large that no other number of an order looks like one of them. */
@@ -105,12 +105,12 @@ export async function startBank() {
     lastRef += 1;
     return String(lastRef);
   };
-  let given = '';
+  let lastSent = '';
   const server = createServer((request, response) => {
     request.resume();
-    given = nextRef();
+    lastSent = nextRef();
     response.setHeader('content-type', 'application/json');
-    response.end(`{"data":{"code":100,"ref_id":${given},"card_pan":"502229******5995"},"errors":[]}`);
+    response.end(`{"data":{"code":100,"ref_id":${lastSent},"card_pan":"502229******5995"},"errors":[]}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -118,8 +118,8 @@ export async function startBank() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     nextRef,
-    /** The last one that the bank has answered with. */
-    lastRef: () => given,
+    /** The number in the last answer. */
+    lastRef: () => lastSent,
     stop: () => server.close(),
   };
 }

@@ -87,11 +87,11 @@ export async function auditShop({ database }: World): Promise<string[]> {
 
 /** Holds when nothing is open any more. */
 export async function compareBooks(world: World): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { name, broken } of checks) {
-    for (const { row } of await rowsOf(world, broken)) found.push(`${name}: ${row}`);
+    for (const { row } of await rowsOf(world, broken)) problems.push(`${name}: ${row}`);
   }
-  return found;
+  return problems;
 }
 
 /** Counts the events of a run for its reader: a run in which nobody paid proves nothing. */

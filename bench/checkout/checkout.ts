@@ -33,7 +33,7 @@ type Shop = {
   apiUrl: string;
   send: (request: SentRequest) => Promise<string>;
 };
-/** `made`: what the request itself makes up, of the recorded one, and another one each time. */
+/** `made`: a value that the api makes up during the request: that of the recorded request, and another one for each replay. */
 type Step = {
   name: string;
   status: number;
@@ -114,10 +114,10 @@ async function lastNumber({ pool }: Database): Promise<string> {
 /** The api and pgbench take turns, so that other load on the machine slows both down. */
 async function measureStep(shop: Shop, { name, status, cases, made }: Step): Promise<Measured[]> {
   const { database, databaseUrl, apiUrl, send } = shop;
-  let taken = 0;
+  let next = 0;
   const take = (count: number): Case[] => {
-    taken += count;
-    return cases.slice(taken - count, taken);
+    next += count;
+    return cases.slice(next - count, next);
   };
   const [first, example] = take(2);
   if (first === undefined || example === undefined) throw new Error(`nothing to ${name}`);

@@ -5,7 +5,7 @@ type Load = { url: string; requests: readonly SentRequest[]; connections: number
 export async function sendAll({ url, requests, connections, status }: Load) {
   const waiting = requests.values();
   const times: number[] = [];
-  const begun = performance.now();
+  const start = performance.now();
   const sender = async () => {
     for (const { path, ...request } of waiting) {
       const sent = performance.now();
@@ -16,7 +16,7 @@ export async function sendAll({ url, requests, connections, status }: Load) {
     }
   };
   await Promise.all(Array.from({ length: connections }, sender));
-  const perSecond = (requests.length / (performance.now() - begun)) * 1000;
+  const perSecond = (requests.length / (performance.now() - start)) * 1000;
   times.sort((a, b) => a - b);
   return { perSecond, p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN };
 }

@@ -50,7 +50,7 @@ export async function prepareReplay(
   const generated = new Set(
     texts.flatMap((text) => text.match(/\b[\da-f]{64}\b|\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g) ?? []),
   );
-  for (const known of example) generated.delete(known);
+  for (const value of example) generated.delete(value);
   const pattern = new RegExp(`(?<![\\w-])(?:${[...example, ...generated].join('|')})(?![\\w-])`, 'g');
   const variables: string[] = [];
   const asVariable = (text: string) => {
@@ -71,10 +71,10 @@ export async function prepareReplay(
 
   await pool.query(`create table replay_${name} (id integer primary key, v text[] not null)`);
   const rows = others.map((values) => {
-    const made = new Map(
+    const replacements = new Map(
       [...generated].map((text) => [text, text.length === 64 ? randomBytes(32).toString('hex') : randomUUID()]),
     );
-    const otherOf = (text: string) => values[example.indexOf(text)] ?? made.get(text) ?? text;
+    const otherOf = (text: string) => values[example.indexOf(text)] ?? replacements.get(text) ?? text;
     // The number of an advisory lock is a hash.
     return variables.map((text) =>
       text.search(pattern) < 0 ? String(randomInt(2 ** 31)) : text.replaceAll(pattern, otherOf),

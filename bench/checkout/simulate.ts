@@ -9,10 +9,9 @@ import { openWorld } from './world.ts';
 
 /** Shoppers who walk at the same time. */
 const concurrent = 24;
-/** The most shoppers that a planted bug may need to be found. */
+/** A planted bug that this many shoppers do not show counts as not found. */
 const shoppersForBug = 1_000;
-
-/** A bug is mostly found early, so it is looked for in several short runs. */
+/** Most bugs show early, so several short runs are quicker than a long one. */
 const shoppersAtOnce = 125;
 
 export type Outcome = { problems: string[]; events: string; seconds: number };
@@ -51,21 +50,21 @@ async function findProblems(server: string, seed: number, shoppers: number): Pro
 /** `which`: a part of the names of bugs, or `all`. */
 async function findBugs(server: string, seed: number, which: string): Promise<void> {
   for (const bug of plantedBugs.filter(({ name }) => which === 'all' || name.includes(which))) {
-    let found: string | undefined;
+    let problem: string | undefined;
     let shoppers = 0;
-    for (let batch = 0; found === undefined && shoppers < shoppersForBug; batch += 1) {
+    for (let batch = 0; problem === undefined && shoppers < shoppersForBug; batch += 1) {
       const walks = walksOf(seed + batch, shoppersAtOnce);
       shoppers += walks.length;
-      [found] = (await simulate(server, walks, bug)).problems;
+      [problem] = (await simulate(server, walks, bug)).problems;
     }
-    if (found === undefined) process.exitCode = 1;
-    console.log(`${found === undefined ? '✗' : '✓'} ${bug.name}: ${found ?? 'not found'} (${shoppers} shoppers)`);
+    if (problem === undefined) process.exitCode = 1;
+    console.log(`${problem === undefined ? '✗' : '✓'} ${bug.name}: ${problem ?? 'not found'} (${shoppers} shoppers)`);
   }
 }
 
 /** Runs the walks on a new shop, lets everything that is open end, and compares the books. */
 export async function simulate(server: string, walks: readonly Walk[], bug: PlantedBug | null): Promise<Outcome> {
-  const begun = performance.now();
+  const start = performance.now();
   const members = Math.max(...walks.map(({ shopper }) => shopper)) + 1;
   const world = await openWorld(server, { bug, shoppers: members });
   try {
@@ -82,7 +81,7 @@ export async function simulate(server: string, walks: readonly Walk[], bug: Plan
       ...(await auditShop(world)),
       ...(await compareBooks(world)),
     );
-    return { problems, events: await countEvents(world), seconds: (performance.now() - begun) / 1000 };
+    return { problems, events: await countEvents(world), seconds: (performance.now() - start) / 1000 };
   } finally {
     await world.close();
   }

@@ -26,7 +26,7 @@ type Call = {
   key?: string;
   address?: string;
 };
-/** Undefined status: the process ended before it answered. */
+/** The status is undefined when the process ended before it answered. */
 // biome-ignore lint/suspicious/noExplicitAny: the simulation reads response bodies field by field, without their types
 export type Answer = { status: number | undefined; body: any; location: string | null };
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -44,8 +44,7 @@ export async function openWorld(server: string, { bug, shoppers }: { bug: Plante
   const database = await openDatabase(url.href);
   await migrate(database.kysely);
   const stocked: Stocked = await stockShop(database, shoppers);
-  const realBegin = Date.now();
-  let advance = begin.getTime() - realBegin;
+  let advance = begin.getTime() - Date.now();
   const ports = await Promise.all(Array.from({ length: processCount }, freePort));
 
   const startApi = async (port: number): Promise<Api> => {
@@ -107,7 +106,6 @@ export async function openWorld(server: string, { bug, shoppers }: { bug: Plante
     stocked,
     admin: admin.value,
     database,
-    now: () => new Date(Date.now() + advance),
 
     call: async (process: number, url: string, { method, token, body, key, address }: Call): Promise<Answer> => {
       const headers: Record<string, string> = {
