@@ -42,6 +42,9 @@ export async function requestApi(path: ApiPath, { method, body, as = 'admin' }: 
   return response;
 }
 
+/** For the schemas of `requestData`. */
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
 /** The `data` of the response, checked against its schema. */
 export async function requestData<Data extends TSchema>(
   Shape: Data,

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { CommandFailure, requestData } from '../running-api.ts';
+import { CommandFailure, nullable, requestData } from '../running-api.ts';
 import { formatTime, print } from './output.ts';
-import { nullable } from './shapes.ts';
 
 const Coupon = Type.Object({
   code: Type.String(),
@@ -45,7 +44,7 @@ export function couponsCommand(): Command {
   coupons
     .command('create <code>')
     .description('create a coupon: --percent, --toman or --free-shipping')
-    .requiredOption('--title <text>', 'its name, which shoppers read')
+    .requiredOption('--title <text>', 'the name that shoppers read')
     .option('--percent <number>', 'percent off')
     .option('--max-toman <number>', 'the highest discount of a percentage')
     .option('--toman <number>', 'amount off')
@@ -54,8 +53,8 @@ export function couponsCommand(): Command {
     .option('--category <ids...>', 'only goods of these categories and those below them')
     .option('--uses <number>', 'uses in all')
     .option('--uses-per-member <number>', 'uses of one member')
-    .option('--from <time>', 'its begin, such as 2026-03-21T00:00+03:30; now without it')
-    .option('--until <time>', 'its end')
+    .option('--from <time>', 'start, such as 2026-03-21T00:00+03:30; without it the coupon starts now')
+    .option('--until <time>', 'end')
     .action(async (code: string, options: Options, command: Command) => {
       const body = { code, ...bodyOf(options) };
       print(command, await requestData(Coupon, '/operator/v1/coupons', { method: 'POST', body }), formatCoupon);
@@ -72,8 +71,8 @@ export function couponsCommand(): Command {
 
 function bodyOf(options: Options): object {
   const { title, percent, toman, freeShipping, maxToman, minToman, category, uses, usesPerMember } = options;
-  const given = [percent, toman, freeShipping].filter((value) => value !== undefined);
-  if (given.length !== 1) throw new CommandFailure('give one of --percent, --toman and --free-shipping');
+  const kinds = [percent, toman, freeShipping].filter((value) => value !== undefined);
+  if (kinds.length !== 1) throw new CommandFailure('give one of --percent, --toman and --free-shipping');
   const rial = (text: string) => wholeNumber(text) * 10;
   return {
     title,

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { print, readText } from './output.ts';
 
 const Voided = Type.Object({
   number: Type.String(),
   voided_by: Type.String(),
-  reissued: Type.Union([Type.String(), Type.Null()]),
+  reissued: nullable(Type.String()),
 });
 
 export function invoicesCommand(): Command {

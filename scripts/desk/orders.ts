@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { formatTime, indent, print, readText } from './output.ts';
-import { nullable } from './shapes.ts';
 
 const Listed = Type.Object({
   number: Type.Integer(),

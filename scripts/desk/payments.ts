@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { formatTime, print } from './output.ts';
 
-const Nullable = Type.Union([Type.String(), Type.Null()]);
+const OptionalText = nullable(Type.String());
 const Payment = Type.Object({
   reference: Type.String(),
   purpose: Type.String(),
@@ -11,24 +11,24 @@ const Payment = Type.Object({
   amount: Type.Integer(),
   wallet_amount: Type.Integer(),
   state: Type.String(),
-  reason: Nullable,
-  authority: Nullable,
-  ref_id: Nullable,
-  card: Nullable,
+  reason: OptionalText,
+  authority: OptionalText,
+  ref_id: OptionalText,
+  card: OptionalText,
   created_at: Type.String(),
 });
 const Refund = Type.Object({
   id: Type.String(),
-  order: Type.Union([Type.Integer(), Type.Null()]),
+  order: nullable(Type.Integer()),
   amount: Type.Integer(),
   state: Type.String(),
-  reason: Nullable,
+  reason: OptionalText,
   gateway: Type.String(),
-  ref_id: Nullable,
-  card: Nullable,
+  ref_id: OptionalText,
+  card: OptionalText,
   created_at: Type.String(),
 });
-const Driven = Type.Object({ id: Type.String(), state: Type.String(), reason: Nullable });
+const RefundStep = Type.Object({ id: Type.String(), state: Type.String(), reason: OptionalText });
 
 export function paymentsCommand(): Command {
   const payments = new Command('payments').description('Shows payments, and asks gateways about them.');
@@ -68,22 +68,22 @@ export function refundsCommand(): Command {
   refunds
     .command('check <id>')
     .description('send a refund now; one without an answer is never sent again, only asked about')
-    .action((id: string, _options: object, command: Command) => drive(command, id, 'check'));
+    .action((id: string, _options: object, command: Command) => advance(command, id, 'check'));
   refunds
     .command('sent <id>')
     .description('record that the gateway has sent an unknown refund to the card, as its panel shows')
-    .action((id: string, _options: object, command: Command) => drive(command, id, 'decide', { sent: true }));
+    .action((id: string, _options: object, command: Command) => advance(command, id, 'decide', { sent: true }));
   refunds
     .command('to-wallet <id>')
     .description('give up an unknown refund that the gateway has not sent, as its panel shows: it goes to the wallet')
-    .action((id: string, _options: object, command: Command) => drive(command, id, 'decide', { sent: false }));
+    .action((id: string, _options: object, command: Command) => advance(command, id, 'decide', { sent: false }));
   return refunds;
 }
 
-async function drive(command: Command, id: string, step: 'check' | 'decide', body?: object): Promise<void> {
+async function advance(command: Command, id: string, step: 'check' | 'decide', body?: object): Promise<void> {
   const path = `/operator/v1/refunds/${encodeURIComponent(id)}/${step}` as const;
-  const driven = await requestData(Driven, path, { method: 'POST', ...(body !== undefined && { body }) });
-  print(command, driven, ({ state, reason }) => [`${id}: ${state}`, ...(reason === null ? [] : [reason])].join('  '));
+  const refund = await requestData(RefundStep, path, { method: 'POST', ...(body !== undefined && { body }) });
+  print(command, refund, ({ state, reason }) => [`${id}: ${state}`, ...(reason === null ? [] : [reason])].join('  '));
 }
 
 function formatPayment({ reference, state, gateway, amount, wallet_amount, ...row }: Static<typeof Payment>): string {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { formatTime, indent, print, readText } from './output.ts';
 
 const Listed = Type.Object({
@@ -9,7 +9,7 @@ const Listed = Type.Object({
   reason: Type.String(),
   note: Type.String(),
   refund: Type.Integer(),
-  tracking_code: Type.Union([Type.String(), Type.Null()]),
+  tracking_code: nullable(Type.String()),
   created_at: Type.String(),
 });
 const Moved = Type.Object({ number: Type.Integer(), state: Type.String(), refund: Type.Integer() });

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { CommandFailure, requestData } from '../running-api.ts';
+import { CommandFailure, nullable, requestData } from '../running-api.ts';
 import { print } from './output.ts';
-import { nullable } from './shapes.ts';
 
 const OptionalText = nullable(Type.String());
 const Seller = Type.Object({

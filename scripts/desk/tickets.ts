@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { formatTime, indent, print, readText } from './output.ts';
 
 const Listed = Type.Object({
@@ -11,7 +11,7 @@ const Listed = Type.Object({
   state: Type.String(),
   updated_at: Type.String(),
   from: Type.String(),
-  order: Type.Union([Type.Integer(), Type.Null()]),
+  order: nullable(Type.Integer()),
 });
 
 const Ticket = Type.Object({
@@ -21,7 +21,7 @@ const Ticket = Type.Object({
   priority: Type.String(),
   state: Type.String(),
   from: Type.String(),
-  order: Type.Union([Type.Integer(), Type.Null()]),
+  order: nullable(Type.Integer()),
   messages: Type.Array(
     Type.Object({
       by: Type.String(),

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
-import { requestData } from '../running-api.ts';
+import { nullable, requestData } from '../running-api.ts';
 import { formatTime, print } from './output.ts';
 
-const Nullable = Type.Union([Type.String(), Type.Null()]);
+const OptionalText = nullable(Type.String());
 const Listed = Type.Object({
   number: Type.Integer(),
   state: Type.String(),
@@ -11,10 +11,10 @@ const Listed = Type.Object({
   sheba: Type.String(),
   owner_name: Type.String(),
   /** Null when the member has deleted the account. */
-  mobile: Nullable,
+  mobile: OptionalText,
   created_at: Type.String(),
-  bank_reference: Nullable,
-  reason: Nullable,
+  bank_reference: OptionalText,
+  reason: OptionalText,
 });
 const Moved = Type.Object({ number: Type.Integer(), state: Type.String() });
 
