@@ -115,6 +115,9 @@ test('codes that are unknown, ended or not valid yet get the same answer; case, 
       [{ messages: [{ code: 'coupon-unknown', field: 'code', message: 'این کد تخفیف معتبر نیست.' }] }],
     ]);
   }
+  // Each of them counts as a wrong guess.
+  const tries = await shop.rows('select from coupon_tries where caller = $1', [member.user_id]);
+  expect(tries).toHaveLength(3);
   const code = await create({ kind: 'amount', amount: 70_000 });
   const spelled = code.toLowerCase().replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
   expect((await member.useCoupon(` ${spelled.slice(0, 2)}-${spelled.slice(2)} `)).body.data.coupon.code).toBe(code);
