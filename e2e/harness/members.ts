@@ -33,3 +33,11 @@ export async function waitForCode(shop: Shop, mobile: string): Promise<string> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** Sends a request of a member and returns the data of the answer. */
+export async function callAs(shop: Shop, token: string, method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await shop.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return JSON.parse(response.text).data;
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForCode } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
-import { heading, waitForHydration } from './parts/page-helpers.ts';
+import { heading, tabTo, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
 // pages: /auth/login, /auth/otp, /account/addresses, /account/orders, /account/orders/:id
@@ -10,16 +10,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: RegExp) => main(page).getByRole('textbox', { name });
-
-/** Presses Tab until the control has the focus, as often as a patient visitor would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach the control');
-}
 
 async function press(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);

@@ -1,11 +1,11 @@
 import { defaultSpec } from '@shop/shared/lib/special-order';
-import { newMember } from '../../harness/members.ts';
-import { sendRequest } from '../../harness/request.ts';
+import { callAs, newMember } from '../../harness/members.ts';
+import { operate } from '../../harness/operator.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { expect, test } from './parts/test.ts';
 
-// A shop of its own: the bank leads browsers back to the origin of the shop, and the shared shop does not know its own.
+// A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /special-order/orders/:code, /payment/success
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,23 +17,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-async function post(origin: string, path: string, { token, body }: { token: string; body: object }) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await sendRequest(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
-  return JSON.parse(response.text).data;
-}
-
 test('on a phone, a member accepts a quote, pays the deposit at the bank, and finds the order paid', async ({
   page,
   context,
 }) => {
   const { token } = await newMember(shop);
   await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
-  const body = { key: crypto.randomUUID(), spec: defaultSpec('cloth') };
-  const { code } = await post(shop.apiUrl, '/api/v1/special-orders', { token, body });
-  const quote = { token: shop.adminToken(), body: { total: 90_000_000, days: 12 } };
-  await post(shop.apiUrl, `/operator/v1/special-orders/${code}/quote`, quote);
+  const order = { key: crypto.randomUUID(), spec: defaultSpec('cloth') };
+  const { code } = await callAs(shop, token, 'POST', '/api/v1/special-orders', order);
+  await operate(shop, `special-orders/${code}/quote`, { total: 90_000_000, days: 12 });
 
   const address = `${shop.url}/special-order/orders/${code}`;
   await page.goto(address);

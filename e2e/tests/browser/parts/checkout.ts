@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { newMember } from '../../../harness/members.ts';
+import { callAs, newMember } from '../../../harness/members.ts';
 import type { Shop } from '../../../harness/shop.ts';
 
 /** Brings a member's checkout up to its last step: one line in the basket, which the member picks up. */
@@ -30,11 +30,4 @@ export async function signInToPay(shop: Shop, context: BrowserContext) {
       return { number, reference, url };
     },
   };
-}
-
-async function callAs(shop: Shop, token: string, method: string, path: string, body?: object) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await shop.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
-  return JSON.parse(response.text).data;
 }

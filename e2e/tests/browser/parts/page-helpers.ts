@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Boot, Layout } from '@shop/shared/contract';
 import { newMember } from '../../../harness/members.ts';
 import type { Shop } from '../../../harness/shop.ts';
@@ -51,6 +51,16 @@ export async function releaseInTab(page: Page, area: string): Promise<string | u
 export async function markDocument(page: Page): Promise<{ isSameDocument: () => Promise<boolean> }> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
   return { isSameDocument: () => page.evaluate(() => 'marked' in window) };
+}
+
+/** Presses Tab until the control has the focus, as often as a patient visitor would. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${control}`);
 }
 
 /** Logs this browser in as a new member. */
