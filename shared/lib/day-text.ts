@@ -13,3 +13,7 @@ export function dayText(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
   return `${weekday} ${toPersianDigits(dayOfMonth)} ${months[month - 1]}`;
 }
+
+/** «سه‌شنبه ۳ آذر تا پنجشنبه ۵ آذر», or one day. */
+export const daysText = (from: string, to: string): string =>
+  from === to ? dayText(from) : `${dayText(from)} تا ${dayText(to)}`;

@@ -16,7 +16,7 @@ const method = parsed('روش پرداخت', {
   ...{ kind: 'choice', max: 60, empty: 'روش پرداخت را انتخاب کنید.', read: (typed) => typed, wrong: '' },
 });
 
-export const paymentForm = defineForm('payment', { method, accepts_terms: flag('قوانین خرید را می‌پذیرم') });
+export const paymentForm = defineForm('payment', { method, accepts_terms: flag('شرایط خرید را می‌پذیرم') });
 
 /** Of a part of a special order. */
 export const partPaymentForm = defineForm('part-payment', { method });

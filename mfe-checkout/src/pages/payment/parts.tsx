@@ -1,5 +1,5 @@
 import { Link } from '@shop/shared/kernel';
-import { dayText } from '@shop/shared/lib/day-text';
+import { daysText } from '@shop/shared/lib/day-text';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
@@ -95,7 +95,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** «سه‌شنبه ۳ آذر تا پنجشنبه ۵ آذر» or «سه‌شنبه ۳ آذر، ساعت ۹ تا ۱۳» */
 function timeText({ from, to }: { from: string; to: string }, hours: DeliveryCardProps['hours']): string {
-  const days = from === to ? dayText(from) : `${dayText(from)} تا ${dayText(to)}`;
+  const days = daysText(from, to);
   return hours ? `${days}، ساعت ${toPersianDigits(hours.from)} تا ${toPersianDigits(hours.to)}` : days;
 }
 

@@ -1,4 +1,4 @@
-import { dayText } from '@shop/shared/lib/day-text';
+import { daysText, dayText } from '@shop/shared/lib/day-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { toRial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
@@ -92,7 +92,5 @@ function Slots({ slots, value, onValue }: SlotsProps) {
 /** «تحویل: سه‌شنبه ۳ آذر تا پنجشنبه ۵ آذر.» */
 function datesText({ method, from_date, to_date }: Method): string {
   if (method === 'pickup') return `از ${dayText(from_date)} آماده است.`;
-  return from_date === to_date
-    ? `تحویل: ${dayText(from_date)}.`
-    : `تحویل: ${dayText(from_date)} تا ${dayText(to_date)}.`;
+  return `تحویل: ${daysText(from_date, to_date)}.`;
 }
