@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 async function fillAddress(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'آدرس جدید' });
-  await dialog.getByRole('textbox', { name: /^نام و نام خانوادگی/ }).fill('مینا رضایی');
+  await dialog.getByRole('textbox', { name: /^نام و نام خانوادگی/ }).fill('خریدار آزمایشی');
   await dialog.getByRole('combobox', { name: /^استان/ }).selectOption('تهران');
   await dialog.getByRole('combobox', { name: /^شهر/ }).selectOption('تهران');
   await dialog.getByRole('textbox', { name: /^آدرس/ }).fill('خیابان ولیعصر، کوچهٔ بهار');

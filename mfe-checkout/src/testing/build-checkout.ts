@@ -67,7 +67,7 @@ export function buildCheckout({ basket = buildBasket([buildItem()]), ...changes 
 }
 
 export const buildAddress = (changes: Partial<Address> = {}): Address => ({
-  ...{ id: 'a1', title: null, recipient: 'مینا رضایی', mobile: '09121234567', province: 'تهران', city: 'تهران' },
+  ...{ id: 'a1', title: null, recipient: 'خریدار آزمایشی', mobile: '09121234567', province: 'تهران', city: 'تهران' },
   ...{ line: 'خیابان ولیعصر', plaque: '12', unit: null, postal_code: '1969833114', is_default: false },
   ...changes,
 });

@@ -5,7 +5,7 @@ import type { Shop } from '../../../harness/shop.ts';
 /** Brings a member's checkout up to its last step: one line in the basket, which the member picks up. */
 export async function fillCheckout(shop: Shop, token: string): Promise<void> {
   await callAs(shop, token, 'POST', '/api/v1/orders/basket/items', { variant_id: 6, quantity: 5 });
-  const recipient = { recipient_name: 'مینا رضایی', recipient_mobile: '09121234567' };
+  const recipient = { recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' };
   await callAs(shop, token, 'PUT', '/api/v1/checkout/delivery', {
     ...{ method: 'pickup', address_id: null, slot_id: null, ...recipient },
   });

@@ -24,7 +24,7 @@ const buildDraft = (changes: Partial<Checkout> = {}) =>
   buildCheckout({
     delivery: {
       ...{ method: 'pishtaz', address_id: 'a1', slot_id: null, note: '' },
-      ...{ recipient_name: 'مینا رضایی', recipient_mobile: '09121234567' },
+      ...{ recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' },
     },
     ...changes,
   });
@@ -33,7 +33,7 @@ const buildOrder = (changes: Partial<Order> = {}): Order => ({
   ...{ number, state: 'awaiting_payment', created_at: '2026-11-23T08:00:00Z', pay_until: payUntil },
   ...{ holds_stock: true, lines: [], timeline: [], payments: [], invoices: [], return: null },
   delivery: {
-    ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121234567', note: '' },
+    ...{ method: 'pishtaz', recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567', note: '' },
     ...{ province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1969833114', slot: null },
     ...{ weight_grams: 2_000, tracking_code: null, is_postpaid: false, from_date: null, to_date: null },
   },

@@ -13,10 +13,10 @@ const save = 'put /api/v1/checkout/delivery';
 const memberPath = '/api/v1/account/me';
 const readMember = `get ${memberPath}`;
 const home = buildAddress({ id: 'a1', title: 'خانه', is_default: true });
-const store = buildAddress({ id: 'a2', title: 'انبار', city: 'کرج', recipient: 'علی احمدی' });
+const store = buildAddress({ id: 'a2', title: 'انبار', city: 'کرج', recipient: 'انباردار آزمایشی' });
 
 const member: ResponseData<'get', typeof memberPath> = {
-  ...{ id: 'm1', mobile: '09351112233', first_name: 'خریدار آزمایشی', last_name: null, birth_date: null },
+  ...{ id: 'm1', mobile: '09351112233', first_name: 'عضو آزمایشی', last_name: null, birth_date: null },
   ...{ national_id: null, role: 'shopper', has_password: false, current_password_needed: false },
   session_expires_at: '2026-12-23T08:00:00Z',
 };
@@ -97,13 +97,13 @@ test('another recipient needs a name and a mobile number, which are sent with th
   await user.click(screen.getByRole('checkbox', { name: 'گیرنده شخص دیگری است' }));
   await next();
   expect(await screen.findByText('نام گیرنده را بنویسید.')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ }), 'سارا محمدی');
+  await user.type(screen.getByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ }), 'گیرندهٔ دوم');
   await user.type(screen.getByRole('textbox', { name: /موبایل گیرنده/ }), '۰۹۳۵۱۲۳۴۵۶۷');
   await next();
   await waitFor(() => expect(address()).toBe('/checkout/payment'));
   expect(bodies()).toMatchObject([
     { method: 'pishtaz' },
-    { recipient_name: 'سارا محمدی', recipient_mobile: '09351234567' },
+    { recipient_name: 'گیرندهٔ دوم', recipient_mobile: '09351234567' },
   ]);
   expect(bodies()[0]).not.toHaveProperty('recipient_name');
 });
@@ -121,7 +121,7 @@ test('a member without addresses and methods is led to the button that adds an a
 test('goods that are picked up without an address go to the member, or to a recipient that is typed if the member has no name', async () => {
   const named = openPage({}, noAddresses);
   await named.user.click(await radio(/^تحویل حضوری/));
-  expect(await screen.findByText('خریدار آزمایشی', { exact: false })).toBeTruthy();
+  expect(await screen.findByText('عضو آزمایشی', { exact: false })).toBeTruthy();
   await named.next();
   await waitFor(() => expect(named.address()).toBe('/checkout/payment'));
   cleanup();
