@@ -180,7 +180,7 @@ test('a payment whose verification is cut off is being confirmed, and its page s
   await expectAccessible(page);
   const order = await context.newPage();
   await order.goto(orderPage(number));
-  await expect(main(order).getByText('در حال تأیید پرداخت')).toBeVisible();
+  await expect(result(order, 'در حال تأیید پرداخت')).toBeVisible();
   await expect(button(order, 'پرداخت')).toHaveCount(0);
   await order.close();
   await checkPayment(reference);
