@@ -4,10 +4,9 @@ import { invoiceForm } from '@shop/shared/lib/invoice-form';
 import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { InvoiceSheet, SheetActions, SheetNotice, SheetPage } from '@shop/shared/ui/InvoiceSheet';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
-import styles from './Invoice.module.scss';
-import { InvoicePaper } from './InvoicePaper.tsx';
 import { $invoice, $isSaving, type Invoice, loadInvoice, saveInvoicePdf, watchInvoice } from './invoice-view.ts';
 
 /** An invoice as an A4 page to read, print and save. */
@@ -19,19 +18,16 @@ export function Page() {
   if (invoice.state === 'ready') {
     const { data } = invoice;
     return (
-      <div className={styles.page}>
+      <SheetPage>
         <Actions invoice={data} />
-        <InvoicePaper form={invoiceForm(data)} shop={data.seller.name} />
-      </div>
+        <InvoiceSheet form={invoiceForm(data)} shop={data.seller.name} />
+      </SheetPage>
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.notice}>
-        <h1>فاکتور</h1>
-        <NotReady invoice={invoice} onRetry={() => void loadInvoice(id)} />
-      </div>
-    </div>
+    <SheetNotice title="فاکتور">
+      <NotReady invoice={invoice} onRetry={() => void loadInvoice(id)} />
+    </SheetNotice>
   );
 }
 
@@ -43,12 +39,12 @@ function NotReady({ invoice, onRetry }: NotReadyProps) {
   return (
     <>
       <p>فاکتوری با این شماره نیست. فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>
-      <div className={styles.actions}>
+      <SheetActions>
         <ButtonLink to="/account/orders">سفارش‌ها</ButtonLink>
         <ButtonLink to="/" variant="quiet">
           بازگشت به صفحهٔ اصلی
         </ButtonLink>
-      </div>
+      </SheetActions>
     </>
   );
 }
@@ -56,7 +52,7 @@ function NotReady({ invoice, onRetry }: NotReadyProps) {
 function Actions({ invoice }: { invoice: Invoice }) {
   const isSaving = useStore($isSaving);
   return (
-    <div className={styles.actions}>
+    <SheetActions>
       <Button onClick={() => window.print()}>چاپ</Button>
       <Button variant="quiet" busy={isSaving} onClick={() => void saveInvoicePdf(invoice)}>
         دریافت PDF
@@ -64,6 +60,6 @@ function Actions({ invoice }: { invoice: Invoice }) {
       <ButtonLink to={`/account/orders/${invoice.order_number}`} variant="quiet">
         سفارش {toPersianDigits(invoice.order_number)}
       </ButtonLink>
-    </div>
+    </SheetActions>
   );
 }

@@ -1,12 +1,29 @@
-import { type FormParty, type InvoiceForm, invoiceColumns } from '@shop/shared/lib/invoice-form';
-import styles from './Invoice.module.scss';
+import type { ReactNode } from 'react';
+import { type FormParty, type InvoiceForm, invoiceColumns, missingText } from '../../lib/invoice-form.ts';
+import styles from './InvoiceSheet.module.scss';
+
+/** A page without layout that shows a sheet. Only the sheet is printed. */
+export const SheetPage = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
+
+/** Everything on the page of a sheet but the sheet: buttons and notices for the screen. */
+export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+/** The same page as long as there is no sheet. */
+export const SheetNotice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.page}>
+    <div className={styles.notice}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);
 
 /** Before the amounts of whole lines: these columns have no total. */
 const columnsWithoutTotal = 6;
 const totalColumns = invoiceColumns.slice(columnsWithoutTotal);
 
-/** The official form. Paper is light in the dark theme too. */
-export function InvoicePaper({ form, shop }: { form: InvoiceForm; shop: string }) {
+/** The form of invoices on an A4 page to read and to print. Paper is light in the dark theme too. */
+export function InvoiceSheet({ form, shop }: { form: InvoiceForm; shop: string }) {
   return (
     <article data-theme="light" className={styles.paper}>
       <header className={styles.head}>
@@ -25,9 +42,13 @@ export function InvoicePaper({ form, shop }: { form: InvoiceForm; shop: string }
           ))}
         </dl>
       </header>
-      {form.voidNotice === null ? null : (
-        <p role="alert" className={styles.void}>
-          {form.voidNotice}
+      {form.notice === null ? null : (
+        <p
+          role={form.notice.isAlert ? 'alert' : undefined}
+          data-alert={form.notice.isAlert}
+          className={styles.formNotice}
+        >
+          {form.notice.text}
         </p>
       )}
       {form.parties.map((party) => (
@@ -93,7 +114,7 @@ function Lines({ form: { rows, totals } }: { form: InvoiceForm }) {
         {rows.map((cells) => (
           <tr key={cells[0]}>
             {invoiceColumns.map(({ label }, place) => (
-              <td key={label} data-label={label}>
+              <td key={label} data-label={label} data-missing={cells[place] === missingText}>
                 <bdi>{cells[place]}</bdi>
               </td>
             ))}
