@@ -38,6 +38,9 @@ export type Api = {
 /** Reads files. Paths are literals here, too. */
 export type Files = { get: (path: ApiPath, options?: CallOptions) => Promise<Blob> };
 
+/** Reads files that the API makes from a body, such as the PDF of a guest's basket. */
+export type GeneratedFiles = { post: (path: ApiPath, options?: SendOptions) => Promise<Blob> };
+
 /** One reason for a refusal, as a text for the shopper. `field` is the request field at fault. */
 export type ApiMessage = { message: string; code: string; field?: string };
 

@@ -1,4 +1,4 @@
-import { type Api, ApiError, type CallOptions, type Files } from '../contract/api.ts';
+import { type Api, ApiError, type CallOptions, type Files, type GeneratedFiles } from '../contract/api.ts';
 import { notify } from './alerts.ts';
 import { clearToken, getAccessToken } from './auth.ts';
 import { errorToastFor } from './error-toast.ts';
@@ -43,7 +43,7 @@ export function abortPageRequests(): void {
 /** `quiet`: shows no toast on failure. For background requests, and for callers that show the error themselves. */
 export const createBrowserApi = ({ quiet = false } = {}): Api => createApi(browserOptions(quiet));
 
-export const createBrowserFiles = (): Files => createFiles(browserOptions(false));
+export const createBrowserFiles = (): Files & GeneratedFiles => createFiles(browserOptions(false));
 
 const browserOptions = (quiet: boolean): HttpOptions => ({
   baseUrl: () => config.apiBase,

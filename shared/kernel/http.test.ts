@@ -200,3 +200,23 @@ test('a file is returned as it was sent, and a refused one with the message of t
   const broken = filesOf(() => new Response('<html>', { status: 502 }));
   await expect(broken.get('/api/v1/transactions.csv')).rejects.toMatchObject({ status: 502, messages: [] });
 });
+
+test('a file that is made from a body is posted with the token, and a refusal has the message of the API', async () => {
+  const generated = (response: () => Response) =>
+    createFiles({
+      ...{ baseUrl: 'http://api.invalid', getToken: () => 't' },
+      fetch: async (input, init) => {
+        requests.push(new Request(input, init));
+        return response();
+      },
+    });
+  const file = await generated(() => new Response('%PDF')).post('/api/v1/pro-forma.pdf', { body: { items: [] } });
+  expect(await file.text()).toBe('%PDF');
+  const request = requests.at(-1);
+  expect([request?.method, request?.headers.get('authorization'), await request?.json()]).toEqual([
+    ...['POST', 'Bearer t', { items: [] }],
+  ]);
+  const messages = [{ message: 'سبد خالی است.', code: 'nothing-to-order' }];
+  const refused = generated(() => new Response(JSON.stringify({ errors: [{ messages }] }), { status: 422 }));
+  await expect(refused.post('/api/v1/pro-forma.pdf')).rejects.toMatchObject({ status: 422, messages });
+});

@@ -5,6 +5,7 @@ import {
   type ApiMessage,
   type CallOptions,
   type Files,
+  type GeneratedFiles,
   type SendOptions,
 } from '../contract/api.ts';
 
@@ -43,8 +44,12 @@ export function createApi(httpOptions: HttpOptions): Api {
 }
 
 /** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
-export function createFiles(httpOptions: HttpOptions): Files {
-  return { get: (path, options = {}) => sendWith(httpOptions, options, 'get', path, requestFile) };
+export function createFiles(httpOptions: HttpOptions): Files & GeneratedFiles {
+  const read =
+    (method: 'get' | 'post') =>
+    (path: string, options: SendOptions = {}): Promise<Blob> =>
+      sendWith(httpOptions, options, method, path, requestFile);
+  return { get: read('get'), post: read('post') };
 }
 
 async function sendWith<Value>(

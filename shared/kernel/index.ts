@@ -1,3 +1,4 @@
+import type { Files, GeneratedFiles } from '../contract/api.ts';
 import { createBrowserApi, createBrowserFiles } from './host.ts';
 
 // Each name is listed: every export here is part of the contract with areas, and nothing else is.
@@ -40,5 +41,13 @@ export { storedAtom } from './stored-atom.ts';
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
 export const api = createBrowserApi();
 
+const browserFiles = createBrowserFiles();
+
 /** Reads files of the member with the token, such as `files.get('/api/v1/transactions.csv')`. */
-export const files = createBrowserFiles();
+export const files: Files = browserFiles;
+
+/**
+ * Reads files that the API makes from a body. A name of its own and no method of `files`: the registry compares names, so an area that
+ * uses it is never combined with an older host.
+ */
+export const generatedFiles: GeneratedFiles = browserFiles;

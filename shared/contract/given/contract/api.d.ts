@@ -34,6 +34,10 @@ export type Api = {
 export type Files = {
     get: (path: ApiPath, options?: CallOptions) => Promise<Blob>;
 };
+/** Reads files that the API makes from a body, such as the PDF of a guest's basket. */
+export type GeneratedFiles = {
+    post: (path: ApiPath, options?: SendOptions) => Promise<Blob>;
+};
 /** One reason for a refusal, as a text for the shopper. `field` is the request field at fault. */
 export type ApiMessage = {
     message: string;

@@ -1,4 +1,4 @@
-import { type Api, type Files } from '../contract/api.js';
+import { type Api, type Files, type GeneratedFiles } from '../contract/api.js';
 export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.js';
 export { whenIdle } from './idle.js';
 export { PieceContext, type PieceProps } from './pieces.js';
@@ -21,6 +21,6 @@ export declare function abortPageRequests(): void;
 export declare const createBrowserApi: ({ quiet }?: {
     quiet?: boolean | undefined;
 }) => Api;
-export declare const createBrowserFiles: () => Files;
+export declare const createBrowserFiles: () => Files & GeneratedFiles;
 /** The session has expired: the API answered 401, to whichever request. */
 export declare function redirectToLogin(): void;

@@ -1,4 +1,4 @@
-import { type Api, type CallOptions, type Files } from '../contract/api.js';
+import { type Api, type CallOptions, type Files, type GeneratedFiles } from '../contract/api.js';
 export type HttpOptions = {
     baseUrl: string | (() => string);
     headers?: Record<string, string>;
@@ -13,4 +13,4 @@ export type HttpOptions = {
 /** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
 export declare function createApi(httpOptions: HttpOptions): Api;
 /** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
-export declare function createFiles(httpOptions: HttpOptions): Files;
+export declare function createFiles(httpOptions: HttpOptions): Files & GeneratedFiles;

@@ -1,3 +1,4 @@
+import type { Files, GeneratedFiles } from '../contract/api.js';
 export { useStore } from '@nanostores/react';
 export { atom, computed, map, onMount } from 'nanostores';
 export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
@@ -17,4 +18,9 @@ export { storedAtom } from './stored-atom.js';
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
 export declare const api: import("../contract/api.js").Api;
 /** Reads files of the member with the token, such as `files.get('/api/v1/transactions.csv')`. */
-export declare const files: import("../contract/api.js").Files;
+export declare const files: Files;
+/**
+ * Reads files that the API makes from a body. A name of its own and no method of `files`: the registry compares names, so an area that
+ * uses it is never combined with an older host.
+ */
+export declare const generatedFiles: GeneratedFiles;
