@@ -31,6 +31,7 @@ import { passkeysModule } from './modules/passkeys/module.ts';
 import { paymentsModule } from './modules/payments/module.ts';
 import { personalDataModule } from './modules/personal-data/module.ts';
 import { picturesModule } from './modules/pictures/module.ts';
+import { proFormaModule } from './modules/pro-forma/module.ts';
 import { releasesModule } from './modules/releases/module.ts';
 import { collectOperations, type Operations } from './modules/releases/operations.ts';
 import { requestsModule } from './modules/requests/module.ts';
@@ -83,6 +84,7 @@ function buildModules(base: BaseParts, operations: Operations) {
   const basket = basketModule(shared, messages);
   const payments = paymentsModule(shared, messages);
   const orders = ordersModule(shared, { ...payments, ...basket });
+  const invoices = invoicesModule(shared);
   const changes = changesModule(shared, { ...releases, ...catalogue });
 
   const modules = [
@@ -114,7 +116,8 @@ function buildModules(base: BaseParts, operations: Operations) {
     couponsModule(shared),
     returnsModule(shared, { ...payments, ...orders }),
     reviewsModule(shared, messages),
-    invoicesModule(shared),
+    invoices,
+    proFormaModule(shared, invoices),
     walletModule(shared, messages),
     personalDataModule(shared, identity),
     operatorModule(shared, identity),

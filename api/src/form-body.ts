@@ -1,4 +1,6 @@
-import type { BodyOf, Fields, FormDefinition } from '@shop/shared/forms';
+import { type BodyOf, checkForm, type Fields, type FormDefinition, namesOf, typedFrom } from '@shop/shared/forms';
+import { toPersianLetters } from '@shop/shared/lib/persian-letters';
+import { ok, type Result, refuse } from 'release/result';
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 
 /** The schema of a request's body that a form sends. `others`: parts of the body that are no fields, such as the ids of files. */
@@ -15,4 +17,19 @@ export function formBody<F extends Fields, Others extends TProperties = Record<n
     required: [...required, ...(rest.required ?? [])],
     additionalProperties: false,
   });
+}
+
+/**
+ * Checks a body of texts as its form does, and normalises them: the schema of the body knows lengths and formats only, but no ids and
+ * codes.
+ */
+export function checkBody<F extends Fields>(
+  form: FormDefinition<F>,
+  body: Readonly<Record<string, string | null | undefined>>,
+): Result<BodyOf<F>> {
+  const typed = typedFrom(form, (name) => toPersianLetters(body[name] ?? ''));
+  const checked = checkForm(form, typed);
+  if (checked.ok) return ok(checked.body);
+  const field = namesOf(form).find((name) => checked.errors[name] !== undefined);
+  return refuse('invalid', field && checked.errors[field], field === undefined ? {} : { field });
 }

@@ -94,6 +94,8 @@ test('guests can write with these operations only', () => {
     'POST /callback-requests',
     'POST /contact/messages',
     'POST /orders/basket/price',
+    'POST /pro-forma',
+    'POST /pro-forma.pdf',
     'POST /products/{id}/restock-requests',
   ]);
 });

@@ -83,6 +83,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   '/api/v1/orders/basket/price': 'stores nothing',
   '/api/v1/orders/{number}/cancel': 'an order is cancelled once',
   '/api/v1/orders/{number}/reorder': 'a repeated merge changes nothing',
+  '/api/v1/pro-forma': 'stores nothing',
+  '/api/v1/pro-forma.pdf': 'stores nothing',
   '/api/v1/special-orders/{code}/cancel': 'an order is cancelled once',
   '/api/v1/special-orders/{code}/quote': 'a quote is answered once',
   '/api/v1/special-orders/{code}/read': 'repeating it changes nothing',

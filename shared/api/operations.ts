@@ -3793,6 +3793,108 @@ export interface components {
                 weight_grams: number;
             };
         };
+        "post /api/v1/pro-forma": {
+            body: {
+                items: {
+                    price_seen?: number | null;
+                    quantity: number;
+                    variant_id: number;
+                }[] | null;
+            };
+            data: {
+                /** Format: rial */
+                after_discount: Rial;
+                date: string;
+                /** Format: rial */
+                discount: Rial;
+                issued_at: string;
+                lines: {
+                    /** Format: rial */
+                    after_discount: Rial;
+                    /** Format: rial */
+                    discount: Rial;
+                    goods_id: string | null;
+                    /** @enum {string} */
+                    kind: "goods" | "shipping";
+                    position: number;
+                    quantity: number;
+                    sku: string | null;
+                    title: string;
+                    /** Format: rial */
+                    total: Rial;
+                    /** Format: rial */
+                    total_with_vat: Rial;
+                    unit: string;
+                    unit_price: number;
+                    /** Format: rial */
+                    vat: Rial;
+                    vat_percent: number;
+                }[];
+                problems: {
+                    is_left_out: boolean;
+                    message: string;
+                    name: string;
+                }[];
+                seller: {
+                    address: string | null;
+                    economic_code: string | null;
+                    name: string;
+                    national_id: string | null;
+                    phone: string | null;
+                    postal_code: string | null;
+                    registration_number: string | null;
+                };
+                shipping: {
+                    method: string | null;
+                    /** @enum {string} */
+                    terms: "open" | "postpaid" | "free" | "charged";
+                };
+                time: string;
+                /** Format: rial */
+                total: Rial;
+                total_in_words: string;
+                /** Format: rial */
+                total_with_vat: Rial;
+                /** Format: rial */
+                vat: Rial;
+                vat_percent: number;
+            };
+        };
+        "post /api/v1/pro-forma.pdf": {
+            body: {
+                buyer: {
+                    /**
+                     * آدرس
+                     * Format: line
+                     */
+                    address?: string;
+                    /** شمارهٔ اقتصادی */
+                    economic_code?: string;
+                    /**
+                     * نام شخص یا شرکت
+                     * Format: line
+                     */
+                    name?: string;
+                    /** شناسهٔ ملی یا کد ملی */
+                    national_id?: string;
+                    /** تلفن */
+                    phone?: string;
+                    /** کد پستی */
+                    postal_code?: string;
+                    /**
+                     * شمارهٔ ثبت
+                     * Format: line
+                     */
+                    registration_number?: string;
+                };
+                items: {
+                    price_seen?: number | null;
+                    quantity: number;
+                    variant_id: number;
+                }[] | null;
+            };
+            data: unknown;
+        };
         "post /api/v1/products/{id}/restock-requests": {
             body: {
                 mobile: string;

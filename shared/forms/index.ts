@@ -7,7 +7,7 @@ export {
 } from './definitions/account.ts';
 export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passkeyForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
-export { buyerProfileForm } from './definitions/buyer-profile.ts';
+export { buyerProfileForm, proFormaBuyerForm } from './definitions/buyer-profile.ts';
 export { chargeForm, couponForm, deliveryForm, partPaymentForm, paymentForm } from './definitions/checkout.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';

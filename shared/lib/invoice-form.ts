@@ -42,9 +42,9 @@ export type FormField = { label: string; value: string; share: number };
 export type FormParty = { title: string; rows: FormField[][] };
 export type InvoiceForm = {
   title: string;
-  /** Set when the invoice is void. */
-  voidNotice: string | null;
-  /** Number, date and the fields of the taxpayers' system. */
+  /** Shown on every page, such as that the invoice is void. */
+  notice: { text: string; isAlert: boolean } | null;
+  /** Of an invoice: number, date and the fields of the taxpayers' system. */
   facts: { label: string; value: string }[];
   parties: FormParty[];
   /** One text per column of `invoiceColumns`. */
@@ -71,7 +71,7 @@ export const invoiceColumns = [
 ] as const;
 
 /** Shown for a field without a value. */
-const missing = '—';
+export const missingText = '—';
 const taxTypes: Readonly<Record<number, string>> = { 1: 'نوع اول', 2: 'نوع دوم', 3: 'نوع سوم' };
 const taxSubjects: Readonly<Record<number, string>> = { 1: 'اصلی', 2: 'اصلاحی', 3: 'ابطالی', 4: 'برگشت از فروش' };
 
@@ -86,17 +86,20 @@ export function invoiceForm(invoice: InvoiceData): InvoiceForm {
   const { kind, number, date, order_number, original, tax, seller, buyer } = invoice;
   return {
     title: titles[kind],
-    voidNotice: invoice.voided_at === null ? null : `این صورت‌حساب باطل شده است. دلیل: ${invoice.void_reason ?? ''}`,
+    notice:
+      invoice.voided_at === null
+        ? null
+        : { text: `این صورت‌حساب باطل شده است. دلیل: ${invoice.void_reason ?? ''}`, isAlert: true },
     facts: [
       { label: 'شماره', value: toPersianDigits(number) },
       { label: 'تاریخ', value: toPersianDigits(date) },
       { label: 'شمارهٔ سفارش', value: toPersianDigits(order_number) },
       ...(original === null ? [] : [{ label: 'شمارهٔ صورت‌حساب مرجع', value: toPersianDigits(original.number) }]),
-      { label: 'شمارهٔ مالیاتی', value: tax.id ?? missing },
+      { label: 'شمارهٔ مالیاتی', value: tax.id ?? missingText },
       ...(original?.tax_id ? [{ label: 'شمارهٔ مالیاتی مرجع', value: original.tax_id }] : []),
     ],
     parties: [
-      { title: 'مشخصات فروشنده', rows: partyRows(seller, { name: 'نام', id: 'شناسهٔ ملی' }) },
+      sellerParty(seller),
       {
         title: 'مشخصات خریدار',
         rows: partyRows(
@@ -105,28 +108,135 @@ export function invoiceForm(invoice: InvoiceData): InvoiceForm {
         ),
       },
     ],
-    rows: invoice.lines.map((line) => [
-      toPersianDigits(line.position),
-      line.goods_id === null ? (line.sku ?? missing) : toPersianDigits(line.goods_id),
-      line.title,
-      formatNumber(line.quantity),
-      line.unit,
-      formatNumber(line.unit_price, { decimals: 6 }),
-      ...amountTexts(line),
-    ]),
+    rows: invoice.lines.map(rowOf),
     totals: amountTexts(invoice),
     words: invoice.total_in_words,
     notes: [
-      `نرخ مالیات بر ارزش افزوده ${toPersianDigits(invoice.vat_percent)} درصد است.`,
-      `صورت‌حساب الکترونیکی ${taxTypes[tax.type] ?? missing}، الگوی فروش، موضوع ${taxSubjects[tax.subject] ?? missing}`,
+      vatNote(invoice.vat_percent),
+      `صورت‌حساب الکترونیکی ${taxTypes[tax.type] ?? missingText}، الگوی فروش، موضوع ${taxSubjects[tax.subject] ?? missingText}`,
     ],
   };
 }
 
+/** The parts of a pro-forma invoice that its form shows. The response of the API has them. */
+export type ProFormaData = Amounts & {
+  date: string;
+  time: string;
+  seller: Party;
+  lines: readonly Line[];
+  vat_percent: number;
+  total_in_words: string;
+  /** `open`: no method is chosen yet. `postpaid`: the carrier is paid on delivery. `charged`: the last line is the shipping. */
+  shipping: { terms: 'open' | 'postpaid' | 'free' | 'charged'; method: string | null };
+  problems: readonly { name: string; message: string; is_left_out: boolean }[];
+};
+
+/** The buyer as typed by the shopper. Every field may be missing. */
+export type ProFormaBuyer = Partial<Readonly<Record<keyof Party, string>>>;
+
+/**
+ * The texts of a pro-forma invoice, in the form of the invoice that the same order will have. It says that it is no invoice, and that
+ * nothing on it is reserved.
+ */
+export function proFormaForm(proForma: ProFormaData, buyer: ProFormaBuyer): InvoiceForm {
+  const { date, time, seller, lines, shipping, vat_percent } = proForma;
+  return {
+    title: 'پیش‌فاکتور',
+    notice: {
+      text: 'این برگه فاکتور نیست، شمارهٔ سریال ندارد و سند مالیاتی محسوب نمی‌شود. فاکتور پس از پرداخت صادر می‌شود.',
+      isAlert: false,
+    },
+    facts: [
+      { label: 'تاریخ صدور', value: toPersianDigits(date) },
+      { label: 'ساعت', value: toPersianDigits(time) },
+      { label: 'اعتبار قیمت‌ها', value: 'فقط در زمان صدور' },
+    ],
+    parties: [
+      sellerParty(seller),
+      ...(Object.keys(buyer).length === 0
+        ? []
+        : [
+            {
+              title: 'مشخصات خریدار',
+              rows: partyRows({ ...emptyParty, ...buyer }, { name: 'نام', id: 'شناسه / کد ملی' }),
+            },
+          ]),
+    ],
+    rows: [
+      ...lines.map(rowOf),
+      ...(shipping.terms === 'charged' ? [] : [shippingRow(lines.length + 1, shippingTexts[shipping.terms])]),
+    ],
+    totals: amountTexts(proForma),
+    words: proForma.total_in_words,
+    notes: [
+      'قیمت و موجودی کالاها رزرو نشده است و تا ثبت سفارش ممکن است تغییر کند.',
+      ...shippingNotes(shipping),
+      vatNote(vat_percent),
+      ...problemNotes(proForma.problems),
+    ],
+  };
+}
+
+const emptyParty: Party = {
+  ...{ name: missingText, national_id: null, economic_code: null, registration_number: null },
+  ...{ address: null, postal_code: null, phone: null },
+};
+
+const shippingTexts = {
+  open: 'هزینهٔ ارسال: طبق روش ارسال',
+  postpaid: 'هزینهٔ ارسال: پس‌کرایه',
+  free: 'هزینهٔ ارسال: رایگان',
+} as const;
+
+/** The shipping while it has no price: a row without amounts. */
+const shippingRow = (position: number, title: string): string[] =>
+  invoiceColumns.map((_, column) => (column === 0 ? toPersianDigits(position) : column === 2 ? title : missingText));
+
+function shippingNotes({ terms, method }: ProFormaData['shipping']): string[] {
+  if (terms === 'open') return ['هزینهٔ ارسال در جمع نیامده است و پس از انتخاب روش ارسال حساب می‌شود.'];
+  const note = `روش ارسال: ${method ?? missingText}`;
+  return [terms === 'postpaid' ? `${note}؛ کرایه در جمع نیامده است و هنگام تحویل پرداخت می‌شود.` : note];
+}
+
+/** More names than this are only counted: the notes must fit on one page. */
+const maxNames = 5;
+
+function problemNotes(problems: ProFormaData['problems']): string[] {
+  const leftOut = problems.filter(({ is_left_out }) => is_left_out);
+  const short = problems.filter(({ is_left_out }) => !is_left_out);
+  return [
+    ...(leftOut.length === 0 ? [] : [`در این پیش‌فاکتور نیامده، چون الان قابل سفارش نیست: ${namesText(leftOut)}`]),
+    ...(short.length === 0 ? [] : [`موجودی فعلی کمتر از این تعداد است: ${namesText(short)}`]),
+  ];
+}
+
+function namesText(products: readonly { name: string }[]): string {
+  const names = products.slice(0, maxNames).map(({ name }) => `«${name}»`);
+  const more = products.length - names.length;
+  return names.join('، ') + (more > 0 ? ` و ${toPersianDigits(more)} کالای دیگر` : '');
+}
+
+const sellerParty = (seller: Party): FormParty => ({
+  title: 'مشخصات فروشنده',
+  rows: partyRows(seller, { name: 'نام', id: 'شناسهٔ ملی' }),
+});
+
+const vatNote = (percent: number): string => `نرخ مالیات بر ارزش افزوده ${toPersianDigits(percent)} درصد است.`;
+
+const rowOf = (line: Line): string[] => [
+  toPersianDigits(line.position),
+  line.goods_id === null ? (line.sku ?? missingText) : toPersianDigits(line.goods_id),
+  line.title,
+  formatNumber(line.quantity),
+  line.unit,
+  formatNumber(line.unit_price, { decimals: 6 }),
+  ...amountTexts(line),
+];
+
 function partyRows(party: Party, labels: { name: string; id: string }): FormField[][] {
   const field = (label: string, value: string | null, share: number): FormField => ({
     label,
-    value: value ?? missing,
+    value: value ?? missingText,
     share,
   });
   const digits = (text: string | null) => text && toPersianDigits(text);

@@ -1,3 +1,4 @@
+import { verifyIranianNationalId } from '@persian-tools/persian-tools';
 import { toLatinDigits } from './digits.ts';
 
 const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
@@ -15,6 +16,12 @@ export function toLegalId(text: string): string | undefined {
 export function toEconomicCode(text: string): string | undefined {
   const digits = digitsOf(text);
   return /^(\d{12}|\d{14})$/.test(digits) ? digits : toLegalId(digits);
+}
+
+/** The national id of a buyer: that of a company, or the ten digits of a person (کد ملی). */
+export function toBuyerId(text: string): string | undefined {
+  const digits = digitsOf(text);
+  return /^\d{10}$/.test(digits) && verifyIranianNationalId(digits) ? digits : toLegalId(digits);
 }
 
 /** Without spaces, dashes, and the direction marks that are copied with a number from right-to-left text. */

@@ -9,6 +9,11 @@ export function tehranDay(moment: Date): string {
   return new Date(moment.getTime() + tehranOffset).toISOString().slice(0, 10);
 }
 
+/** The time of day in Tehran as `HH:MM`. */
+export function tehranTime(moment: Date): string {
+  return new Date(moment.getTime() + tehranOffset).toISOString().slice(11, 16);
+}
+
 /** The moment at which an hour (0 to 24) of a day in Tehran begins. */
 export function tehranHour(day: string, hour: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - tehranOffset + hour * HOUR);

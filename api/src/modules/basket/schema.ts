@@ -15,7 +15,8 @@ export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^
 /** Without `price_seen`, a line keeps the price that it has; a new line gets the current price. */
 export const LineBody = Type.Object({ variant_id: VariantId, quantity: Quantity, price_seen: PriceSeen }, strict);
 export const QuantityBody = Type.Object({ quantity: Quantity, price_seen: PriceSeen }, strict);
-export const LinesBody = Type.Object({ items: lines(LineBody) }, strict);
+export const Lines = lines(LineBody);
+export const LinesBody = Type.Object({ items: Lines }, strict);
 
 export const Count = Type.Object({ count: Type.Integer() });
 

@@ -9,7 +9,7 @@ import type { Basket, Merged } from './schema.ts';
 import { basketFull, deletedLeftOut, lineLeftOut, notInBasket, quantityChanged, texts } from './texts.ts';
 import { type BasketRules, basketView, lineProblem, maxQuantityOf } from './view.ts';
 
-type RequestedLine = { variant_id: number; quantity: number; price_seen?: number | null };
+export type RequestedLine = { variant_id: number; quantity: number; price_seen?: number | null };
 type Repository = ReturnType<typeof basketRepository>;
 
 export type BasketService = ReturnType<typeof basketService>;
@@ -181,7 +181,7 @@ function changedPrice(lines: (Line | undefined)[], { price }: Sellable): number 
 }
 
 /** Adds up lines of the same variant; the order is that of the first mentions. */
-function joinLines(lines: RequestedLine[]): Line[] {
+export function joinLines(lines: RequestedLine[]): Line[] {
   const joined = new Map<number, Line>();
   for (const { variant_id, quantity, price_seen = null } of lines) {
     const earlier = joined.get(variant_id);

@@ -49,7 +49,7 @@ export function linesToPrice(
 }
 
 /** A line that only lacks stock counts: the shopper will most likely lower its quantity. */
-function isCounted({ problem }: BasketItem): boolean {
+export function isCounted({ problem }: BasketItem): boolean {
   return problem === null || problem.code === 'not-enough-stock';
 }
 

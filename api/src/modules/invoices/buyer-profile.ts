@@ -1,10 +1,9 @@
-import { buyerProfileForm, checkForm, namesOf, typedFrom } from '@shop/shared/forms';
-import { toPersianLetters } from '@shop/shared/lib/persian-letters';
+import { buyerProfileForm } from '@shop/shared/forms';
 import type { Kysely } from 'kysely';
-import { ok, type Result, refuse } from 'release/result';
+import { ok, type Result } from 'release/result';
 import { type Static, Type } from 'typebox';
 import type { Schema } from '../../database/schema.ts';
-import { formBody } from '../../form-body.ts';
+import { checkBody, formBody } from '../../form-body.ts';
 import { orNull } from '../../shapes.ts';
 
 export const BuyerProfileBody = formBody(buyerProfileForm);
@@ -34,7 +33,7 @@ export function buyerProfiles(kysely: Kysely<Schema>, now: () => Date) {
     read,
 
     save: async (user: string, body: Body): Promise<Result<BuyerProfile>> => {
-      const checked = normalised(body);
+      const checked = checkBody(buyerProfileForm, body);
       if (!checked.ok) return checked;
       const row = { ...checked.value, updated_at: now() };
       await kysely
@@ -50,14 +49,4 @@ export function buyerProfiles(kysely: Kysely<Schema>, now: () => Date) {
       return { profile: null };
     },
   };
-}
-
-/** The schema of the body knows lengths only; ids and codes are checked as the form checks them. */
-function normalised(body: Body): Result<Body> {
-  const values: Readonly<Record<string, string | null>> = body;
-  const typed = typedFrom(buyerProfileForm, (name) => toPersianLetters(values[name] ?? ''));
-  const checked = checkForm(buyerProfileForm, typed);
-  if (checked.ok) return ok(checked.body);
-  const field = namesOf(buyerProfileForm).find((name) => checked.errors[name] !== undefined);
-  return refuse('invalid', field && checked.errors[field], field === undefined ? {} : { field });
 }

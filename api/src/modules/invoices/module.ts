@@ -2,10 +2,10 @@ import type { Module, SharedParts } from '../../module.ts';
 import { buyerProfiles } from './buyer-profile.ts';
 import { invoicesDesk } from './desk.ts';
 import { invoicesOperatorRoutes } from './operator-routes.ts';
-import { pdfService } from './pdf/pdf-service.ts';
+import { type PdfService, pdfService } from './pdf/pdf-service.ts';
 import { invoicesRoutes } from './routes.ts';
 
-export function invoicesModule({ database, visitor, access, now }: SharedParts): Module {
+export function invoicesModule({ database, visitor, access, now }: SharedParts): Module & { pdfs: PdfService } {
   const pdfs = pdfService();
   return {
     routes: [
@@ -13,5 +13,6 @@ export function invoicesModule({ database, visitor, access, now }: SharedParts):
       invoicesOperatorRoutes({ desk: invoicesDesk(database.kysely, { now }), access }),
     ],
     onClose: pdfs.close,
+    pdfs,
   };
 }

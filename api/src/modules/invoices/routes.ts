@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type { Connection } from '../../database/connect.ts';
 import { orNotFound, unwrap } from '../../errors.ts';
 import { answers } from '../../shapes.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
-import { contentDisposition } from '../uploads/file-names.ts';
 import { BuyerProfile, BuyerProfileBody, type BuyerProfiles } from './buyer-profile.ts';
 import type { PdfService } from './pdf/pdf-service.ts';
+import { pdfHeaders, pdfResponse } from './pdf/response.ts';
 import { invoicesRepository } from './repository.ts';
 import { Invoice, InvoiceParams } from './schema.ts';
 import { invoiceView } from './view.ts';
@@ -14,11 +13,6 @@ import { invoiceView } from './view.ts';
 type Parts = { db: Connection; pdfs: PdfService; buyers: BuyerProfiles; visitor: VisitorHooks };
 
 const tags = ['invoices'];
-
-/** Only documents the response in the OpenAPI description. */
-const pdfResponse = {
-  200: { content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } } },
-};
 
 export function invoicesRoutes({ db, pdfs, buyers, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -48,13 +42,7 @@ export function invoicesRoutes({ db, pdfs, buyers, visitor }: Parts): FastifyPlu
         const invoice = await read(request.params.id, memberOf(request).user_id);
         const pdf = unwrap(await pdfs.read(invoice));
         return reply
-          .headers({
-            'cache-control': 'private, no-store',
-            'content-disposition': contentDisposition(`invoice-${invoice.number}.pdf`, false),
-            'content-security-policy': "sandbox; default-src 'none'",
-            'cross-origin-resource-policy': 'same-origin',
-            'x-content-type-options': 'nosniff',
-          })
+          .headers(pdfHeaders(`invoice-${invoice.number}.pdf`))
           .type('application/pdf')
           .send(pdf);
       },

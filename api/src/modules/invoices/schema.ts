@@ -8,9 +8,9 @@ export const InvoiceParams = Type.Object({
 
 const Text = Type.String();
 const TextOrNull = orNull(Text);
-const amounts = { total: Money, discount: Money, after_discount: Money, vat: Money, total_with_vat: Money };
+export const amounts = { total: Money, discount: Money, after_discount: Money, vat: Money, total_with_vat: Money };
 
-const Party = Type.Object({
+export const Party = Type.Object({
   name: Text,
   national_id: TextOrNull,
   economic_code: TextOrNull,
@@ -20,7 +20,7 @@ const Party = Type.Object({
   phone: TextOrNull,
 });
 
-const Line = Type.Object({
+export const Line = Type.Object({
   position: Type.Integer(),
   kind: oneOf(['goods', 'shipping']),
   goods_id: TextOrNull,

@@ -1,5 +1,5 @@
 import { type Amounts, amountsOf, sumAmounts, unitPrice } from './amounts.ts';
-import { numberInWords } from './words.ts';
+import { rialInWords } from './words.ts';
 
 /** `void`: takes back an invoice that was issued by mistake, or of an order that was cancelled. */
 export const invoiceKinds = ['sale', 'return', 'void'] as const;
@@ -65,8 +65,18 @@ export type InvoiceOrder = {
   }[];
 };
 
-/** The snapshot of a sale: a line for each line of the order, and one for the shipping, which is passed on without tax. */
+/** The snapshot of a sale. */
 export function saleSnapshot(order: InvoiceOrder, { seller, buyer }: { seller: Party; buyer: Buyer }): Snapshot {
+  return snapshotOf(saleLines(order), {
+    kind: 'sale',
+    vat_percent: order.vatPercent,
+    seller: frozenParty(seller),
+    buyer: frozenParty(buyer),
+  });
+}
+
+/** A line for each line of the order, and one for the shipping, which is passed on without tax. */
+export function saleLines(order: InvoiceOrder): InvoiceLine[] {
   const { vatPercent, shipping } = order;
   const goods = order.lines.map((line): Omit<InvoiceLine, 'position'> => {
     const { title, options, sku, goodsId, unit, quantity, total, discount, vat } = line;
@@ -77,16 +87,10 @@ export function saleSnapshot(order: InvoiceOrder, { seller, buyer }: { seller: P
       ...amounts,
     };
   });
-  const lines = [...goods, ...(shipping > 0 ? [shippingLine(shipping)] : [])].map((line, index) => ({
+  return [...goods, ...(shipping > 0 ? [shippingLine(shipping)] : [])].map((line, index) => ({
     ...{ position: index + 1 },
     ...line,
   }));
-  return snapshotOf(lines, {
-    kind: 'sale',
-    vat_percent: vatPercent,
-    seller: frozenParty(seller),
-    buyer: frozenParty(buyer),
-  });
 }
 
 function shippingLine(price: number): Omit<InvoiceLine, 'position'> {
@@ -112,12 +116,12 @@ export function snapshotOf(
   const amounts = sumAmounts(lines);
   return {
     ...frame,
-    ...{ lines, amounts, total_in_words: `${numberInWords(amounts.total_with_vat)} ریال` },
+    ...{ lines, amounts, total_in_words: rialInWords(amounts.total_with_vat) },
     tax: { type: frame.buyer.national_id === null ? 2 : 1, pattern: 1, subject: taxSubjects[frame.kind] },
   };
 }
 
-function frozenParty<P extends Party>(party: P): P {
+export function frozenParty<P extends Party>(party: P): P {
   const { name, address, phone } = party;
   return {
     ...party,

@@ -7,15 +7,20 @@ export function invoiceNumber({ fiscal_year, serial }: { fiscal_year: number; se
   return `${fiscal_year}${String(serial).padStart(6, '0')}`;
 }
 
+/** The day of issue as it is written: 1405/09/02. */
+export function invoiceDate(moment: Date): string {
+  const { year, month, day } = persianDay(moment);
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('/');
+}
+
 export function invoiceView(row: InvoiceRow): Invoice {
   const { id, kind, issued_at, order_number, seller, buyer, lines, vat_percent, total_in_words } = row;
   const { total, discount, after_discount, vat, total_with_vat, voided_at, void_reason } = row;
   const { tax_id, tax_type: type, tax_pattern: pattern, tax_subject: subject } = row;
-  const { year, month, day } = persianDay(issued_at);
   return {
     ...{ id, number: invoiceNumber(row), kind, order_number, seller, buyer, lines, vat_percent, total_in_words },
     ...{ total, discount, after_discount, vat, total_with_vat, void_reason },
-    date: [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('/'),
+    date: invoiceDate(issued_at),
     issued_at: issued_at.toISOString(),
     voided_at: voided_at?.toISOString() ?? null,
     tax: { id: tax_id, type, pattern, subject },

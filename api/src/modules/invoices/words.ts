@@ -16,6 +16,8 @@ export function numberInWords(number: number): string {
   return parts.join(' و ');
 }
 
+export const rialInWords = (amount: number): string => `${numberInWords(amount)} ریال`;
+
 /** A number from 1 to 999 with its scale. Thousand is «هزار» and not «یک هزار», as people say it. */
 function groupInWords(group: number, scale: string): string {
   if (group === 1 && scale === 'هزار') return scale;

@@ -4,7 +4,7 @@ import { ok, type Result } from 'release/result';
 import { workQueue } from '../../../work-queue.ts';
 import { openWorkerThread } from '../../../worker-thread.ts';
 import type { Invoice } from '../schema.ts';
-import type { InvoicePdf } from './render.ts';
+import type { SheetPdf } from './render.ts';
 
 export type PdfService = ReturnType<typeof pdfService>;
 
@@ -14,7 +14,7 @@ const maxMemoryBytes = 8 * 1024 * 1024;
 
 /** Makes the PDFs of invoices in a worker thread, one at a time. Requests for the same invoice share one rendering. */
 export function pdfService(
-  thread = openWorkerThread<InvoicePdf, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url)),
+  thread = openWorkerThread<SheetPdf, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url)),
 ) {
   const queue = workQueue({ running: 1, waiting: maxWaiting });
   // An invoice does not change, so neither does its file. Only voiding, and its tax id, make another one.
@@ -37,6 +37,8 @@ export function pdfService(
       inProgress.set(key, running);
       return running;
     },
+    /** Draws a sheet that is not kept. The caller limits how many wait. */
+    draw: (sheet: SheetPdf): Promise<Uint8Array> => thread.run(sheet),
     close: thread.close,
   };
 }

@@ -6,7 +6,7 @@ import { getDocumentProxy } from 'unpdf';
 import { type InvoiceOrder, saleSnapshot } from '../snapshot.ts';
 import { numberInWords } from '../words.ts';
 import { openFont } from './font.ts';
-import { renderInvoice } from './render.ts';
+import { renderSheet } from './render.ts';
 
 const fontFile = (weight: string) => fileURLToPath(new URL(`../fonts/Vazirmatn-${weight}.ttf`, import.meta.url));
 const faces = { regular: openFont(fontFile('Regular')), bold: openFont(fontFile('Bold')) };
@@ -40,7 +40,7 @@ function formOf(titles: string[], changes: { voided?: string } = {}): InvoiceFor
   });
 }
 
-const render = (form: InvoiceForm) => renderInvoice({ form, shop, issuedAt: '2026-11-22T10:00:00.000Z' }, faces);
+const render = (form: InvoiceForm) => renderSheet({ form, shop, issuedAt: '2026-11-22T10:00:00.000Z' }, faces);
 
 /** The text of each page in the order in which it was drawn, without the direction marks that help other programs. */
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {

@@ -18,10 +18,10 @@ const titleColumn = 2;
 const amountColumns = 5;
 const signatureHeight = 58;
 
-export type InvoicePdf = { form: InvoiceForm; shop: string; issuedAt: string };
+export type SheetPdf = { form: InvoiceForm; shop: string; issuedAt: string };
 
-/** The PDF of an invoice. Every page has the head, the head of the table and its number. */
-export function renderInvoice({ form, shop, issuedAt }: InvoicePdf, faces: Faces): Uint8Array {
+/** The PDF of an invoice or a pro-forma invoice. Every page has the head, the head of the table and its number. */
+export function renderSheet({ form, shop, issuedAt }: SheetPdf, faces: Faces): Uint8Array {
   const file = pdfFile();
   const sheet = canvas(file, faces, page);
   const columns = columnsOf();
@@ -79,8 +79,10 @@ function startPage(sheet: Canvas, form: InvoiceForm, shop: string): number {
     factY += drawField(sheet, { label, value }, { x: margin, y: factY, width: third * 0.72 });
   }
   end = Math.max(end, factY);
-  if (form.voidNotice !== null) {
-    const notice = sheet.measure(form.voidNotice, third * 1.9, { size: 10, weight: 'bold', colour: 'alert' });
+  if (form.notice !== null) {
+    const { text, isAlert } = form.notice;
+    const style: TextStyle = isAlert ? { size: 10, weight: 'bold', colour: 'alert' } : { size: 8.5, weight: 'bold' };
+    const notice = sheet.measure(text, third * 1.9, style);
     const noticeY = margin + Math.max(name.height, title.height) + 2;
     sheet.text(notice, { x: page.width - margin - third * 1.9, y: noticeY, width: third * 1.9 });
     end = Math.max(end, noticeY + notice.height);
