@@ -20,6 +20,12 @@ export const area = defineArea({
       head: () => ({ title: 'سبد خرید', noindex: true }),
       page: () => import(/* webpackChunkName: "cart" */ './pages/cart/Cart.tsx'),
     }),
+    'pro-forma': page({
+      path: '/checkout/pro-forma',
+      layout: 'none',
+      head: () => ({ title: 'پیش‌فاکتور', noindex: true }),
+      page: () => import(/* webpackChunkName: "pro-forma" */ './pages/pro-forma/ProForma.tsx'),
+    }),
     shipping: page({
       path: '/checkout/shipping',
       layout: 'checkout',

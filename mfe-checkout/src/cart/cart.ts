@@ -14,6 +14,7 @@ import {
 } from '@shop/shared/kernel';
 import { showBasket } from '@shop/shared/stores/basket-count';
 import { type Checkout, readCheckout } from '../checkout/checkout.ts';
+import { itemsToPrice } from './guest-basket.ts';
 
 export type Basket = ResponseData<'get', '/api/v1/orders/basket'>;
 export type Item = Basket['items'][number];
@@ -158,19 +159,14 @@ function dropDeletedLines(priced: readonly GuestLine[], { items }: Basket): void
   notify({ type: 'warning', title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' });
 }
 
-/** The API accepts no larger numbers, and would refuse the whole basket for one of them: any script can write to localStorage. */
-const isPriceable = ({ variant_id, quantity }: GuestLine) => variant_id < 2 ** 31 && quantity <= 100_000;
-
 const answerOf = ({ basket, coupon, unpaid_order, quote }: Checkout) => ({
   basket,
   extras: { coupon, unpaid_order, vat: coupon ? quote.vat : undefined },
 });
 
 async function price(lines: readonly GuestLine[]) {
-  const items = lines
-    .filter(isPriceable)
-    .map(({ variant_id, quantity, price_seen }) => ({ variant_id, quantity, price_seen: price_seen || null }));
-  const basket = await shopApi(api).post('/api/v1/orders/basket/price', { body: { items }, quiet: true });
+  const body = { items: itemsToPrice(lines) };
+  const basket = await shopApi(api).post('/api/v1/orders/basket/price', { body, quiet: true });
   return { basket, extras: noExtras };
 }
 

@@ -1,6 +1,7 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
-import { $general, $guestBasket, api, getDraftOwner, mergeGuestBasket } from '@shop/shared/kernel';
+import { $general, api, getDraftOwner } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
+import { mergeLeftBasket } from '../cart/guest-basket.ts';
 
 export type Checkout = ResponseData<'get', '/api/v1/checkout'>;
 export type Delivery = NonNullable<Checkout['delivery']>;
@@ -12,9 +13,8 @@ export type Address = Addresses['items'][number];
 export const checkout = memberData<Checkout>(readCheckout);
 export const addresses = memberData<Addresses>((shop) => shop.get('/api/v1/addresses', { quiet: true }));
 
-/** After a log-in on the way the guest's basket may still be in this browser. A merge that fails is tried again by the next page. */
 export async function readCheckout(shop: ShopApi): Promise<Checkout> {
-  if ($guestBasket.get().length > 0) await mergeGuestBasket().catch(() => undefined);
+  await mergeLeftBasket();
   return shop.get('/api/v1/checkout', { quiet: true });
 }
 

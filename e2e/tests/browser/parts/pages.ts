@@ -242,7 +242,7 @@ export const pageGroups: Readonly<Record<string, readonly PageVisit[]>> = {
   checkout: checkoutPages,
   'log-in': logInPages,
   'member’s panel': panelPages,
-  'favourites, invoice and 404': [
+  'favourites, invoices and 404': [
     {
       id: 'account/favorites',
       path: '/account/favorites',
@@ -258,6 +258,15 @@ export const pageGroups: Readonly<Record<string, readonly PageVisit[]>> = {
       title: 'فاکتور',
       heading: 'فاکتور',
       forMembers: true,
+      compare: 'nothing',
+      axeOnPhone: true,
+    },
+    {
+      id: 'checkout/pro-forma',
+      path: '/checkout/pro-forma',
+      layout: 'none',
+      title: 'پیش‌فاکتور',
+      heading: 'پیش‌فاکتور',
       compare: 'nothing',
       axeOnPhone: true,
     },

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { $favorites, $guestBasket, type GuestLine } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '../../cart/cart.ts';
 import { buildBasket, buildCheckout, buildItem } from '../../testing/build-checkout.ts';
 import { Page } from './Cart.tsx';
@@ -132,6 +132,29 @@ test('a change that another tab made shows when the window gets the focus', asyn
   set(11, 30);
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(async () => expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('30'));
+});
+
+test('a filled cart leads to its pro-forma invoice, which waits for a change on its way; an empty one does not', async () => {
+  let answer = () => {};
+  const sent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, address, set } = memberShop([buildItem(), second], {
+    [change]: async () => {
+      await sent;
+      return set(11, 30);
+    },
+  });
+  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ }));
+  await user.click(screen.getByRole('button', { name: 'پیش‌فاکتور' }));
+  expect(address()).toBe('/checkout/cart');
+  answer();
+  await user.click(await screen.findByRole('link', { name: 'پیش‌فاکتور' }));
+  expect(address()).toBe('/checkout/pro-forma');
+  cleanup();
+  memberShop([]);
+  expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'پیش‌فاکتور' })).toBeNull();
 });
 
 test('a cart that cannot be loaded shows the failure, and the retry loads it', async () => {

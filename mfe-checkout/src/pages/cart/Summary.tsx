@@ -35,10 +35,23 @@ export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
       />
       {update === 'failed' ? <UpdateFault /> : null}
       <CouponSection coupon={coupon} />
+      <ProFormaLink isUpdating={update === 'running'} />
       <Next lines={lines} amount={{ name: 'جمع سبد', value: formatToman(total), isBusy: update === 'running' }} />
     </section>
   );
 }
+
+/** The sheet shows the stored basket, so it waits for a change that is on its way. */
+const ProFormaLink = ({ isUpdating }: { isUpdating: boolean }) =>
+  isUpdating ? (
+    <Button variant="quiet" busy>
+      پیش‌فاکتور
+    </Button>
+  ) : (
+    <ButtonLink to="/checkout/pro-forma" variant="quiet">
+      پیش‌فاکتور
+    </ButtonLink>
+  );
 
 type NextProps = { lines: readonly Item[]; amount: { name: string; value: string; isBusy: boolean } };
 
