@@ -23,10 +23,6 @@ type Extras = Pick<Checkout, 'coupon' | 'unpaid_order'> & {
   /** Included in the amount after the coupon. */
   vat: Basket['vat'] | undefined;
 };
-/** «۵۰ کیلویی · قهوه‌ای · ساده» */
-export const optionsText = ({ size, colour, print }: Item): string =>
-  [size, colour?.title, print].filter((option) => option).join(' · ');
-
 export type Coupon = NonNullable<Extras['coupon']>;
 export type UnpaidOrder = NonNullable<Extras['unpaid_order']>;
 

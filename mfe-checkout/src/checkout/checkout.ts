@@ -1,5 +1,5 @@
 import { type ResponseData, type ShopApi, shopApi } from '@shop/shared/api';
-import { $general, api, getDraftOwner } from '@shop/shared/kernel';
+import { api } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
 import { mergeLeftBasket } from '../cart/guest-basket.ts';
 
@@ -33,21 +33,13 @@ export async function saveDelivery({ recipient_name, recipient_mobile, note, ...
   return changed;
 }
 
-/** Forms of addresses prefill the member's name and number. Outside of the account nothing else loads them. */
-export async function loadMember(): Promise<void> {
-  if ($general.get().userData !== null) return;
-  const owner = getDraftOwner();
-  const member = await shopApi(api)
-    .get('/api/v1/account/me', { quiet: true })
-    .catch(() => undefined);
-  if (member === undefined || owner !== getDraftOwner()) return;
-  const { mobile, first_name, last_name } = member;
-  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
-}
-
 /** The page that mends the first problem of the draft; undefined when the order can be placed. */
 export function stepToMend({ basket, problems }: Checkout): '/checkout/cart' | '/checkout/shipping' | undefined {
   if (basket.items.length === 0) return '/checkout/cart';
   const [problem] = problems;
   return problem && (problem.step === 'cart' ? '/checkout/cart' : '/checkout/shipping');
 }
+
+/** «۵۰ کیلویی · قهوه‌ای · ساده» */
+export const optionsText = ({ size, colour, print }: Checkout['basket']['items'][number]): string =>
+  [size, colour?.title, print].filter((option) => option).join(' · ');

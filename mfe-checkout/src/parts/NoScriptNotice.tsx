@@ -1,14 +1,15 @@
 import columns from './columns.module.scss';
 
-/** Baskets and payments load in the browser, so without script only a skeleton would be shown. */
-export const NoScriptNotice = () => (
-  <noscript>
-    <p className={columns.warning}>
-      این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
-      <a href="/contact-us" className={columns.link}>
-        با ما تماس بگیرید
-      </a>
-      .
-    </p>
-  </noscript>
+/** Rendered only on the server, so the client bundle leaves it out. */
+const Notice = () => (
+  <p className={columns.warning}>
+    این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
+    <a href="/contact-us" className={columns.link}>
+      با ما تماس بگیرید
+    </a>
+    .
+  </p>
 );
+
+/** Baskets and payments load in the browser, so without script only a skeleton would be shown. */
+export const NoScriptNotice = () => <noscript>{typeof window === 'undefined' && <Notice />}</noscript>;

@@ -6,7 +6,8 @@ import { AlertIcon, CheckIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/s
 import { Picture } from '@shop/shared/ui/Picture';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { useEffect, useRef } from 'react';
-import { acceptPrice, type Item, optionsText, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import { acceptPrice, type Item, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import { optionsText } from '../../checkout/checkout.ts';
 import styles from './CartLine.module.scss';
 import { ProblemActions, QuantityButton } from './ProblemActions.tsx';
 

@@ -2,9 +2,9 @@ import { $isMember, useStore } from '@shop/shared/kernel';
 import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useEffect } from 'react';
-import { loadMember } from '../../checkout/checkout.ts';
 import { retryDraft, useDraft } from '../../checkout/use-draft.ts';
 import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
+import { loadMember } from './load-member.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 
 export function Page() {
