@@ -12,6 +12,7 @@ import { sellerCommand } from './desk/seller.ts';
 import { specialOrdersCommand } from './desk/special-orders.ts';
 import { stockCommand } from './desk/stock.ts';
 import { ticketsCommand } from './desk/tickets.ts';
+import { transfersCommand } from './desk/transfers.ts';
 import { walletCommand } from './desk/wallet.ts';
 import { withdrawalsCommand } from './desk/withdrawals.ts';
 import { runCommand } from './running-api.ts';
@@ -21,6 +22,7 @@ const program = new Command('desk')
   .option('--json', 'print the data as JSON')
   .addCommand(ordersCommand())
   .addCommand(paymentsCommand())
+  .addCommand(transfersCommand())
   .addCommand(refundsCommand())
   .addCommand(returnsCommand())
   .addCommand(stockCommand())

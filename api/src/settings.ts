@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { toSheba } from '@shop/shared/lib/sheba';
 import { ok, type Result, refuse } from 'release/result';
 import { productionDemands } from './settings/production.ts';
 import { readOrCreateSecret } from './settings/secret.ts';
@@ -31,6 +32,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Result<SettingsWithoutSecr
       problems.push(`${name} should be ${variables[name].should}, as ${because}`);
     }
   };
+  if (read.TRANSFER_SHEBA !== undefined && toSheba(read.TRANSFER_SHEBA) === undefined) {
+    problems.push('TRANSFER_SHEBA should be an account number (Sheba) without a typing error');
+  }
   if (read.SMS_PROVIDER === 'kavenegar') demand('KAVENEGAR_API_KEY', 'SMS_PROVIDER is kavenegar');
   if (read.SMTP_URL !== undefined) demand('EMAIL_FROM', 'SMTP_URL is set');
   if (!isReported('GATEWAYS')) {
@@ -78,6 +82,7 @@ function settingsFrom(values: Values) {
     sms: smsFrom(values),
     email: emailFrom(values),
     gateways: gatewaysFrom(values),
+    transferSheba: transferShebaOf(values),
     staffMobiles: values.STAFF_MOBILES,
     rules: rulesFrom(values),
     limits: limitsFrom(values),
@@ -109,6 +114,13 @@ function gatewaysFrom(values: Values): GatewaySettings[] {
     { id: 'zibal', merchant: ZIBAL_MERCHANT ?? '', address: ZIBAL_ADDRESS },
   ];
   return values.GATEWAYS.flatMap((name) => all.filter(({ id }) => id === name));
+}
+
+/** An account without a customer, at a made-up shop only. */
+const madeUpSheba = 'IR060170000000000000000000';
+
+function transferShebaOf({ TRANSFER_SHEBA, GATEWAYS }: Values): string | undefined {
+  return TRANSFER_SHEBA ?? (GATEWAYS.includes('local') ? madeUpSheba : undefined);
 }
 
 /** The rules of the shop. */
@@ -158,6 +170,7 @@ function rulesFrom(values: Values) {
       max: values.GATEWAY_MAX,
       attemptsPerOrder: values.PAYMENTS_PER_ORDER,
     },
+    transfer: { receiptHours: values.TRANSFER_RECEIPT_HOURS, holdHours: values.TRANSFER_HOLD_HOURS },
     upload: {
       artworkMegabytes: values.UPLOAD_ARTWORK_MEGABYTES,
       fileMegabytes: values.UPLOAD_FILE_MEGABYTES,

@@ -22,6 +22,7 @@ const statuses: Readonly<Record<string, number>> = {
   'key-used': 409,
   'nothing-due': 409,
   'order-closed': 409,
+  'transfer-ended': 409,
   'order-placed': 409,
   'out-of-stock': 409,
   'payment-in-progress': 409,

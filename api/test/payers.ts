@@ -90,7 +90,8 @@ export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, sto
     startPayment: async (body?: object) => startedPayment(await requestPayment(body)),
 
     /** Another order of the same member and variant. */
-    placeOrder: () => buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity: 2 }] }),
+    placeOrder: ({ quantity = 2 } = {}) =>
+      buildOrder(shop.database, { member, at: clock.now(), lines: [{ variant, quantity }] }),
 
     /** The state of the order, and how often the shop has stored what follows a payment. */
     books: async (number = order.number) => {

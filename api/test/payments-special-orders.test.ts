@@ -55,7 +55,7 @@ describe('payments of special orders, on postgres', () => {
     const payer = await newPayer();
     const { quote, due } = await payer.readOrder();
     expect(quote).toMatchObject({ total: TOTAL, deposit: DEPOSIT, balance: BALANCE });
-    expect(due).toEqual({ part: 'deposit', amount: DEPOSIT, is_confirming: false });
+    expect(due).toEqual({ part: 'deposit', amount: DEPOSIT, is_confirming: false, transfer: null });
     const payment = await payer.startPayment();
     const page = await shops.shop.call('GET', new URL(payment.url).pathname);
     expect(page.body).toContain(`پیش‌پرداخت سفارش ویژهٔ ${payer.code}`);

@@ -45,6 +45,7 @@ describe.each(kinds)('payments on %s', (kind) => {
         message: expect.stringContaining('ثبت شد'),
         can_retry: false,
         hold_ends_at: null,
+        transfer: null,
       },
       updated_at: clock.now().toISOString(),
     });

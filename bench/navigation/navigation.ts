@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { openShop } from 'e2e/harness/shop';
+import { prepareTemplate } from 'e2e/harness/template';
 import { median } from '../lib/numbers.ts';
 import { openBrowser, openPhone } from '../lib/phone.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
@@ -21,6 +22,7 @@ const routes = [
 
 /** Measures the time from the press of a link to the next page's heading, on the phone profile. */
 export async function run(): Promise<void> {
+  await prepareTemplate();
   const shop = await openShop();
   const browser = await openBrowser();
   const rows: { name: string; rested: number; immediate: number; cold: number }[] = [];

@@ -48,6 +48,12 @@ export const area = defineArea({
       head: () => ({ title: 'نتیجهٔ پرداخت', noindex: true }),
       page: () => import(/* webpackChunkName: "payment-success" */ './pages/payment-success/PaymentSuccess.tsx'),
     }),
+    'payment-transfer': page({
+      path: '/payment/transfer',
+      layout: 'default',
+      head: () => ({ title: 'نتیجهٔ پرداخت', noindex: true }),
+      page: () => import(/* webpackChunkName: "payment-transfer" */ './pages/payment-transfer/PaymentTransfer.tsx'),
+    }),
     'payment-failure': page({
       path: '/payment/failure',
       layout: 'default',

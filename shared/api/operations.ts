@@ -1209,6 +1209,7 @@ export interface components {
                     card: string | null;
                     gateway: string;
                     ref_id: string | null;
+                    reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
                 }[];
@@ -1466,6 +1467,18 @@ export interface components {
                 special_order: string | null;
                 /** @enum {string} */
                 state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+                transfer: {
+                    /** Format: rial */
+                    amount: Rial;
+                    bank: string | null;
+                    /** @description of the account */
+                    owner: string;
+                    /** @description UTC */
+                    receipt_at: string | null;
+                    /** @description UTC */
+                    receipt_until: string;
+                    sheba: string;
+                } | null;
                 /** @description UTC */
                 updated_at: string;
                 /** Format: rial */
@@ -1942,6 +1955,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -2177,7 +2192,7 @@ export interface components {
                 /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review" | "return";
+                purpose: "artwork" | "ticket" | "review" | "return" | "receipt";
                 /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
@@ -3098,6 +3113,7 @@ export interface components {
                     card: string | null;
                     gateway: string;
                     ref_id: string | null;
+                    reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
                 }[];
@@ -3246,6 +3262,7 @@ export interface components {
                     card: string | null;
                     gateway: string;
                     ref_id: string | null;
+                    reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
                 }[];
@@ -3511,6 +3528,7 @@ export interface components {
                     card: string | null;
                     gateway: string;
                     ref_id: string | null;
+                    reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
                 }[];
@@ -3793,6 +3811,52 @@ export interface components {
                 weight_grams: number;
             };
         };
+        "post /api/v1/payments/{reference}/receipt": {
+            body: {
+                /** Format: uuid */
+                file: string;
+                /** شمارهٔ پیگیری */
+                tracking_number: string;
+            };
+            data: {
+                /** Format: rial */
+                amount: Rial;
+                can_retry: boolean;
+                gateway_title: string;
+                /** @description UTC */
+                hold_ends_at: string | null;
+                message: string;
+                order_number: number | null;
+                /** @enum {string} */
+                purpose: "order" | "special-order" | "charge";
+                reason: string | null;
+                /** @description the bank’s number of the payment */
+                ref_id: string | null;
+                reference: string;
+                special_order: string | null;
+                /** @enum {string} */
+                state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
+                transfer: {
+                    /** Format: rial */
+                    amount: Rial;
+                    bank: string | null;
+                    /** @description of the account */
+                    owner: string;
+                    /** @description UTC */
+                    receipt_at: string | null;
+                    /** @description UTC */
+                    receipt_until: string;
+                    sheba: string;
+                } | null;
+                /** @description UTC */
+                updated_at: string;
+                /** Format: rial */
+                wallet_amount: Rial;
+            };
+            params: {
+                reference: string;
+            };
+        };
         "post /api/v1/pro-forma": {
             body: {
                 items: {
@@ -3970,6 +4034,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -4088,6 +4154,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -4210,6 +4278,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -4356,6 +4426,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -4477,6 +4549,8 @@ export interface components {
                     is_confirming: boolean;
                     /** @enum {string} */
                     part: "deposit" | "balance";
+                    /** @description the reference of an open bank transfer */
+                    transfer: string | null;
                 } | null;
                 estimate: {
                     days: {
@@ -4768,14 +4842,14 @@ export interface components {
                 /** @description the name that the owner gave it, cleaned */
                 name: string;
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review" | "return";
+                purpose: "artwork" | "ticket" | "review" | "return" | "receipt";
                 /** @description the content, for the owner and for staff */
                 url: string;
                 width: number | null;
             };
             query: {
                 /** @enum {string} */
-                purpose: "artwork" | "ticket" | "review" | "return";
+                purpose: "artwork" | "ticket" | "review" | "return" | "receipt";
             };
         };
         "post /api/v1/wallet/withdrawals": {
@@ -5417,6 +5491,7 @@ export interface components {
                     card: string | null;
                     gateway: string;
                     ref_id: string | null;
+                    reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
                 }[];

@@ -8,7 +8,14 @@ export {
 export { addressForm } from './definitions/address.ts';
 export { codeForm, logInForm, passkeyForm, passwordForm, resetForm, signUpForm } from './definitions/auth.ts';
 export { buyerProfileForm, proFormaBuyerForm } from './definitions/buyer-profile.ts';
-export { chargeForm, couponForm, deliveryForm, partPaymentForm, paymentForm } from './definitions/checkout.ts';
+export {
+  chargeForm,
+  couponForm,
+  deliveryForm,
+  partPaymentForm,
+  paymentForm,
+  receiptForm,
+} from './definitions/checkout.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';
 export { ticketForm, ticketReplyForm } from './definitions/ticket.ts';

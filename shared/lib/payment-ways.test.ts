@@ -4,7 +4,11 @@ import { gatewayTitle, paymentBody, waysToPay } from './payment-ways.ts';
 
 const gateways = [{ id: 'zarinpal', title: 'زرین‌پال' }];
 const ways = (amount: number, available: number) =>
-  waysToPay(toRial(amount), { gateways, wallet: { available: toRial(available) } })
+  waysToPay(toRial(amount), {
+    gateways,
+    wallet: { available: toRial(available) },
+    max_gateway_amount: toRial(1_000_000),
+  })
     .filter(({ disabled }) => !disabled)
     .map(({ value }) => value);
 
@@ -24,4 +28,15 @@ test('each way is sent as a method and a gateway', () => {
 
 test('a gateway without a title of its own is a bank', () => {
   expect(['zibal', 'wallet', 'gone'].map(gatewayTitle)).toEqual(['زیبال', 'کیف پول', 'درگاه بانکی']);
+});
+
+test('above the limit of the gateways, the rest is transferred, unless the shop takes no transfers', () => {
+  const labels = (available: number, offered: typeof gateways) =>
+    waysToPay(toRial(3_000_000), {
+      ...{ gateways: offered, wallet: { available: toRial(available) }, max_gateway_amount: toRial(1_000_000) },
+    }).map(({ label }) => label);
+  const transfer = [{ id: 'transfer', title: 'واریز بانکی' }];
+  expect(labels(500_000, transfer)).toEqual(['واریز بانکی', 'کیف پول', 'کیف پول و واریز بانکی']);
+  expect(labels(2_500_000, transfer)).toEqual(['واریز بانکی', 'کیف پول', 'کیف پول و درگاه']);
+  expect(labels(500_000, [])).toEqual(['کیف پول']);
 });

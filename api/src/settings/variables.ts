@@ -140,6 +140,19 @@ export const variables = {
     about: 'the largest amount in Rial that is paid at a gateway at once',
     fallback: 1_000_000_000,
   }),
+  TRANSFER_SHEBA: string(/^IR[0-9]{24}$/, 'an account number (Sheba), IR and 24 digits', {
+    about:
+      'the bank account to which larger amounts are transferred; without it the shop takes no transfers. With the gateway `local` a made-up account is used',
+    fallback: undefined,
+  }),
+  TRANSFER_RECEIPT_HOURS: integer(1, 720, {
+    about: 'hours until a transfer without a receipt ends',
+    fallback: 24,
+  }),
+  TRANSFER_HOLD_HOURS: integer(1, 720, {
+    about: 'hours for which a receipt holds the stock of members who have paid an order before',
+    fallback: 72,
+  }),
   PAYMENTS_PER_ORDER: integer(1, 100, { about: 'attempts to pay one order', fallback: 5 }),
 
   OTP_DIGITS: integer(4, 10, { about: 'the number of digits of a one-time code', fallback: 6 }),

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
 import { callAs, newMember } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
@@ -6,7 +7,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { expect, test } from './parts/test.ts';
 
 // A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
-// pages: /special-order/orders/:code, /payment/success
+// pages: /special-order/orders/:code, /payment/success, /payment/transfer
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -17,20 +18,25 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('on a phone, a member accepts a quote, pays the deposit at the bank, and finds the order paid', async ({
-  page,
-  context,
-}) => {
+/** Opens an accepted order whose quote is this many Rial, as its member. */
+async function openAccepted(page: Page, context: BrowserContext, total: number) {
   const { token } = await newMember(shop);
   await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
   const order = { key: crypto.randomUUID(), spec: defaultSpec('cloth') };
   const { code } = await callAs(shop, token, 'POST', '/api/v1/special-orders', order);
-  await operate(shop, `special-orders/${code}/quote`, { total: 90_000_000, days: 12 });
-
+  await operate(shop, `special-orders/${code}/quote`, { total, days: 12 });
   const address = `${shop.url}/special-order/orders/${code}`;
   await page.goto(address);
+  await page.getByRole('button', { name: 'پذیرش پیش‌فاکتور' }).click();
+  return { code, address };
+}
+
+test('on a phone, a member accepts a quote, pays the deposit at the bank, and finds the order paid', async ({
+  page,
+  context,
+}) => {
+  const { code, address } = await openAccepted(page, context, 90_000_000);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'پذیرش پیش‌فاکتور' }).click();
   const question = page.getByRole('dialog', { name: 'پیش‌فاکتور پذیرفته شود؟' });
   await expect(question.getByText('۵٬۴۰۰٬۰۰۰ تومان')).toBeVisible();
   await question.getByRole('button', { name: 'بله، می‌پذیرم' }).click();
@@ -45,4 +51,30 @@ test('on a phone, a member accepts a quote, pays the deposit at the bank, and fi
   await expect(main.getByRole('heading', { name: 'پیش‌پرداخت شد' })).toBeVisible();
   await expect(main.getByText('۵٬۴۰۰٬۰۰۰ تومان، پرداخت شد')).toBeVisible();
   await expect(main.getByRole('button', { name: /^پرداخت/ })).toHaveCount(0);
+});
+
+test('a deposit above the limit of the gateways is transferred, its receipt is sent, and the shop confirms it', async ({
+  page,
+  context,
+}) => {
+  const { address } = await openAccepted(page, context, 2_000_000_000);
+  await page.getByRole('button', { name: 'بله، می‌پذیرم' }).click();
+  await expect(page.getByRole('radio', { name: /^واریز بانکی/ })).toBeChecked();
+  await page.getByRole('button', { name: 'پرداخت ۱۲۰٬۰۰۰٬۰۰۰ تومان' }).click();
+  await expect(page.getByRole('heading', { name: 'واریز به حساب فروشگاه' })).toBeVisible();
+  await expect(page.getByText('IR06 0170 0000 0000 0000 0000 00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: /شمارهٔ پیگیری/ }).fill('۱۴۰۵۰۹۰۲۱۲۳۴');
+  const receipt = { name: 'رسید.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('انتخاب رسید').setInputFiles(receipt);
+  await page.getByRole('button', { name: 'ارسال رسید' }).click();
+  await expect(page.getByRole('heading', { name: 'در حال بررسی واریز' })).toBeVisible();
+  await expectAccessible(page);
+
+  const reference = new URL(page.url()).searchParams.get('ref');
+  await operate(shop, `transfers/${reference}/confirm`, { amount: 1_200_000_000, ref_id: 'صورت‌حساب ۷' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('۱۲۰٬۰۰۰٬۰۰۰ تومان، پرداخت شد')).toBeVisible();
 });

@@ -30,10 +30,3 @@ export function deliveryTimeText({ slot, from_date, to_date }: Order['delivery']
   if (from_date === null || to_date === null) return null;
   return from_date === to_date ? formatDate(from_date) : `از ${formatDate(from_date)} تا ${formatDate(to_date)}`;
 }
-
-/** «۱۴:۳۰» in Tehran, which has no daylight saving time. Without `Intl`, whose first use is slow on a phone. */
-export function timeText(moment: string): string {
-  const minutes = Math.floor(Date.parse(moment) / 60_000) + 210;
-  const padded = (value: number) => String(value).padStart(2, '0');
-  return toPersianDigits(`${padded(Math.floor(minutes / 60) % 24)}:${padded(minutes % 60)}`);
-}

@@ -3,7 +3,7 @@ import { formatToman, toRial } from '@shop/shared/lib/money';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon, CloseIcon, RecentIcon } from '@shop/shared/ui/icons';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Countdown } from '../payment/Countdown.tsx';
 import type { PaymentState } from './payment-state.ts';
 import styles from './Result.module.scss';
@@ -21,11 +21,31 @@ const looks: Readonly<Record<PaymentState['state'], Look>> = {
   expired: { ...ended, title: 'مهلت پرداخت تمام شد' },
 };
 
-type ResultCardProps = { payment: PaymentState; isMember: boolean };
+const transferLooks: typeof looks = {
+  ...looks,
+  pending: { ...waiting, title: 'واریز به حساب فروشگاه' },
+  confirming: { ...waiting, title: 'در حال بررسی واریز' },
+};
 
-export function ResultCard({ payment, isMember }: ResultCardProps) {
-  const { state, message, can_retry, hold_ends_at } = payment;
-  const { title: heading, tone, icon } = looks[state];
+export type OpenTransferProps = {
+  payment: PaymentState;
+  transfer: NonNullable<PaymentState['transfer']>;
+  isMember: boolean;
+};
+export type ResultCardProps = {
+  payment: PaymentState;
+  isMember: boolean;
+  /** The account and the receipt of an open bank transfer; a chunk of its own. Other pages link to it. */
+  transferPart: ComponentType<OpenTransferProps> | undefined;
+};
+
+export function ResultCard({ payment, isMember, transferPart: TransferPart }: ResultCardProps) {
+  const { state, message, transfer, can_retry, hold_ends_at } = payment;
+  const openTransfer = state === 'pending' || state === 'confirming' ? transfer : null;
+  const { title: heading, tone, icon } = openTransfer === null ? looks[state] : transferLooks[state];
+  const isTransferPage = openTransfer !== null && TransferPart !== undefined;
+  // While the bank's answer is awaited, the main thing to do is to wait.
+  const hasMainAction = state !== 'confirming' && !isTransferPage;
   return (
     <Card padding="lg">
       <div className={styles.result} data-tone={tone}>
@@ -37,29 +57,35 @@ export function ResultCard({ payment, isMember }: ResultCardProps) {
             <Countdown until={hold_ends_at} />
           </div>
         ) : null}
-        <Facts payment={payment} />
+        {isTransferPage ? (
+          <TransferPart payment={payment} transfer={openTransfer} isMember={isMember} />
+        ) : (
+          <Facts payment={payment} />
+        )}
         <div className={styles.actions}>
-          {actionsOf(payment).map(({ title, to }, index) => (
-            // While the bank's answer is awaited, the main thing to do is to wait.
-            <ButtonLink key={title} to={to} variant={index === 0 && state !== 'confirming' ? 'primary' : 'quiet'}>
+          {actionsOf(payment, { isTransferPage }).map(({ title, to }, index) => (
+            <ButtonLink key={title} to={to} variant={index === 0 && hasMainAction ? 'primary' : 'quiet'}>
               {title}
             </ButtonLink>
           ))}
         </div>
-        {isMember ? null : <p className={styles.hint}>برای دیدن جزئیات، وارد حساب خود شوید.</p>}
+        {isMember || isTransferPage ? null : <p className={styles.hint}>برای دیدن جزئیات، وارد حساب خود شوید.</p>}
       </div>
     </Card>
   );
 }
 
 function Facts({ payment }: { payment: PaymentState }) {
-  const { amount, wallet_amount, gateway_title, ref_id, order_number, special_order } = payment;
+  const { amount, wallet_amount, gateway_title, ref_id, order_number, special_order, transfer } = payment;
   const facts = [
     { name: 'مبلغ', value: formatToman(amount) },
     ...(wallet_amount > 0 && wallet_amount < amount
       ? [
           { name: 'از کیف پول', value: formatToman(wallet_amount) },
-          { name: 'از درگاه', value: formatToman(toRial(amount - wallet_amount)) },
+          {
+            name: transfer === null ? 'از درگاه' : 'با واریز بانکی',
+            value: formatToman(toRial(amount - wallet_amount)),
+          },
         ]
       : []),
     { name: 'روش پرداخت', value: gateway_title },
@@ -84,8 +110,8 @@ function Facts({ payment }: { payment: PaymentState }) {
 type Action = { title: string; to: string };
 
 /** The next steps of the shopper, the main one first. Pages of members lead a guest through the log-in and back. */
-function actionsOf(payment: PaymentState): Action[] {
-  const { state, purpose, order_number, reason, can_retry } = payment;
+function actionsOf(payment: PaymentState, { isTransferPage }: { isTransferPage: boolean }): Action[] {
+  const { state, purpose, order_number, reason, can_retry, transfer, reference } = payment;
   const subject = subjectOf(payment);
   const isCharge = purpose === 'charge';
   if (state === 'succeeded') {
@@ -96,9 +122,13 @@ function actionsOf(payment: PaymentState): Action[] {
     ];
   }
   const payPage = order_number === null ? subject.to : `/checkout/payment?order=${order_number}`;
-  const retry = can_retry ? [{ title: 'پرداخت دوباره', to: payPage }] : [];
+  const retry = can_retry ? [{ title: isTransferPage ? 'روش دیگر پرداخت' : 'پرداخت دوباره', to: payPage }] : [];
   const hasSubject = retry.every(({ to }) => to !== subject.to);
-  if (state === 'pending' || state === 'confirming') return [...retry, ...(hasSubject ? [subject] : [])];
+  if (state === 'pending' || state === 'confirming') {
+    const page = { title: 'حساب فروشگاه و رسید', to: `/payment/transfer?ref=${reference}` };
+    const toTransfer = transfer === null || isTransferPage ? [] : [page];
+    return [...toTransfer, ...retry, ...(hasSubject ? [subject] : [])];
+  }
   return [
     ...retry,
     ...(isCharge ? [{ ...subject, title: 'شارژ دوباره' }] : []),

@@ -12,12 +12,22 @@ const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 const buildPayment = (changes: Partial<PaymentState> = {}): PaymentState => ({
   ...{ reference, purpose: 'order', state: 'succeeded', amount: toRial(2_000_000), wallet_amount: toRial(0) },
   ...{ gateway_title: 'زرین‌پال', ref_id: '201', order_number: 482_910_733, special_order: null, reason: null },
-  ...{ message: 'پیام فروشگاه', can_retry: false, hold_ends_at: null, updated_at: '2026-11-23T08:00:00Z' },
+  ...{
+    message: 'پیام فروشگاه',
+    transfer: null,
+    can_retry: false,
+    hold_ends_at: null,
+    updated_at: '2026-11-23T08:00:00Z',
+  },
   ...changes,
 });
 
 function openPage(answer: () => ReturnType<typeof buildPayment> | ReturnType<typeof refuse>, { isMember = true } = {}) {
-  return renderPage(<ResultPage />, { path: `/payment/success?ref=${reference}`, api: { [read]: answer }, isMember });
+  return renderPage(<ResultPage transferPart={undefined} />, {
+    path: `/payment/success?ref=${reference}`,
+    api: { [read]: answer },
+    isMember,
+  });
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -101,7 +111,7 @@ test('an unknown reference says so, and a lost response can be requested again',
 });
 
 test('an address without a reference is answered without a request', async () => {
-  const { requests } = renderPage(<ResultPage />, { path: '/payment/failure' });
+  const { requests } = renderPage(<ResultPage transferPart={undefined} />, { path: '/payment/failure' });
   expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy();
   await waitFor(() => expect(requests).toEqual([]));
 });

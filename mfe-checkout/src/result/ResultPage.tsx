@@ -9,13 +9,13 @@ import columns from '../parts/columns.module.scss';
 import { NoScriptNotice } from '../parts/NoScriptNotice.tsx';
 import { $result, followPaymentState, loadingResult } from './payment-state.ts';
 import styles from './Result.module.scss';
-import { ResultCard } from './ResultCard.tsx';
+import { ResultCard, type ResultCardProps } from './ResultCard.tsx';
 
 /**
  * The result of a payment. The bank may open it in another browser, where nobody is logged in, and anybody can type its address: both
  * result pages show the state that the API knows.
  */
-export function ResultPage() {
+export function ResultPage({ transferPart }: Pick<ResultCardProps, 'transferPart'>) {
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? '';
   const result = useStore($result, { ssr: () => loadingResult });
@@ -38,7 +38,9 @@ export function ResultPage() {
             <FaultCard onRetry={() => setAttempt(attempt + 1)} requestId={result.requestId} />
           ) : null}
           {result.state === 'unknown' ? <Unknown /> : null}
-          {result.state === 'ready' ? <ResultCard payment={result.payment} isMember={isMember} /> : null}
+          {result.state === 'ready' ? (
+            <ResultCard payment={result.payment} isMember={isMember} transferPart={transferPart} />
+          ) : null}
         </div>
       </Content>
     </div>

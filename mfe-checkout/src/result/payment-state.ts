@@ -15,8 +15,18 @@ export const $result = atom<Result>(loadingResult);
 
 /** Milliseconds between two requests while the bank's answer is awaited; the last one repeats. */
 const waits = [1_000, 2_000, 3_000, 5_000, 8_000, 15_000];
-/** After a shopper has gone back from the bank's page, a payment may stay open until its reconciler ends it. */
+/**
+ * After a shopper has gone back from the bank's page, a payment may stay open until its reconciler ends it. A transfer waits for days, so
+ * it is read again only when the page is shown again.
+ */
 const isOpen = ({ state }: PaymentState) => state === 'confirming' || state === 'pending';
+
+/** Shows a payment as the API has just returned it. */
+export const showPayment = (payment: PaymentState): void => $result.set({ state: 'ready', payment });
+
+export async function readAgain(reference: string): Promise<void> {
+  $result.set(await requestState(reference));
+}
 
 const isReference = (text: string) => /^[\w-]{22}$/.test(text);
 
@@ -34,7 +44,7 @@ export function followPaymentState(reference: string): () => void {
     const isLost = result.state === 'failed' && $result.get().state === 'ready';
     if (!isLost) $result.set(result);
     const shown = $result.get();
-    if (shown.state === 'ready' && isOpen(shown.payment)) wait();
+    if (shown.state === 'ready' && isOpen(shown.payment) && shown.payment.transfer === null) wait();
   };
   const wait = () => {
     window.clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { toTrackingNumber } from '../../lib/tracking-number.ts';
 import { defineForm } from '../form.ts';
 import { flag, line, mobile, money, optional, parsed, text } from '../kinds.ts';
 
@@ -20,6 +21,14 @@ export const paymentForm = defineForm('payment', { method, accepts_terms: flag('
 
 /** Of a part of a special order. */
 export const partPaymentForm = defineForm('part-payment', { method });
+
+/** Of a bank transfer; its file is another part of the request. */
+export const receiptForm = defineForm('receipt', {
+  tracking_number: parsed('شمارهٔ پیگیری', {
+    ...{ kind: 'ltr', min: 4, max: 60, read: toTrackingNumber, empty: 'شمارهٔ پیگیری را از روی رسید بنویسید.' },
+    wrong: 'شمارهٔ پیگیری درست نیست. آن را همان‌طور که در رسید آمده است بنویسید.',
+  }),
+});
 
 export const chargeForm = ({ min, max }: { min: number; max: number }) =>
   defineForm('charge', { amount: money('مبلغ شارژ', { min, max }) });

@@ -5,6 +5,7 @@ import type { Instant, Rial } from './columns.ts';
 /** Payments of members, and money on its way back to them. */
 export type PaymentTables = {
   payments: PaymentsTable;
+  bank_transfers: BankTransfersTable;
   refunds: RefundsTable;
   local_bank_payments: LocalBankPaymentsTable;
 };
@@ -42,6 +43,28 @@ type PaymentsTable = {
   next_check_at: Date | null;
   created_at: Instant;
   updated_at: Instant;
+};
+
+type BankTransfersTable = {
+  /** Of the payment. */
+  reference: string;
+  sheba: string;
+  /** Of the account. */
+  owner: string;
+  /** A transfer without a receipt ends then. */
+  receipt_until: Date;
+  tracking_number: string | null;
+  /** The receipt. */
+  upload_id: string | null;
+  receipt_at: Date | null;
+  decision: 'confirmed' | 'rejected' | null;
+  /** Of the money in the statement of the account. */
+  ref_id: string | null;
+  /** Of a rejection. */
+  reason: string | null;
+  actor: string | null;
+  decided_at: Date | null;
+  created_at: Instant;
 };
 
 export const refundStates = ['requested', 'sent', 'succeeded', 'failed', 'unknown'] as const;

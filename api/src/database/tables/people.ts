@@ -43,7 +43,7 @@ export type Role = 'shopper' | 'staff';
 export type RequestedFrom = 'known-device' | 'known-address' | 'elsewhere';
 export type SignedInBy = 'otp' | 'password' | 'passkey';
 export type CodePurpose = 'log-in' | 'password' | 'mobile' | 'deletion';
-export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return';
+export type UploadPurpose = 'artwork' | 'ticket' | 'review' | 'return' | 'receipt';
 
 type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : never;
 

@@ -11,6 +11,7 @@ import { basketRepository } from '../basket/repository.ts';
 import { lockCoupon } from '../coupons/repository.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
 import { type Address, type Delivery, placeOrder } from '../orders/place.ts';
+import { ordersRepository } from '../orders/repository.ts';
 import type { Order } from '../orders/schema.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { lockSlot } from '../shipping/slots.ts';
@@ -57,7 +58,7 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
    */
   async function mayHold(tx: Tx, user: string, lines: readonly { variant: number; quantity: number }[], time: Date) {
     const checkout = checkoutRepository(tx);
-    if (await checkout.hasPaid(user)) return true;
+    if (await ordersRepository(tx).hasPaid(user)) return true;
     const variants = lines.map(({ variant }) => variant);
     const locked = await stockRepository(tx).lock(variants);
     const units = await checkout.unpaidUnits(variants, new Date(time.getTime() - hoardingWindow));

@@ -82,11 +82,6 @@ export function checkoutRepository(db: Connection) {
       await db.deleteFrom('order_origins').where('placed_at', '<', before).execute();
     },
 
-    hasPaid: async (user: string): Promise<boolean> => {
-      const paid = madeBy(user).select('id').where(sql<boolean>`not ${neverPaid}`);
-      return (await paid.limit(1).executeTakeFirst()) !== undefined;
-    },
-
     /**
      * The units of these variants in recent orders of members who have never paid one, whether the orders still wait for their payment or
      * have ended without it.

@@ -49,6 +49,14 @@ const templates = {
     text: 'مبلغ سفارش {order} پرداخت شد و سفارش را آماده می‌کنیم.',
     sms: 'سفارش {order} ثبت و پرداخت شد. مرحلهٔ سفارش:\nhttps://{host}/account/orders/{order}',
   },
+  'transfer-rejected': {
+    topic: 'orders',
+    tokens: ['transfer'],
+    path: '/payment/transfer?ref={transfer}',
+    title: 'واریز شما تأیید نشد',
+    text: 'واریز بانکی شما تأیید نشد. دلیل آن را در صفحهٔ پرداخت نوشته‌ایم.',
+    sms: 'واریز بانکی شما تأیید نشد. دلیل آن:\nhttps://{host}/payment/transfer?ref={transfer}',
+  },
   'order-ready': {
     topic: 'orders',
     tokens: ['order'],

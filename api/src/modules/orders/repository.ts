@@ -124,6 +124,17 @@ export function ordersRepository(db: Connection) {
       return rows.map(({ number }) => number);
     },
 
+    /** Whether a member has ever paid an order; it may have been cancelled since. */
+    hasPaid: async (user: string): Promise<boolean> => {
+      const paid = db
+        .selectFrom('orders')
+        .innerJoin('order_events', 'order_id', 'id')
+        .select('id')
+        .where('user_id', '=', user)
+        .where('to_state', '=', 'paid');
+      return (await paid.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** Orders in these states, the oldest first, for the shop. */
     findInStates: (states: readonly State[], limit: number): Promise<OrderRow[]> =>
       db.selectFrom('orders').selectAll().where('state', 'in', states).orderBy('id').limit(limit).execute(),

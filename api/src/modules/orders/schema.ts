@@ -136,6 +136,7 @@ export const Order = Type.Object({
   /** The attempts to pay, oldest first. */
   payments: Type.Array(
     Type.Object({
+      reference: Type.String(),
       gateway: Type.String(),
       state: oneOf(paymentStates),
       amount: Money,

@@ -52,8 +52,8 @@ export function viewOf(
     timeline: events.map(({ to_state, actor, reason, at }) => ({
       ...{ state: to_state, by: sideOf(actor as Actor), reason, at: at.toISOString() },
     })),
-    payments: payments.map(({ gateway, state: paymentState, amount, ref_id, card, updated_at }) => ({
-      ...{ gateway, state: paymentState, amount, ref_id, card, at: updated_at.toISOString() },
+    payments: payments.map(({ reference, gateway, state: paymentState, amount, ref_id, card, updated_at }) => ({
+      ...{ reference, gateway, state: paymentState, amount, ref_id, card, at: updated_at.toISOString() },
     })),
     invoices,
     return: returned,

@@ -43,7 +43,7 @@ export function paymentsDesk(kysely: Kysely<Schema>, { reconciler }: { reconcile
   };
 }
 
-function deskPaymentOf(payment: PaymentRow) {
+export function deskPaymentOf(payment: PaymentRow) {
   const { reference, purpose, gateway, amount, wallet_amount, state, reason, authority, ref_id, card, created_at } =
     payment;
   return { reference, purpose, gateway, amount, wallet_amount, state, reason, authority, ref_id, card, created_at };

@@ -5,6 +5,7 @@ import { type OrderCommands, orderCommands } from '../orders/commands.ts';
 import { cardRefunds } from './card-refunds.ts';
 import { paymentsDesk } from './desk.ts';
 import { gatewaysFrom, usesLocalBank } from './gateways/gateways.ts';
+import { bankTransfer } from './gateways/transfer.ts';
 import { parseAnswer, type Transport } from './gateways/transport.ts';
 import { localBank } from './local-bank/bank.ts';
 import { localBankRoutes } from './local-bank/routes.ts';
@@ -17,6 +18,7 @@ import { paymentsService } from './service.ts';
 import { settlement } from './settle.ts';
 import { startService } from './start.ts';
 import { paymentSubjects } from './subjects.ts';
+import { bankTransfers } from './transfers.ts';
 
 export function paymentsModule(
   { database, settings, now, log, visitor, access }: SharedParts,
@@ -36,7 +38,8 @@ export function paymentsModule(
       return { why: 'the bank has closed the connection' };
     }
   };
-  const gateways = gatewaysFrom(settings, sendToLocalBank);
+  const transfer = bankTransfer(kysely, { ...settings, now });
+  const gateways = gatewaysFrom(settings, { sendToLocalBank, transfer });
   const commands = orderCommands({ messages, canReverse: reversibleBy(gateways.all) });
   const subjects = paymentSubjects({ commands, messages });
   const settling = settlement(kysely, { gateways, subjects, now, log });
@@ -45,6 +48,7 @@ export function paymentsModule(
   const returns = returnsOfBanks(kysely, { gateways, settlement: settling, log });
   const reconciling = reconciler(kysely, { gateways, settlement: settling, now, log });
   const refunds = cardRefunds(kysely, { gateways, subjects, now, log });
+  const transfers = bankTransfers(kysely, { subjects, settlement: settling, messages, now });
   const desk = paymentsDesk(kysely, { reconciler: reconciling });
   return {
     orderCommands: commands,
@@ -52,9 +56,9 @@ export function paymentsModule(
       app = server;
     },
     routes: [
-      paymentsRoutes({ payments, start, visitor }),
+      paymentsRoutes({ payments, start, transfers, visitor }),
       returnRoutes(returns),
-      paymentsOperatorRoutes({ desk, reconciler: reconciling, refunds, access }),
+      paymentsOperatorRoutes({ desk, reconciler: reconciling, refunds, transfers, access }),
       ...(usesLocalBank(settings) ? [localBankRoutes(localBank(kysely, now), { shopOrigin })] : []),
     ],
     jobs: { 'payments-reconcile': reconciling.run, 'refunds-send': refunds.run },

@@ -2,21 +2,40 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Actor } from '../../actor.ts';
 import { orNotFound, unwrap } from '../../errors.ts';
+import { line } from '../../shapes.ts';
 import type { Guard } from '../keys/guard.ts';
 import { NumberParams } from '../orders/schema.ts';
 import type { CardRefunds } from './card-refunds.ts';
-import type { PaymentsDesk } from './desk.ts';
+import { deskPaymentOf, type PaymentsDesk } from './desk.ts';
 import type { Reconciler } from './reconcile.ts';
 import { ReferenceParams } from './schema.ts';
+import type { BankTransfers } from './transfers.ts';
 
-type Parts = { desk: PaymentsDesk; reconciler: Reconciler; refunds: CardRefunds; access: Guard };
+type Parts = {
+  desk: PaymentsDesk;
+  reconciler: Reconciler;
+  refunds: CardRefunds;
+  transfers: BankTransfers;
+  access: Guard;
+};
 
 const RefundParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const DecideBody = Type.Object({ sent: Type.Boolean() }, { additionalProperties: false });
+const ConfirmBody = Type.Object(
+  { amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_000 }), ref_id: line({ max: 60 }) },
+  { additionalProperties: false },
+);
+const RejectBody = Type.Object({ reason: line({ max: 300 }) }, { additionalProperties: false });
 const actor: Actor = 'service:operator';
 
-/** Used by `pnpm desk payments` and `pnpm desk refunds`. The edge does not forward these paths. */
-export function paymentsOperatorRoutes({ desk, reconciler, refunds, access }: Parts): FastifyPluginAsyncTypebox {
+/** Used by `pnpm desk payments`, `transfers` and `refunds`. The edge does not forward these paths. */
+export function paymentsOperatorRoutes({
+  desk,
+  reconciler,
+  refunds,
+  transfers,
+  access,
+}: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const admin = { onRequest: access.admin };
 
@@ -41,6 +60,25 @@ export function paymentsOperatorRoutes({ desk, reconciler, refunds, access }: Pa
       '/operator/v1/payments/:reference/check',
       { ...admin, schema: { params: ReferenceParams } },
       async ({ params }) => ({ data: unwrap(await desk.check(params.reference)) }),
+    );
+
+    app.get('/operator/v1/transfers', admin, async () => ({ data: await transfers.listOpen() }));
+
+    app.post(
+      '/operator/v1/transfers/:reference/confirm',
+      { ...admin, schema: { params: ReferenceParams, body: ConfirmBody } },
+      async ({ params, body }) => {
+        const { amount, ref_id: refId } = body;
+        return { data: deskPaymentOf(unwrap(await transfers.confirm(params.reference, { amount, refId, actor }))) };
+      },
+    );
+
+    app.post(
+      '/operator/v1/transfers/:reference/reject',
+      { ...admin, schema: { params: ReferenceParams, body: RejectBody } },
+      async ({ params, body }) => ({
+        data: deskPaymentOf(unwrap(await transfers.reject(params.reference, { reason: body.reason, actor }))),
+      }),
     );
 
     app.get('/operator/v1/refunds', admin, async () => ({ data: await refunds.listOpen() }));

@@ -47,6 +47,8 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
       case 'unpaid':
       case 'reversed':
         return settlement.giveUp(id, 'failed', 'unpaid');
+      case 'undecided':
+        return payment;
       case 'unknown':
         log.warn({ payment: id, gateway: payment.gateway, why: inquired.why }, 'a payment could not be followed');
     }

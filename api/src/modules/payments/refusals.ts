@@ -16,6 +16,17 @@ export const refusals = {
     'payments-too-many',
     'تعداد تلاش‌های امروز برای این پرداخت زیاد شده است. فردا دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
   ),
+  transferEnded: refuse(
+    'transfer-ended',
+    'این پرداخت دیگر در انتظار رسید نیست. اگر مبلغ را واریز کرده‌اید، با پشتیبانی تماس بگیرید.',
+  ),
+  trackingNumber: refuse(
+    'tracking-number-wrong',
+    'شمارهٔ پیگیری درست نیست. آن را همان‌طور که در رسید آمده است بنویسید.',
+    {
+      field: 'tracking_number',
+    },
+  ),
   noMoney: refuse('not-enough-money', 'موجودی کیف پول برای این پرداخت کافی نیست.', { field: 'method' }),
   noGateway: refuse('gateway-unknown', 'این درگاه در دسترس نیست. درگاه دیگری انتخاب کنید.', { field: 'gateway' }),
   gatewayDown: refuse('gateway-unavailable', 'درگاه پرداخت پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید.'),

@@ -16,16 +16,18 @@ import {
   PaymentBody,
   PaymentOptions,
   PaymentView,
+  ReceiptBody,
   ReferenceParams,
   StartedPayment,
 } from './schema.ts';
 import type { PaymentsService } from './service.ts';
 import type { StartService } from './start.ts';
+import type { BankTransfers } from './transfers.ts';
 import { publicState } from './view.ts';
 
-type Parts = { payments: PaymentsService; start: StartService; visitor: VisitorHooks };
+type Parts = { payments: PaymentsService; start: StartService; transfers: BankTransfers; visitor: VisitorHooks };
 
-export function paymentsRoutes({ payments, start, visitor }: Parts): FastifyPluginAsyncTypebox {
+export function paymentsRoutes({ payments, start, transfers, visitor }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const tags = ['payments'];
     const member = { onRequest: visitor.required };
@@ -106,6 +108,26 @@ export function paymentsRoutes({ payments, start, visitor }: Parts): FastifyPlug
       async (request) => {
         const { user_id } = memberOf(request);
         return { data: unwrap(await start.chargeWallet(user_id, request.body, repeatable(request, user_id))) };
+      },
+    );
+
+    app.post(
+      '/api/v1/payments/:reference/receipt',
+      {
+        ...member,
+        config: { refuses: [409] as const },
+        schema: {
+          tags,
+          summary: 'Send the receipt of a bank transfer, or another one until the shop has decided',
+          params: ReferenceParams,
+          body: ReceiptBody,
+          response: answers(PaymentView),
+        },
+      },
+      async (request) => {
+        const { reference } = request.params;
+        unwrap(await transfers.sendReceipt(memberOf(request).user_id, reference, request.body));
+        return { data: orNotFound(await payments.read(reference)) };
       },
     );
 

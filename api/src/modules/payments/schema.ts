@@ -1,5 +1,7 @@
+import { receiptForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { purposes } from '../../database/tables/payments.ts';
+import { formBody } from '../../form-body.ts';
 import { Money, oneOf, orNull } from '../../shapes.ts';
 
 const Timestamp = Type.String({ description: 'UTC' });
@@ -41,6 +43,21 @@ export const StartedPayment = Type.Object({
 });
 export type StartedPayment = Static<typeof StartedPayment>;
 
+export const ReceiptBody = formBody(receiptForm, { file: Type.String({ format: 'uuid' }) });
+export type ReceiptBody = Static<typeof ReceiptBody>;
+
+/** A transfer to the bank account of the shop. */
+const Transfer = Type.Object({
+  sheba: Type.String(),
+  bank: orNull(Type.String()),
+  owner: Type.String({ description: 'of the account' }),
+  /** Without the part that the wallet pays. */
+  amount: Money,
+  /** Without a receipt, the transfer ends then. */
+  receipt_until: Timestamp,
+  receipt_at: orNull(Timestamp),
+});
+
 export const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) });
 export const GatewayParams = Type.Object({ gateway: GatewayId });
 
@@ -59,6 +76,7 @@ export const PaymentView = Type.Object({
   /** Why the payment did not serve. */
   reason: orNull(Type.String()),
   message: Type.String(),
+  transfer: Type.Union([Transfer, Type.Null()]),
   can_retry: Type.Boolean(),
   /** Until then the stock of an unpaid order is held. */
   hold_ends_at: orNull(Timestamp),

@@ -1,3 +1,4 @@
+import { transferGateway } from '@shop/shared/lib/payment-ways';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Rules } from '../../settings.ts';
@@ -18,7 +19,9 @@ export function paymentsService(kysely: Kysely<Schema>, { rules, now }: Parts) {
       const { order_id, special_order_id } = payment;
       const orders = kysely.selectFrom('orders').selectAll().where('id', '=', order_id);
       const specialOrders = kysely.selectFrom('special_orders').selectAll().where('id', '=', special_order_id);
+      const transfers = kysely.selectFrom('bank_transfers').selectAll().where('reference', '=', reference);
       return viewOf(payment, {
+        transfer: payment.gateway === transferGateway ? await transfers.executeTakeFirst() : undefined,
         order: order_id === null ? undefined : await orders.executeTakeFirst(),
         specialOrder: special_order_id === null ? undefined : await specialOrders.executeTakeFirst(),
         attempts: await attemptsOf(kysely, payment),

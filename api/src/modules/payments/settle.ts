@@ -55,6 +55,11 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
         const again = tx.updateTable('payments').set(terms).where('id', '=', id).returningAll();
         return { payment: await again.executeTakeFirstOrThrow(), lease: terms.lease };
       }
+      const holdMs = gateways.find(payment.gateway)?.staffHoldMs;
+      if (holdMs !== undefined) {
+        await subjects.holdForStaff(tx, locked, { at, until: new Date(at.getTime() + holdMs) });
+        return { payment: await moved(tx, payment, { to: 'verifying', at, ...terms }), lease: terms.lease };
+      }
       if (siblings.some(({ settled_at }) => settled_at !== null)) {
         return unclaimed(await end(tx, payment, 'failed', 'already-paid', at));
       }
@@ -75,6 +80,8 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
       switch (verified.kind) {
         case 'unknown':
           log.warn({ payment: id, gateway: payment.gateway, why: verified.why }, 'a payment could not be verified');
+          return giveBackLease(tx, payment);
+        case 'undecided':
           return giveBackLease(tx, payment);
         case 'unpaid':
           return end(tx, payment, 'failed', 'unpaid', at);

@@ -78,9 +78,9 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
   }
 
   function chooseGateway(amount: number, id: string | undefined): Result<Gateway> {
-    if (amount < gateways.limits.min) return refusals.tooSmall(gateways.limits.min);
-    if (amount > gateways.limits.max) return refusals.tooLarge(gateways.limits.max);
     const [first] = gateways.forAmount(amount, id);
+    if (amount < gateways.limits.min) return refusals.tooSmall(gateways.limits.min);
+    if (first === undefined && amount > gateways.limits.max) return refusals.tooLarge(gateways.limits.max);
     return first === undefined || (id !== undefined && first.id !== id) ? refusals.noGateway : ok(first);
   }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
 import type { Messages } from '../messages/service.ts';
 import type { OrderCommands } from '../orders/commands.ts';
-import { lockOrderById, type OrderRow } from '../orders/repository.ts';
+import { lockOrderById, type OrderRow, ordersRepository } from '../orders/repository.ts';
 import { dueOf } from '../special-orders/due.ts';
 import { lockOrderById as lockSpecialOrder, type OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
 import { moveOrder as moveSpecialOrder } from '../special-orders/transitions.ts';
@@ -85,6 +85,21 @@ export function paymentSubjects({ commands, messages }: Parts) {
       if (subject.order.state !== 'awaiting_payment') return 'order-closed' as const;
       if (payment.wallet_amount > 0) await lockWallet(tx, payment.user_id);
       return (await commands.confirmStock(tx, subject.order, { at, until })) ? undefined : ('out-of-stock' as const);
+    },
+
+    /**
+     * Holds the stock of an order while the staff decides about its transfer. Members who have never paid an order get no such hold:
+     * with forged receipts they could keep the stock from others for days. Without a hold the stock is taken at the decision.
+     */
+    holdForStaff: async (
+      tx: Tx,
+      { subject, payment }: Pick<LockedPayment, 'subject' | 'payment'>,
+      hold: { at: Date; until: Date },
+    ): Promise<void> => {
+      if (subject.purpose !== 'order' || subject.order.state !== 'awaiting_payment') return;
+      if (!(await ordersRepository(tx).hasPaid(payment.user_id))) return;
+      if (payment.wallet_amount > 0) await lockWallet(tx, payment.user_id);
+      await commands.confirmStock(tx, subject.order, hold);
     },
 
     /** Pays the subject. Refused when it cannot be served any more. */

@@ -1,12 +1,15 @@
 import { toRial } from '@shop/shared/lib/money';
 import { gatewayTitle } from '@shop/shared/lib/payment-ways';
+import { bankOfSheba } from '@shop/shared/lib/sheba';
 import type { OrderRow } from '../orders/repository.ts';
 import { dueOf } from '../special-orders/due.ts';
 import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
-import { type PaymentRow, recentAttempts } from './payments.ts';
+import type { TransferRow } from './gateways/transfer.ts';
+import { gatewayPart, type PaymentRow, recentAttempts } from './payments.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
 type Parts = {
+  transfer: TransferRow | undefined;
   order: OrderRow | undefined;
   specialOrder: SpecialOrderRow | undefined;
   /** The attempts to pay the same subject. */
@@ -43,6 +46,16 @@ const reasonMessages: Readonly<Record<string, string>> = {
   credited: 'سفارش قابل انجام نبود و مبلغ پرداختی به کیف پول شما برگشت.',
 };
 
+const addToWallet = 'اگر مبلغ را واریز کرده‌اید، با پشتیبانی تماس بگیرید تا به کیف پول شما اضافه شود.';
+/** Of transfers to the account of the shop, whose money no bank returns by itself. */
+const transferMessages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
+  pending: 'مبلغ را به حساب فروشگاه واریز کنید و رسید آن را بفرستید.',
+  confirming: 'رسید شما را دریافت کردیم و واریز را بررسی می‌کنیم. نتیجه را با پیامک به شما خبر می‌دهیم.',
+  failed: `واریز شما تأیید نشد. ${addToWallet}`,
+  cancelled: `این پرداخت لغو شد. ${addToWallet}`,
+  expired: `مهلت فرستادن رسید تمام شد. ${addToWallet}`,
+};
+
 /** A payment that was refunded later has succeeded, one that could not serve has failed. */
 export function publicState({ state, settled_at }: PaymentRow): PublicState {
   switch (state) {
@@ -72,15 +85,31 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
     ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
     reason: reasonOf(payment),
-    message:
-      reasonMessages[reasonOf(payment) ?? ''] ??
-      (state === 'succeeded' ? successMessages[payment.purpose] : messages[state]),
+    message: messageOf(payment, parts.transfer),
+    transfer: parts.transfer === undefined ? null : transferOf(payment, parts.transfer),
     can_retry:
       (isPayable || (due !== undefined && due.part === payment.part)) &&
       !isBeingPaid &&
       recentAttempts(attempts, now).length < maxAttempts,
     hold_ends_at: isPayable && order.holds_stock ? order.expires_at.toISOString() : null,
     updated_at: payment.updated_at.toISOString(),
+  };
+}
+
+function messageOf(payment: PaymentRow, transfer: TransferRow | undefined): string {
+  const state = publicState(payment);
+  if (state === 'succeeded') return successMessages[payment.purpose];
+  if (transfer === undefined) return reasonMessages[reasonOf(payment) ?? ''] ?? messages[state];
+  if (reasonOf(payment) === 'credited') return reasonMessages.credited ?? transferMessages[state];
+  if (transfer.reason !== null) return `واریز شما تأیید نشد: ${transfer.reason}`;
+  return transferMessages[state];
+}
+
+function transferOf(payment: PaymentRow, transfer: TransferRow): NonNullable<PaymentView['transfer']> {
+  const { sheba, owner, receipt_until, receipt_at } = transfer;
+  return {
+    ...{ sheba, owner, bank: bankOfSheba(sheba) ?? null, amount: toRial(gatewayPart(payment)) },
+    ...{ receipt_until: receipt_until.toISOString(), receipt_at: receipt_at?.toISOString() ?? null },
   };
 }
 

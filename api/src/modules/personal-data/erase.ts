@@ -23,6 +23,7 @@ function statementsFor(id: string, mobile: string, at: Date): RawBuilder<unknown
     sql`delete from special_order_files where upload_id in ${files}`,
     sql`delete from return_pictures where upload_id in ${files}`,
     sql`delete from review_pictures where upload_id in ${files}`,
+    sql`update bank_transfers set upload_id = null where upload_id in ${files}`,
     // The files themselves are removed by the sweep of the uploads, which finds that they have no row.
     sql`delete from uploads where owner_id = ${id}`,
     sql`update reviews set user_id = null where user_id = ${id}`,

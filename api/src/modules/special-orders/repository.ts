@@ -1,3 +1,4 @@
+import { transferGateway } from '@shop/shared/lib/payment-ways';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -110,9 +111,19 @@ export function specialOrdersRepository(db: Connection) {
         .execute(),
 
     /** Whether a bank has not said yet if a part was paid. */
-    isBeingPaid: async (order: string): Promise<boolean> => {
-      const payments = db.selectFrom('payments').select('id').where('special_order_id', '=', order);
-      return (await payments.where('state', '=', 'verifying').executeTakeFirst()) !== undefined;
+    /** Whether a payment is being verified, and the reference of an open bank transfer. */
+    openPayments: async (order: string): Promise<{ is_confirming: boolean; transfer: string | null }> => {
+      const payments = await db
+        .selectFrom('payments')
+        .select(['gateway', 'state', 'reference'])
+        .where('special_order_id', '=', order)
+        .where('state', 'in', ['redirected', 'verifying'])
+        .orderBy('created_at', 'desc')
+        .execute();
+      return {
+        is_confirming: payments.some(({ state }) => state === 'verifying'),
+        transfer: payments.find(({ gateway }) => gateway === transferGateway)?.reference ?? null,
+      };
     },
 
     count: async (user: string): Promise<number> => {

@@ -86,7 +86,12 @@ export const SpecialOrder = Type.Object({
   ]),
   /** The part that can be paid now, unless the bank has not said yet whether it was. */
   due: Type.Union([
-    Type.Object({ part: oneOf(['deposit', 'balance']), amount: Money, is_confirming: Type.Boolean() }),
+    Type.Object({
+      part: oneOf(['deposit', 'balance']),
+      amount: Money,
+      is_confirming: Type.Boolean(),
+      transfer: orNull(Type.String({ description: 'the reference of an open bank transfer' })),
+    }),
     Type.Null(),
   ]),
   /** Oldest first. */

@@ -21,7 +21,7 @@ export async function viewOf(
     note,
     estimate,
     quote: quoteOf(order),
-    due: due === undefined ? null : { ...due, is_confirming: await repository.isBeingPaid(order.id) },
+    due: due === undefined ? null : { ...due, ...(await repository.openPayments(order.id)) },
     history: moves.map((move) => ({ state: move.state, at: move.moved_at.toISOString() })),
     messages: messages.map(({ id, written_by, text, created_at: at }) => ({
       id,

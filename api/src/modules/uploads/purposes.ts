@@ -57,4 +57,11 @@ export const purposes: Readonly<Record<UploadPurpose, Purpose>> = {
   },
   review: pictures,
   return: pictures,
+  receipt: {
+    kinds: ['png', 'jpeg', 'webp', 'pdf'],
+    maxFiles: 1,
+    maxBytes: ({ fileMegabytes }) => fileMegabytes * megabyte,
+    maxPixels: 64 * megapixel,
+    reencoded: true,
+  },
 };

@@ -73,6 +73,27 @@ test.each([
   );
 });
 
+test('an order with an open bank transfer leads to its receipt, not to another payment', async () => {
+  const reference = 'x'.repeat(22);
+  const at = '2026-11-24T05:40:00Z';
+  const amount = toRial(1_500_000_000);
+  const transfer = {
+    ...{ reference, gateway: 'transfer', state: 'verifying' as const, amount },
+    ref_id: null,
+    card: null,
+    at,
+  };
+  const order = buildOrder({
+    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', payments: [transfer] },
+    timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at }],
+  });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  const link = screen.getByRole('link', { name: 'حساب فروشگاه و رسید' });
+  expect(link.getAttribute('href')).toBe(`/payment/transfer?ref=${reference}`);
+  expect(screen.queryByRole('link', { name: 'پرداخت سفارش' })).toBeNull();
+  expect(screen.queryByText(/مهلت پرداخت/)).toBeNull();
+});
+
 test.each([
   ['unknown', () => refuse(404, 'نیست'), 'چنین سفارشی پیدا نشد'],
   ['unreachable', () => disconnect(), 'این بخش الان در دسترس نیست'],

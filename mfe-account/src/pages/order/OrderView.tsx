@@ -1,11 +1,13 @@
 import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { timeText } from '@shop/shared/lib/day-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { openTransfer } from '@shop/shared/lib/payment-ways';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useEffect, useRef, useState } from 'react';
-import { timeText } from '../../orders/labels.ts';
+
 import type { Order } from '../../orders/order.ts';
 import { textsOf } from '../../orders/states.ts';
 import panel from '../parts/panel.module.scss';
@@ -22,8 +24,9 @@ const importReturnForm = () => import(/* webpackChunkName: "return-form" */ './R
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function OrderView({ order }: { order: Order }) {
-  const { number, state, created_at, pay_until, delivery, may } = order;
+  const { number, state, created_at, delivery, may } = order;
   const { title, text, tone } = textsOf(state, delivery.method);
+  const transfer = openTransfer(order.payments);
   const [isReturning, setIsReturning] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
@@ -44,16 +47,12 @@ export function OrderView({ order }: { order: Order }) {
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={styles.about}>
-        {text} {deadlineText(order)}
+        {text} {transfer === undefined ? deadlineText(order) : ''}
       </p>
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
       </p>
-      {pay_until === null ? null : (
-        <div>
-          <ButtonLink to={`/checkout/payment?order=${number}`}>پرداخت سفارش</ButtonLink>
-        </div>
-      )}
+      <ToPayment order={order} />
       {delivery.tracking_code === null ? null : <TrackingCode code={delivery.tracking_code} />}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -102,6 +101,28 @@ export function OrderView({ order }: { order: Order }) {
           <Payments order={order} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The page on which an unpaid order is paid. */
+function ToPayment({ order: { number, pay_until, payments } }: { order: Order }) {
+  const transfer = openTransfer(payments);
+  if (transfer !== undefined) {
+    return (
+      <div className={styles.payment}>
+        <p>
+          {transfer.state === 'verifying'
+            ? 'رسید واریز شما رسیده است و آن را بررسی می‌کنیم.'
+            : 'منتظر رسید واریز بانکی شما هستیم.'}
+        </p>
+        <ButtonLink to={`/payment/transfer?ref=${transfer.reference}`}>حساب فروشگاه و رسید</ButtonLink>
+      </div>
+    );
+  }
+  return pay_until === null ? null : (
+    <div>
+      <ButtonLink to={`/checkout/payment?order=${number}`}>پرداخت سفارش</ButtonLink>
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import { Link, notify } from '@shop/shared/kernel';
+import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { timeText } from '@shop/shared/lib/day-text';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { gatewayTitle } from '@shop/shared/lib/payment-ways';
 import { shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { weightText } from '@shop/shared/lib/weight';
-import { Button } from '@shop/shared/ui/Button';
+import { CopyButton } from '@shop/shared/ui/CopyButton';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
-import { deliveryTimeText, paymentTitles, timeText } from '../../orders/labels.ts';
+import { deliveryTimeText, paymentTitles } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { timelineOf } from '../../orders/states.ts';
 import styles from './parts.module.scss';
@@ -140,14 +141,6 @@ export function Delivery({ order: { delivery } }: OrderProps) {
 
 /** The code for the pages of the carrier, with a button that copies it. */
 export function TrackingCode({ code }: { code: string }) {
-  const copy = async () => {
-    try {
-      await window.navigator.clipboard.writeText(code);
-      notify({ type: 'success', title: 'کد رهگیری کپی شد' });
-    } catch {
-      notify({ type: 'warning', title: 'کپی نشد', description: 'کد را انتخاب و کپی کنید.' });
-    }
-  };
   return (
     <div className={styles.tracking}>
       <p>
@@ -156,9 +149,7 @@ export function TrackingCode({ code }: { code: string }) {
           {code}
         </bdi>
       </p>
-      <Button variant="quiet" aria-label="کپی کد رهگیری" onClick={() => void copy()}>
-        کپی
-      </Button>
+      <CopyButton text={code} name="کد رهگیری" />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { shopApi } from '@shop/shared/api';
 import { ticketReplyForm } from '@shop/shared/forms';
 import { api, useStore } from '@shop/shared/kernel';
+import { busyText, chosenFiles, FilePicker, keyWithFiles } from '@shop/shared/ui/FilePicker';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
-import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
-import { busyText, attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
 import { showTicket } from '../../tickets/thread.ts';
 
 export function ReplyForm({ number, onSent }: { number: number; onSent: () => void }) {
-  const [attachments] = useState(() => createAttachments());
+  const [attachments] = useState(() => chosenFiles({ purpose: 'ticket', maxFiles: 5 }));
   const files = useStore(attachments.$files);
   const form = useForm(ticketReplyForm, {
     id: number,
@@ -29,7 +28,7 @@ export function ReplyForm({ number, onSent }: { number: number; onSent: () => vo
   return (
     <Form form={form} label="پاسخ به تیکت">
       <TextArea rows={4} {...form.textArea('text')} />
-      <AttachmentPicker attachments={attachments} />
+      <FilePicker files={attachments} label="افزودن فایل" listLabel="فایل‌های پیوست" />
       <Submit form={form} busy={busyText(files)}>
         ارسال پاسخ
       </Submit>

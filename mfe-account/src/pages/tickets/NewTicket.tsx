@@ -3,12 +3,11 @@ import { ticketForm } from '@shop/shared/forms';
 import { api, notify, useNavigate, useStore } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
+import { busyText, chosenFiles, FilePicker, keyWithFiles } from '@shop/shared/ui/FilePicker';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { Select } from '@shop/shared/ui/Select';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
-import { AttachmentPicker } from '../../tickets/AttachmentPicker.tsx';
-import { busyText, attachments as createAttachments, keyWithFiles } from '../../tickets/attachments.ts';
 import { departments, optionsOf, priorities } from '../../tickets/names.ts';
 import panel from '../parts/panel.module.scss';
 import { OrderChoice } from './OrderChoice.tsx';
@@ -17,7 +16,7 @@ import styles from './Tickets.module.scss';
 /** `order`: the number of the order that the ticket is about; empty for none. */
 export function NewTicket({ order }: { order: string }) {
   const navigate = useNavigate();
-  const [attachments] = useState(() => createAttachments());
+  const [attachments] = useState(() => chosenFiles({ purpose: 'ticket', maxFiles: 5 }));
   const files = useStore(attachments.$files);
   const form = useForm(ticketForm, {
     initial: { priority: 'normal', order },
@@ -45,7 +44,7 @@ export function NewTicket({ order }: { order: string }) {
         <OrderChoice {...form.field('order')} />
         <Field {...form.field('subject')} />
         <TextArea rows={6} {...form.textArea('text')} />
-        <AttachmentPicker attachments={attachments} />
+        <FilePicker files={attachments} label="افزودن فایل" listLabel="فایل‌های پیوست" />
         <Submit
           form={form}
           busy={busyText(files)}

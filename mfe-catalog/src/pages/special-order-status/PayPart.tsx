@@ -5,6 +5,7 @@ import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { waysToPay } from '@shop/shared/lib/payment-ways';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { type PaymentOptions, paymentOptions } from '@shop/shared/stores/payment-options';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
@@ -33,10 +34,28 @@ export function PayPart({ order: { code, due } }: { order: SpecialOrder }) {
   if (due === null) return null;
   return (
     <Section title={titles[due.part]}>
-      {due.is_confirming ? <Confirming code={code} /> : <Ways code={code} amount={due.amount} />}
+      {due.transfer === null ? null : <OpenTransfer reference={due.transfer} isConfirming={due.is_confirming} />}
+      {due.is_confirming && due.transfer === null ? <Confirming code={code} /> : null}
+      {due.is_confirming ? null : <Ways code={code} amount={due.amount} />}
     </Section>
   );
 }
+
+type OpenTransferProps = { reference: string; isConfirming: boolean };
+
+/** A bank transfer takes days, so its page has the account, the receipt and the result. */
+const OpenTransfer = ({ reference, isConfirming }: OpenTransferProps) => (
+  <div className={styles.transfer}>
+    <p>
+      {isConfirming
+        ? 'رسید واریز شما رسیده است و آن را بررسی می‌کنیم.'
+        : 'واریز بانکی را انتخاب کرده‌اید و منتظر رسید آن هستیم.'}
+    </p>
+    <ButtonLink to={`/payment/transfer?ref=${reference}`} variant="quiet">
+      حساب فروشگاه و رسید
+    </ButtonLink>
+  </div>
+);
 
 /** Loads the order again and again until the bank has answered. */
 function Confirming({ code }: { code: string }) {

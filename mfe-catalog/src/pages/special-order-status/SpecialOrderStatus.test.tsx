@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { buildSpecialOrder, orderCode as code } from '../../testing/build-special-order.ts';
 import { Page } from './SpecialOrderStatus.tsx';
@@ -128,8 +128,8 @@ test('a quote is accepted only after the question is answered with yes', async (
 });
 
 /** An accepted order whose deposit is due, and a wallet that has enough for it. */
-async function openUnpaid(routes: FakeRoutes, isConfirming = false) {
-  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: isConfirming };
+async function openUnpaid(routes: FakeRoutes, { is_confirming = false, transfer = null as string | null } = {}) {
+  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming, transfer };
   const page = await openOrder(
     {
       'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ state: 'accepted', due }),
@@ -158,7 +158,7 @@ test('the deposit is paid from the wallet once, also after a double press, and t
 
 test('a refused payment says why, and the order shows the state that it has meanwhile', async () => {
   let isPaid = false;
-  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: false };
+  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: false, transfer: null };
   const { user, region } = await openUnpaid({
     'get /api/v1/special-orders/{code}': () =>
       isPaid ? buildSpecialOrder({ state: 'deposit_paid' }) : buildSpecialOrder({ state: 'accepted', due }),
@@ -173,9 +173,21 @@ test('a refused payment says why, and the order shows the state that it has mean
 });
 
 test('while the bank confirms the deposit, it cannot be paid again', async () => {
-  const { region } = await openUnpaid({}, true);
+  const { region } = await openUnpaid({}, { is_confirming: true });
   expect(within(region).getByRole('status').textContent).toContain('به بانک رسیده است');
   expect(within(region).queryByRole('button')).toBeNull();
+});
+
+test('an open bank transfer leads to its page, and cannot be paid again while its receipt is checked', async () => {
+  const reference = 'x'.repeat(22);
+  const waiting = await openUnpaid({}, { transfer: reference });
+  const link = within(waiting.region).getByRole('link', { name: 'حساب فروشگاه و رسید' });
+  expect(link.getAttribute('href')).toBe(`/payment/transfer?ref=${reference}`);
+  await within(waiting.region).findByRole('button', { name: /^پرداخت/ });
+  cleanup();
+  const checked = await openUnpaid({}, { is_confirming: true, transfer: reference });
+  expect(within(checked.region).getByText(/آن را بررسی می‌کنیم/)).toBeTruthy();
+  expect(within(checked.region).queryByRole('button')).toBeNull();
 });
 
 test('a refused cancellation says why and shows the state that the order has meanwhile', async () => {

@@ -1,1 +1,3 @@
-export { ResultPage as Page } from '../../result/ResultPage.tsx';
+import { ResultPage } from '../../result/ResultPage.tsx';
+
+export const Page = () => <ResultPage transferPart={undefined} />;

@@ -219,3 +219,19 @@ test('a paid order is not paid again', async () => {
   );
   expect(screen.queryByRole('button', { name: 'پرداخت' })).toBeNull();
 });
+
+test.each(['redirected', 'verifying'] as const)(
+  'an order with a %s bank transfer leads to its receipt',
+  async (state) => {
+    const at = '2026-11-23T08:00:00Z';
+    const payment = { reference, gateway: 'transfer', state, amount: toRial(2_000_000), ref_id: null, card: null, at };
+    openPage(placedOrder, { [getOrder]: () => buildOrder({ payments: [payment] }) });
+    const link = await screen.findByRole('link', {
+      name: state === 'redirected' ? 'حساب فروشگاه و رسید' : 'دیدن واریز و رسید',
+    });
+    expect(link.getAttribute('href')).toBe(`/payment/transfer?ref=${reference}`);
+    expect(screen.queryByText(/نتیجهٔ پرداخت قبلی/)).toBeNull();
+    if (state === 'verifying') expect(screen.queryByRole('button', { name: 'پرداخت' })).toBeNull();
+    else expect(await screen.findByRole('button', { name: 'پرداخت' })).toBeTruthy();
+  },
+);

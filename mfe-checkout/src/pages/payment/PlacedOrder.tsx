@@ -1,5 +1,6 @@
-import { useNavigate, useStore } from '@shop/shared/kernel';
+import { Link, useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { openTransfer, transferGateway } from '@shop/shared/lib/payment-ways';
 import { shippingTitles } from '@shop/shared/lib/shipping-methods';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
@@ -80,6 +81,8 @@ function Placed({ order }: { order: Order }) {
       </EmptyState>
     );
   }
+  const transfer = openTransfer(payments);
+  if (transfer?.state === 'verifying') return <TransferBeingChecked number={number} reference={transfer.reference} />;
   const isConfirming = payments.some((payment) => payment.state === 'verifying');
   return isConfirming ? <Confirming number={number} /> : <Unpaid order={order} />;
 }
@@ -106,6 +109,17 @@ function Confirming({ number }: { number: number }) {
   );
 }
 
+type TransferProps = { number: number; reference: string };
+
+const TransferBeingChecked = ({ number, reference }: TransferProps) => (
+  <EmptyState
+    title="در حال بررسی واریز"
+    action={<ButtonLink to={`/payment/transfer?ref=${reference}`}>دیدن واریز و رسید</ButtonLink>}
+  >
+    <p>رسید واریز سفارش {toPersianDigits(number)} رسیده است. نتیجهٔ بررسی را با پیامک به شما خبر می‌دهیم.</p>
+  </EmptyState>
+);
+
 /** «تهران، خیابان ولیعصر، پلاک ۱۲»; undefined when the goods are picked up. A province and its capital may have the same name. */
 function placeOf({ province, city, address }: Order['delivery']): string | undefined {
   const parts = [...new Set([province, city, address])].filter((part) => part !== null);
@@ -118,7 +132,8 @@ function Unpaid({ order }: { order: Order }) {
   const [chosenMethod] = useState(() => takeMethod(number));
   const [hasEnded, setHasEnded] = useState(false);
   // The shopper may have paid and not come back, or another tab may still show the bank's page.
-  const isAtBank = payments.some((payment) => payment.state === 'redirected');
+  const isAtBank = payments.some(({ state, gateway }) => state === 'redirected' && gateway !== transferGateway);
+  const transfer = openTransfer(payments);
   // The job that ends unpaid orders runs once a minute, so the order may still wait when the countdown has ended.
   useReload(number, isAtBank || hasEnded);
   return (
@@ -138,6 +153,14 @@ function Unpaid({ order }: { order: Order }) {
               void store.load(String(number));
             }}
           />
+        ) : null}
+        {transfer ? (
+          <p className={columns.warning}>
+            واریز بانکی را انتخاب کرده‌اید و منتظر رسید آن هستیم.{' '}
+            <Link to={`/payment/transfer?ref=${transfer.reference}`} className={columns.link}>
+              حساب فروشگاه و رسید
+            </Link>
+          </p>
         ) : null}
         {isAtBank ? (
           <p role="status" className={columns.warning}>

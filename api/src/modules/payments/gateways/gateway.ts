@@ -3,12 +3,14 @@ export type NewRequest = { amount: number; callbackUrl: string; description: str
 /** A payment as its gateway knows it. `amount`: as stored by the shop, never as sent by a browser. */
 export type Named = { authority: string; amount: number };
 
+/** The shop's staff has not decided about a bank transfer yet. */
+type Undecided = { kind: 'undecided' };
 /** `why` is for the log and the operator, without the merchant's key. */
 type Unknown = { kind: 'unknown'; why: string };
 export type Requested = { kind: 'accepted'; authority: string } | { kind: 'refused'; why: string } | Unknown;
 export type Paid = { kind: 'paid' | 'already-paid'; refId: string; card: string | null };
-export type Verified = Paid | { kind: 'unpaid' | 'amount-differs'; why: string } | Unknown;
-export type Inquired = { kind: 'paid' | 'verified' | 'pending' | 'unpaid' | 'reversed' } | Unknown;
+export type Verified = Paid | { kind: 'unpaid' | 'amount-differs'; why: string } | Undecided | Unknown;
+export type Inquired = { kind: 'paid' | 'verified' | 'pending' | 'unpaid' | 'reversed' } | Undecided | Unknown;
 export type Reversed = { kind: 'reversed' } | { kind: 'refused'; why: string } | Unknown;
 /** The query or form of a returning browser. It may be forged, so it only names the payment to ask the gateway about. */
 export type Returned = { authority: string; claims: 'paid' | 'cancelled' | 'failed' };
@@ -29,6 +31,11 @@ export type Gateway = {
   /** Takes the money of a payment that its shopper has made at the bank. The bank returns money that is never verified. */
   verify: (payment: Named) => Promise<Verified>;
   inquire: (payment: Named) => Promise<Inquired>;
+  /**
+   * Only of bank transfers: how long the stock is held while the staff decides. The shopper has sent the money before, so nothing stops its
+   * verification.
+   */
+  staffHoldMs?: number;
   /** Sends a whole payment back to its card, within this time after the verification. */
   reverse?: { minutes: number; send: (payment: Named) => Promise<Reversed> };
 };

@@ -13,11 +13,18 @@ export function usesLocalBank({ gateways, shopOrigin }: Pick<Settings, 'gateways
   return gateways.some(({ id }) => id === 'local') && isLocalOrigin(shopOrigin);
 }
 
-/** The gateways that the settings name, in their order. `sendToLocalBank`: reaches the local bank inside this process. */
-export function gatewaysFrom(settings: Parts, sendToLocalBank: Transport) {
+type Links = {
+  /** Reaches the local bank inside this process. */
+  sendToLocalBank: Transport;
+  /** Bank transfers, when the shop takes them. */
+  transfer?: Gateway | undefined;
+};
+
+/** The gateways that the settings name, in their order, and transfers for amounts that are too large for them. */
+export function gatewaysFrom(settings: Parts, { sendToLocalBank, transfer }: Links) {
   const { min, max, timeoutMs } = settings.rules.payment;
   const limits = { min, max };
-  const all = settings.gateways.flatMap(({ id, merchant, address }): Gateway[] => {
+  const online = settings.gateways.flatMap(({ id, merchant, address }): Gateway[] => {
     const send = httpTransport({ address, timeoutMs });
     if (id === 'zibal') return [zibal({ merchant, address, limits, send })];
     if (id === 'zarinpal') return [zarinpal({ id, limits, merchant, pages: address, send })];
@@ -25,6 +32,8 @@ export function gatewaysFrom(settings: Parts, sendToLocalBank: Transport) {
     const pages = `${address}/_local/bank`;
     return [zarinpal({ id, limits, merchant, pages, send: sendToLocalBank })];
   });
+
+  const all = transfer === undefined ? online : [...online, transfer];
 
   return {
     all,

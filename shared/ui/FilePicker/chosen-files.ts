@@ -1,16 +1,17 @@
 import { shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { toPersianDigits } from '../../lib/digits.ts';
 
-/** A file of the message that is being written. `id` identifies it in the list; `upload` is the id of the API. */
-export type Attachment = { id: number; name: string } & (
+/** A file of a form that is being filled in. `id` identifies it in the list; `upload` is the id of the API. */
+export type ChosenFile = { id: number; name: string } & (
   | { state: 'sending'; controller: AbortController }
   | { state: 'sent'; upload: string }
   | { state: 'failed'; message: string }
 );
 type Send = (file: File, signal: AbortSignal) => Promise<string>;
+/** `purpose` and `maxFiles`: those of the API, in `purposes.ts` of its module `uploads`. */
+type Options = { purpose: 'ticket' | 'receipt'; maxFiles: number; send?: Send };
 
-export const maxFiles = 5;
 export const maxMegabytes = 5;
 export const acceptedExtensions = '.pdf,.png,.jpg,.jpeg,.webp';
 const acceptedNames = /\.(pdf|png|jpe?g|webp)$/i;
@@ -20,9 +21,9 @@ const failedText = 'یکی از فایل‌ها نرسید. آن را بردار
 let lastId = 0;
 
 /** The files of one form. A file is uploaded as soon as it is chosen; the API deletes unused ones after a day. */
-export function attachments(send: Send = sendFile) {
-  const $files = atom<readonly Attachment[]>([]);
-  const replace = (file: Attachment) => $files.set($files.get().map((other) => (other.id === file.id ? file : other)));
+export function chosenFiles({ purpose, maxFiles, send = sendFile(purpose) }: Options) {
+  const $files = atom<readonly ChosenFile[]>([]);
+  const replace = (file: ChosenFile) => $files.set($files.get().map((other) => (other.id === file.id ? file : other)));
   const has = (id: number) => $files.get().some((file) => file.id === id);
   const countFailed = () => $files.get().filter(({ state }) => state === 'failed').length;
   // One after the other: on a phone, two at once take twice as long each.
@@ -31,19 +32,21 @@ export function attachments(send: Send = sendFile) {
   async function upload(file: File): Promise<void> {
     lastId += 1;
     const base = { id: lastId, name: file.name };
-    const message = refusalOf(file, $files.get().filter(({ state }) => state !== 'failed').length);
+    const others = $files.get().filter(({ state }) => state !== 'failed').length;
+    const message = refusalOf(file, others < maxFiles ? undefined : maxFiles);
     if (message !== undefined) return $files.set([...$files.get(), { ...base, state: 'failed', message }]);
     const controller = new AbortController();
     $files.set([...$files.get(), { ...base, state: 'sending', controller }]);
     const result = await send(file, controller.signal).then(
-      (id): Attachment => ({ ...base, state: 'sent', upload: id }),
-      (error): Attachment => ({ ...base, state: 'failed', message: messageOf(error) }),
+      (id): ChosenFile => ({ ...base, state: 'sent', upload: id }),
+      (error): ChosenFile => ({ ...base, state: 'failed', message: messageOf(error) }),
     );
     if (has(base.id)) replace(result);
   }
 
   return {
     $files,
+    maxFiles,
     add: (files: readonly File[]): void => {
       for (const file of files) queue = queue.then(() => upload(file));
     },
@@ -53,7 +56,7 @@ export function attachments(send: Send = sendFile) {
       $files.set($files.get().filter((other) => other.id !== id));
     },
     clear: (): void => $files.set([]),
-    /** The ids of the uploaded files, when none is on its way any more. A file that fails meanwhile stops the message. */
+    /** The ids of the uploaded files, when none is on its way any more. A file that fails meanwhile stops the form. */
     uploads: async (): Promise<string[]> => {
       const failedBefore = countFailed();
       await queue;
@@ -63,15 +66,15 @@ export function attachments(send: Send = sendFile) {
     },
   };
 }
-export type Attachments = ReturnType<typeof attachments>;
+export type ChosenFiles = ReturnType<typeof chosenFiles>;
 
-/** The label of the button while the message waits for its files, and while it is sent. */
-export const busyText = (files: readonly Attachment[]): string =>
+/** The label of the button while the form waits for its files, and while it is sent. */
+export const busyText = (files: readonly ChosenFile[]): string =>
   files.some(({ state }) => state === 'sending') ? 'در حال بارگذاری فایل‌ها…' : 'در حال ارسال…';
 
-/** The API also inspects the content; here only name and size are known. */
-function refusalOf({ name, size }: File, otherFiles: number): string | undefined {
-  if (otherFiles >= maxFiles) return `بیشتر از ${toPersianDigits(maxFiles)} فایل پذیرفته نمی‌شود.`;
+/** The API also inspects the content; here only name and size are known. `reached`: the number of files that the form has at most. */
+function refusalOf({ name, size }: File, reached: number | undefined): string | undefined {
+  if (reached !== undefined) return `بیشتر از ${toPersianDigits(reached)} فایل پذیرفته نمی‌شود.`;
   if (!acceptedNames.test(name)) return 'این نوع فایل پذیرفته نمی‌شود. فایل PDF، PNG، JPG یا WebP بفرستید.';
   if (size === 0) return 'این فایل خالی است.';
   if (size > maxMegabytes * 1024 * 1024)
@@ -82,17 +85,13 @@ function refusalOf({ name, size }: File, otherFiles: number): string | undefined
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && error.messages.length > 0 ? error.message : 'فایل نرسید. دوباره آن را انتخاب کنید.';
 
-async function sendFile(file: File, signal: AbortSignal): Promise<string> {
-  const body = new FormData();
-  body.set('file', file);
-  const { id } = await shopApi(api).post('/api/v1/uploads', {
-    query: { purpose: 'ticket' },
-    body,
-    signal,
-    quiet: true,
-  });
-  return id;
-}
+const sendFile =
+  (purpose: Options['purpose']): Send =>
+  async (file, signal) => {
+    const body = new FormData();
+    body.set('file', file);
+    return (await shopApi(api).post('/api/v1/uploads', { query: { purpose }, body, signal, quiet: true })).id;
+  };
 
 /** The key of an attempt also names the files: the same text with other files is another message. */
 export const keyWithFiles = (key: string, uploads: readonly string[]): string =>
