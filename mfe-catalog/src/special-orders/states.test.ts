@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { defaultSpec } from '@shop/shared/lib/special-order';
 import type { State } from './order.ts';
 import { timelineOf } from './states.ts';
-import { summariseSpec } from './summary.ts';
 
 const historyOf = (...states: State[]) => states.map((state) => ({ state, at: '2026-03-21T08:00:00Z' }));
 /** The current state in brackets, expected ones in parentheses. */
@@ -27,14 +25,4 @@ test('a question of the shop is shown before the quote, once for each time it wa
 test('an order that has ended has no expected states', () => {
   expect(timeline('submitted', 'cancelled')).toEqual(['submitted', '[cancelled]']);
   expect(timeline('submitted', 'quoted', 'quote_expired').at(-1)).toBe('[quote_expired]');
-});
-
-test('the summary of an order has a row for each property that applies', () => {
-  const rows = summariseSpec({ ...defaultSpec('kraft'), print: 'none' });
-  expect(rows).toContainEqual({ name: 'اندازه', value: '۲۵ × ۳۲ × ۱۲ سانتی‌متر' });
-  expect(rows).toContainEqual({ name: 'چاپ', value: 'بدون چاپ' });
-  expect(rows.map(({ name }) => name)).not.toContain('آستر');
-  const printed = summariseSpec({ ...defaultSpec('cloth'), print_colours: 3, sides: 2, within_days: 20 });
-  expect(printed).toContainEqual({ name: 'چاپ', value: 'سیلک، ۳ رنگ، دورو' });
-  expect(printed).toContainEqual({ name: 'زمان تحویل', value: 'تا ۲۰ روز کاری' });
 });

@@ -32,6 +32,7 @@ export {
   prints,
   type Spec,
 } from './spec.ts';
+export { goodsTitle, summariseSpec } from './summary.ts';
 export {
   colourTitles,
   handleTitles,

@@ -3,13 +3,13 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
 import { saveFile } from '@shop/shared/lib/save-file';
+import { summariseSpec } from '@shop/shared/lib/special-order';
 import { Button } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
 import { formatFileSize } from '../../special-orders/file-size.ts';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
-import { summariseSpec } from '../../special-orders/summary.ts';
 import styles from './parts.module.scss';
 
 /** A link cannot send the token, so the file is fetched and then saved. The kernel shows a toast if that fails. */
