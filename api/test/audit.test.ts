@@ -28,6 +28,10 @@ const damages: Record<string, string> = {
     select gen_random_uuid(), '2222-' || right(number::text, 4), user_id, 'in_production', '{}', '', '{}', gen_random_uuid(), ''
     from orders where number = $1`,
   invoices: `update invoices set serial = serial + 1000 where order_id = (select id from orders where number = $1)`,
+  'invoiced-special-orders': `insert into special_orders
+      (id, code, user_id, state, spec, note, estimate, request_key, request_digest, quote_total, quote_deposit, vat_percent, quote_days, quote_until)
+    select gen_random_uuid(), '3333-' || right(number::text, 4), user_id, 'delivered', '{}', '', '{}', gen_random_uuid(), '', 10, 6, 10, 1, now()
+    from orders where number = $1`,
   'invoiced-orders': `update invoices set voided_at = now(), void_reason = 'damage' where order_id = (select id from orders where number = $1)`,
 };
 

@@ -17,7 +17,7 @@ describe('the company of a buyer', () => {
     (await shop.call('GET', `/api/v1/invoices/${id}`, { token })).body.data;
   async function buildInvoice(order: Parameters<typeof buildOrder>[1]) {
     const { id } = await buildOrder(shop.database, { state: 'paid', ...order });
-    const [sale] = await invoicesRepository(shop.database.kysely).findOfOrder(id);
+    const [sale] = await invoicesRepository(shop.database.kysely).findAllOf({ order: id });
     if (sale === undefined) throw new Error('a paid order has no invoice');
     return { invoice: sale.id };
   }

@@ -7,6 +7,7 @@ import { issueInvoice } from '../src/modules/invoices/issue.ts';
 import { buildMember, buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
+import { buildPaidSpecialOrder, buildSpecialOrder } from './special-order-requests.ts';
 
 afterAll(closeDatabases);
 
@@ -53,6 +54,38 @@ describe('simultaneous invoices on postgres', () => {
     const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { order, at })));
     expect(new Set(ids).size).toBe(1);
     expect((await pool.query('select max(serial) from invoices')).rows[0].max).toBe(before + 1);
+  });
+
+  test('the invoice of one special order that is issued fifty times at once is one invoice', async () => {
+    const { id: specialOrder, quote } = await buildSpecialOrder(shop);
+    await quote();
+    const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { specialOrder, at })));
+    const { rows } = await pool.query('select id from invoices where special_order_id = $1', [specialOrder]);
+    expect([...new Set(ids)]).toEqual(rows.map(({ id }) => id));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('an invoice of a special order that is voided and issued at once by several operators ends as one', async () => {
+    const { id: specialOrder, code, member } = await buildPaidSpecialOrder(shop);
+    const { invoices } = (await shop.call('GET', `/api/v1/special-orders/${code}`, member)).body.data;
+    const { number } = (await shop.call('GET', `/api/v1/invoices/${invoices[0].id}`, member)).body.data;
+    const desk = (path: string, body: object) =>
+      shop.call('POST', `/operator/v1/invoices${path}`, { token: shop.admin, body });
+    const answers = await times(20, (turn) =>
+      turn % 2 === 0
+        ? desk(`/${number}/void`, { reason: 'نام خریدار', reissue: true })
+        : desk('', { special_order: code }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await pool.query(
+      `select kind, voided_at is null as valid from invoices where special_order_id = $1 order by serial`,
+      [specialOrder],
+    );
+    expect(rows).toEqual([
+      { kind: 'sale', valid: false },
+      { kind: 'void', valid: true },
+      { kind: 'sale', valid: true },
+    ]);
   });
 
   test('fifty PDFs at once, of invoices and of one invoice, are all made', async () => {

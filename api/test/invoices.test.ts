@@ -22,7 +22,7 @@ describe('invoices', () => {
   const transact = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.database.kysely, work);
   const read = async (id: string, token: string) =>
     (await shop.call('GET', `/api/v1/invoices/${id}`, { token })).body.data;
-  const invoicesOf = (order: string) => invoicesRepository(shop.database.kysely).findOfOrder(order);
+  const invoicesOf = (order: string) => invoicesRepository(shop.database.kysely).findAllOf({ order });
   async function buildInvoice(order: Parameters<typeof buildOrder>[1] = {}) {
     const built = await buildOrder(shop.database, { state: 'paid', ...order });
     const [sale] = await invoicesOf(built.id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { atLocalBank, reconcile, startedPayment } from './payers.ts';
 import { codeOf } from './shop.ts';
@@ -69,7 +70,7 @@ describe('payments of special orders, on postgres', () => {
       amount: DEPOSIT,
       can_retry: false,
     });
-    expect(await payer.readOrder()).toMatchObject({ state: 'deposit_paid', due: null });
+    expect(await payer.readOrder()).toMatchObject({ state: 'deposit_paid', due: null, invoices: [] });
 
     const tooEarly = await payer.requestPayment();
     expect([tooEarly.status, codeOf(tooEarly)]).toEqual([409, 'nothing-due']);
@@ -83,6 +84,9 @@ describe('payments of special orders, on postgres', () => {
       { part: 'deposit', amount: DEPOSIT, state: 'succeeded', settled: true },
       { part: 'balance', amount: BALANCE, state: 'succeeded', settled: true },
     ]);
+    const [{ id }] = (await payer.readOrder()).invoices;
+    const invoice = (await shops.shop.call('GET', `/api/v1/invoices/${id}`, payer.member)).body.data;
+    expect(invoice).toMatchObject({ special_order: payer.code, date: expect.any(String), total_with_vat: TOTAL });
     expect((await payer.advance('shipped')).body.data.state).toBe('shipped');
     expect(await payer.sms()).toEqual([
       ...['special-order-paid', 'special-order-paid', 'special-order-quoted'],
@@ -105,6 +109,43 @@ describe('payments of special orders, on postgres', () => {
     ]);
     expect((await payer.sms()).filter((template) => template === 'special-order-paid')).toHaveLength(1);
     expect(await payer.entries()).toEqual([]);
+  });
+
+  test('twenty simultaneous returns pay the balance once, and the order has one invoice', async () => {
+    const payer = await newPayer();
+    await payer.payAtBank();
+    for (const state of ['in_production', 'ready']) await payer.advance(state);
+    const payment = await payer.startPayment();
+    await payer.choose(payment, 'pay');
+    await atOnce(20, (index) => payer.comeBack(payment, { through: shops.either(index) }));
+    const { state, invoices } = await payer.readOrder();
+    expect([state, invoices.map(({ kind }: { kind: string }) => kind)]).toEqual(['balance_paid', ['sale']]);
+  });
+
+  test('deposit and balance are those of the quote, also when the shop quotes another part as deposit later', async () => {
+    const payer = await newPayer();
+    await shops.shop.rows('update special_orders set quote_deposit = $2 where code = $1', [payer.code, 30_000_000]);
+    const { quote, due } = await payer.readOrder();
+    expect(quote).toMatchObject({ total: TOTAL, deposit: 30_000_000, balance: 60_000_000 });
+    expect(due).toMatchObject({ part: 'deposit', amount: 30_000_000 });
+    await payer.payAtBank();
+    for (const state of ['in_production', 'ready']) await payer.advance(state);
+    await payer.payAtBank();
+    expect(await payer.payments()).toMatchObject([{ amount: 30_000_000 }, { amount: 60_000_000 }]);
+  });
+
+  test('a quote that a process of the version before writes gets its deposit and its percentage of tax', async () => {
+    const { shop } = shops;
+    const { variant_id: variant } = await buildVariant(shop.database);
+    await buildOrder(shop.database, { lines: [{ variant, quantity: 1 }] });
+    const { id, read } = await buildSpecialOrder(shop);
+    await shop.rows(
+      `update special_orders set state = 'quoted', quote_total = 12345678, quote_days = 5, quote_until = now() + interval '1 day' where id = $1`,
+      [id],
+    );
+    expect((await read()).quote).toMatchObject({ total: 12_345_678, deposit: 7_407_000, balance: 4_938_678 });
+    const [{ vat_percent }] = await shop.rows('select vat_percent from special_orders where id = $1', [id]);
+    expect(vat_percent).toBe(shop.settings.rules.vatPercent);
   });
 
   test('of two tabs that pay one deposit at once, one is verified and the other is not', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSpec, type Spec } from '@shop/shared/lib/special-order';
+import { inTransaction } from '../src/database/transaction.ts';
 import { quotesService } from '../src/modules/special-orders/quotes.ts';
 import { specialOrdersService } from '../src/modules/special-orders/service.ts';
+import { walletLedger } from '../src/modules/wallet/ledger.ts';
 import { buildMember } from './builders.ts';
 import { messagesOf } from './messages-of.ts';
 import type { Answer, Shop } from './shop.ts';
@@ -26,16 +28,18 @@ export async function sendArtwork(shop: Shop, { token }: Member): Promise<string
 }
 
 /** A member with an order, and the moves of both member and shop without HTTP. */
-export async function buildSpecialOrder(shop: Shop, now?: () => Date) {
+export async function buildSpecialOrder(shop: Shop, now?: () => Date, spec: OrderChanges['spec'] = {}) {
   const member = await buildMember(shop.database);
-  const { body } = await submit(shop, member);
+  const { body } = await submit(shop, member, orderBody({ spec }));
   const code: string = body.data.code;
-  const parts = { rules: shop.settings.rules.specialOrder, ...(now && { now }) };
-  const owner = specialOrdersService(shop.database.kysely, parts);
-  const quotes = quotesService(shop.database.kysely, { ...parts, messages: messagesOf(shop, now) });
+  const [{ id }] = await shop.rows('select id from special_orders where code = $1', [code]);
+  const { rules } = shop.settings;
+  const time = now && { now };
+  const owner = specialOrdersService(shop.database.kysely, { rules: rules.specialOrder, ...time });
+  const quotes = quotesService(shop.database.kysely, { rules, messages: messagesOf(shop, now), ...time });
   const read = async () => (await shop.call('GET', `/api/v1/special-orders/${code}`, member)).body.data;
   return {
-    ...{ member, code, quotes, read },
+    ...{ member, code, quotes, read, id: id as string },
     /** Begins to pay the part that is due. */
     requestPayment: (body: object = { method: 'gateway' }, { through = shop } = {}) =>
       through.call('POST', `/api/v1/special-orders/${code}/payments`, { ...member, body }),
@@ -46,4 +50,24 @@ export async function buildSpecialOrder(shop: Shop, now?: () => Date) {
       shop.call('POST', `/api/v1/special-orders/${code}/messages`, { ...member, body: { text } }),
     cancel: () => shop.call('POST', `/api/v1/special-orders/${code}/cancel`, member),
   };
+}
+
+/** An order of which deposit and balance, together 90,000,000 Rial, were paid from the wallet. */
+export async function buildPaidSpecialOrder(shop: Shop, spec: OrderChanges['spec'] = {}) {
+  const order = await buildSpecialOrder(shop, undefined, spec);
+  const reference = { type: 'operator', id: `money for ${order.code}` } as const;
+  const posting = {
+    user: order.member.user_id,
+    amount: 90_000_000,
+    reference,
+    actor: 'system',
+    now: new Date(),
+  } as const;
+  await inTransaction(shop.database.kysely, (tx) => walletLedger(tx).charge(posting));
+  await order.quote();
+  await order.accept();
+  await order.requestPayment({ method: 'wallet' });
+  for (const state of ['in_production', 'ready'] as const) await order.quotes.advance(order.code, state, 'shop');
+  await order.requestPayment({ method: 'wallet' });
+  return order;
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { nullable, requestData } from '../running-api.ts';
 import { print, readText } from './output.ts';
 
+const Issued = Type.Object({ number: Type.String() });
 const Voided = Type.Object({
   number: Type.String(),
   voided_by: Type.String(),
@@ -10,7 +11,15 @@ const Voided = Type.Object({
 });
 
 export function invoicesCommand(): Command {
-  const invoices = new Command('invoices').description('Corrects invoices that were issued by mistake.');
+  const invoices = new Command('invoices').description('Corrects invoices that were issued by mistake, or not at all.');
+  invoices
+    .command('issue <code>')
+    .description('issue the missing invoice of a special order that was paid in full')
+    .action(async (code: string, _options: object, command: Command) => {
+      const body = { special_order: code };
+      const issued = await requestData(Issued, '/operator/v1/invoices', { method: 'POST', body });
+      print(command, issued, ({ number }) => `${code}: invoice ${number}`);
+    });
   invoices
     .command('void <number> [reason]')
     .description('void the invoice with this number by another invoice; the buyer reads the reason')

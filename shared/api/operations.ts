@@ -1004,7 +1004,7 @@ export interface components {
                     vat_percent: number;
                 }[];
                 number: string;
-                order_number: number;
+                order_number: number | null;
                 original: {
                     id: string;
                     number: string;
@@ -1019,6 +1019,7 @@ export interface components {
                     postal_code: string | null;
                     registration_number: string | null;
                 };
+                special_order: string | null;
                 tax: {
                     id: string | null;
                     pattern: number;
@@ -1988,6 +1989,11 @@ export interface components {
                     at: string;
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
                 }[];
                 may: {
                     answer_quote: boolean;
@@ -4068,6 +4074,11 @@ export interface components {
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
+                }[];
                 may: {
                     answer_quote: boolean;
                     cancel: boolean;
@@ -4187,6 +4198,11 @@ export interface components {
                     at: string;
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
                 }[];
                 may: {
                     answer_quote: boolean;
@@ -4311,6 +4327,11 @@ export interface components {
                     at: string;
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
                 }[];
                 may: {
                     answer_quote: boolean;
@@ -4460,6 +4481,11 @@ export interface components {
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
                 }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
+                }[];
                 may: {
                     answer_quote: boolean;
                     cancel: boolean;
@@ -4582,6 +4608,11 @@ export interface components {
                     at: string;
                     /** @enum {string} */
                     state: "submitted" | "needs_info" | "quoted" | "accepted" | "deposit_paid" | "in_production" | "ready" | "balance_paid" | "shipped" | "delivered" | "rejected" | "declined" | "quote_expired" | "cancelled";
+                }[];
+                invoices: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "sale" | "return" | "void";
                 }[];
                 may: {
                     answer_quote: boolean;

@@ -25,7 +25,9 @@ export type InvoiceData = Amounts & {
   number: string;
   kind: 'sale' | 'return' | 'void';
   date: string;
-  order_number: number;
+  /** Either this or `special_order`, a code, is set. */
+  order_number: number | null;
+  special_order: string | null;
   seller: Party;
   buyer: Party & { kind: 'person' | 'legal' };
   lines: readonly Line[];
@@ -72,6 +74,8 @@ export const invoiceColumns = [
 
 /** Shown for a field without a value. */
 export const missingText = '—';
+/** Without this mark, the halves of a code that begins with digits change places in Persian text. */
+const leftToRight = '\u200e';
 const taxTypes: Readonly<Record<number, string>> = { 1: 'نوع اول', 2: 'نوع دوم', 3: 'نوع سوم' };
 const taxSubjects: Readonly<Record<number, string>> = { 1: 'اصلی', 2: 'اصلاحی', 3: 'ابطالی', 4: 'برگشت از فروش' };
 
@@ -83,7 +87,7 @@ const titles: Readonly<Record<InvoiceData['kind'], string>> = {
 
 /** Everything that the form «صورت‌حساب فروش کالا و خدمات» says, as texts. The page and the PDF both draw it. */
 export function invoiceForm(invoice: InvoiceData): InvoiceForm {
-  const { kind, number, date, order_number, original, tax, seller, buyer } = invoice;
+  const { kind, number, date, order_number, special_order, original, tax, seller, buyer } = invoice;
   return {
     title: titles[kind],
     notice:
@@ -93,7 +97,9 @@ export function invoiceForm(invoice: InvoiceData): InvoiceForm {
     facts: [
       { label: 'شماره', value: toPersianDigits(number) },
       { label: 'تاریخ', value: toPersianDigits(date) },
-      { label: 'شمارهٔ سفارش', value: toPersianDigits(order_number) },
+      order_number === null
+        ? { label: 'شمارهٔ سفارش ویژه', value: special_order === null ? missingText : `${leftToRight}${special_order}` }
+        : { label: 'شمارهٔ سفارش', value: toPersianDigits(order_number) },
       ...(original === null ? [] : [{ label: 'شمارهٔ صورت‌حساب مرجع', value: toPersianDigits(original.number) }]),
       { label: 'شمارهٔ مالیاتی', value: tax.id ?? missingText },
       ...(original?.tax_id ? [{ label: 'شمارهٔ مالیاتی مرجع', value: original.tax_id }] : []),

@@ -7,7 +7,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { expect, test } from './parts/test.ts';
 
 // A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
-// pages: /special-order/orders/:code, /payment/success, /payment/transfer
+// pages: /special-order/orders/:code, /payment/success, /payment/transfer, /account/invoice/:id
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -31,7 +31,7 @@ async function openAccepted(page: Page, context: BrowserContext, total: number) 
   return { code, address };
 }
 
-test('on a phone, a member accepts a quote, pays the deposit at the bank, and finds the order paid', async ({
+test('on a phone, a member accepts a quote, pays both parts at the bank, and finds the order paid, with its invoice', async ({
   page,
   context,
 }) => {
@@ -51,6 +51,22 @@ test('on a phone, a member accepts a quote, pays the deposit at the bank, and fi
   await expect(main.getByRole('heading', { name: 'پیش‌پرداخت شد' })).toBeVisible();
   await expect(main.getByText('۵٬۴۰۰٬۰۰۰ تومان، پرداخت شد')).toBeVisible();
   await expect(main.getByRole('button', { name: /^پرداخت/ })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'فاکتور' })).toHaveCount(0);
+
+  for (const state of ['in_production', 'ready']) {
+    await operate(shop, `special-orders/${code}/advance`, { state });
+  }
+  await page.goto(address);
+  await main.getByRole('button', { name: 'پرداخت ۳٬۶۰۰٬۰۰۰ تومان' }).click();
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment\/success\?ref=/);
+  await page.goto(address);
+  await main.getByRole('link', { name: 'فاکتور' }).click();
+  await expect(main.getByRole('heading', { name: 'صورت‌حساب فروش کالا و خدمات' })).toBeVisible();
+  await expect(main.getByText('نود میلیون ریال')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: `سفارش ویژهٔ ${code}` }).click();
+  await expect(main.getByRole('heading', { name: 'تسویه شد' })).toBeVisible();
 });
 
 test('a deposit above the limit of the gateways is transferred, its receipt is sent, and the shop confirms it', async ({

@@ -14,7 +14,9 @@ type InvoicesTable = {
   fiscal_year: number;
   serial: Derived<number>;
   kind: InvoiceKind;
-  order_id: string;
+  /** Either this or `special_order_id` is set. */
+  order_id: string | null;
+  special_order_id: string | null;
   user_id: string;
   return_id: string | null;
   original_id: string | null;

@@ -267,6 +267,8 @@ type SpecialOrdersTable = {
   request_key: string;
   request_digest: string;
   quote_total: Rial | null;
+  quote_deposit: Rial | null;
+  vat_percent: number | null;
   quote_days: number | null;
   quote_until: Nullable<Instant>;
   created_at: Now;

@@ -127,4 +127,17 @@ export const invariants: readonly Invariant[] = [
       ) as valid on true
       where case when state in ${sold} then (count, invoiced) is distinct from (1, orders.total) else count > 0 end`,
   },
+  {
+    name: 'invoiced-special-orders',
+    rule: 'a special order that is paid in full has one valid invoice of its quote, and no other special order has one',
+    broken: sql`
+      select format('special order %s: state %s, quote %s, valid invoices %s of %s', code, state, quote_total, count, coalesce(invoiced, 0))
+        as row
+      from special_orders left join lateral (
+        select count(*) as count, sum(total_with_vat) as invoiced from invoices
+        where special_order_id = special_orders.id and kind = 'sale' and voided_at is null
+      ) as valid on true
+      where case when state in ('balance_paid', 'shipped', 'delivered') then (count, invoiced) is distinct from (1, quote_total)
+        else count > 0 end`,
+  },
 ];

@@ -5,14 +5,16 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { groups } from '../orders/states.ts';
-import { issueInvoice, voidInvoice } from './issue.ts';
+import { specialOrdersRepository } from '../special-orders/repository.ts';
+import { isPaidInFull } from '../special-orders/states.ts';
+import { issueInvoice, lockInvoicesOf, voidInvoice } from './issue.ts';
 import { currentSeller, type SellerSettings } from './parties.ts';
-import { invoicesRepository } from './repository.ts';
+import { type InvoiceSubject, invoicesRepository, subjectOf } from './repository.ts';
 import type { Party } from './snapshot.ts';
 import { invoiceNumber } from './view.ts';
 
 export type InvoicesDesk = ReturnType<typeof invoicesDesk>;
-/** `reissue`: issues the invoice of the order again, with the seller and the buyer of now. */
+/** `reissue`: issues the invoice of what was sold again, with the seller and the buyer of now. */
 type Void = { reason: string; reissue: boolean };
 export type Voided = { number: string; voided_by: string; reissued: string | null };
 export type SellerChanges = Partial<Record<keyof Party, string>>;
@@ -43,20 +45,35 @@ export function invoicesDesk(kysely: Kysely<Schema>, { now }: { now: () => Date 
         const invoices = invoicesRepository(tx);
         const invoice = await invoices.findByNumber(Number(number.slice(0, 4)), Number(number.slice(4)));
         if (invoice === undefined) return refuse('not-found');
-        const { id, kind, order_id: order } = invoice;
-        if (reissue && (kind !== 'sale' || !(await canBeInvoiced(tx, order)))) {
+        const { id, kind } = invoice;
+        const subject = subjectOf(invoice);
+        if (reissue && (kind !== 'sale' || !(await canBeInvoiced(tx, subject)))) {
           return refuse('illegal-transition', 'only the sale of an order that was not cancelled can be issued again');
         }
         const at = now();
+        await lockInvoicesOf(tx, subject);
         const voided = await voidInvoice(tx, { id, reason, at });
         if (!voided.ok) return voided;
         const by = await invoices.findVoidOf(id);
-        const reissued = reissue ? await invoices.find(await issueInvoice(tx, { order, at })) : undefined;
+        const reissued = reissue ? await invoices.find(await issueInvoice(tx, { ...subject, at })) : undefined;
         return ok({
           number,
           voided_by: by === undefined ? '' : invoiceNumber(by),
           reissued: reissued === undefined ? null : invoiceNumber(reissued),
         });
+      }),
+
+    /** Issues the invoice of a special order that was paid in full and has none. Sent again, it returns the same one. */
+    issue: (code: string): Promise<Result<{ number: string }>> =>
+      inTransaction(kysely, async (tx): Promise<Result<{ number: string }>> => {
+        // Without its lock: a void takes the lock of the invoices first, and no order leaves the states after its last payment.
+        const order = await specialOrdersRepository(tx).find(code);
+        if (order === undefined) return refuse('not-found');
+        if (!isPaidInFull(order.state)) {
+          return refuse('illegal-transition', 'only a special order that was paid in full has an invoice');
+        }
+        const id = await issueInvoice(tx, { specialOrder: order.id, at: now() });
+        return ok({ number: invoiceNumber(await invoicesRepository(tx).find(id)) });
       }),
 
     seller: (): Promise<Party> => currentSeller(kysely),
@@ -77,7 +94,9 @@ export function invoicesDesk(kysely: Kysely<Schema>, { now }: { now: () => Date 
   };
 }
 
-async function canBeInvoiced(db: Kysely<Schema>, order: string): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('state').where('id', '=', order).executeTakeFirstOrThrow();
+/** A special order cannot be cancelled any more once it has an invoice. */
+async function canBeInvoiced(db: Kysely<Schema>, subject: InvoiceSubject): Promise<boolean> {
+  if ('specialOrder' in subject) return true;
+  const row = await db.selectFrom('orders').select('state').where('id', '=', subject.order).executeTakeFirstOrThrow();
   return [...groups.current, ...groups.delivered].some((state) => state === row.state);
 }

@@ -4,28 +4,40 @@ import { v7 as uuid } from 'uuid';
 import { lockKeys } from '../../database/locks.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { partiesOf } from './parties.ts';
-import { type InvoiceRow, invoicesRepository, lockInvoice, lockSaleOf } from './repository.ts';
+import {
+  type InvoiceRow,
+  type InvoiceSubject,
+  invoicesRepository,
+  lockInvoice,
+  lockSaleOf,
+  subjectIds,
+} from './repository.ts';
 import { type ReturnedLine, returnedLines } from './returned.ts';
 import { frozenText, saleSnapshot, snapshotOf } from './snapshot.ts';
 
 /**
- * Issues the invoice of a paid order, once: a second call returns the same one. It must be the last step of its transaction, because the
- * number is taken under a lock for which all other invoices of the year wait.
+ * Issues the invoice of a paid order or special order, once: a second call returns the same one. It must be the last step of its
+ * transaction, because the number is taken under a lock for which all other invoices of the year wait.
  */
-export async function issueInvoice(tx: Tx, { order: id, at }: { order: string; at: Date }): Promise<string> {
-  await lockKeys(tx, [`invoice of ${id}`]);
-  const existing = await lockSaleOf(tx, id);
+export async function issueInvoice(tx: Tx, { at, ...subject }: InvoiceSubject & { at: Date }): Promise<string> {
+  await lockInvoicesOf(tx, subject);
+  const existing = await lockSaleOf(tx, subject);
   if (existing !== undefined) return existing.id;
   const invoices = invoicesRepository(tx);
-  const order = await invoices.findOrder(id);
-  if (order === undefined) throw new RangeError(`there is no order ${id}`);
-  const snapshot = saleSnapshot(order, await partiesOf(tx, order));
+  const sold = await ('order' in subject
+    ? invoices.findOrder(subject.order)
+    : invoices.findSpecialOrder(subject.specialOrder));
+  if (sold === undefined) throw new RangeError(`nothing was sold by ${JSON.stringify(subject)}`);
+  const snapshot = saleSnapshot(sold, await partiesOf(tx, sold));
   const invoice = uuid({ msecs: at.getTime() });
-  await invoices.add(
-    { ...frameOf(invoice, at), order_id: id, user_id: order.user_id, return_id: null, original_id: null },
-    snapshot,
-  );
+  const ids = { ...subjectIds(subject), user_id: sold.user_id, return_id: null, original_id: null };
+  await invoices.add({ ...frameOf(invoice, at), ...ids }, snapshot);
   return invoice;
+}
+
+/** Taken before the lock of an invoice, by everything that may issue one. */
+export async function lockInvoicesOf(tx: Tx, subject: InvoiceSubject): Promise<void> {
+  await lockKeys(tx, [`invoice of ${'order' in subject ? subject.order : subject.specialOrder}`]);
 }
 
 /**
@@ -48,7 +60,7 @@ export async function addReturnInvoice(
   tx: Tx,
   { id: returnId, order, lines, at }: InvoicedReturn,
 ): Promise<Result<string, ReturnRefusal>> {
-  const original = await lockSaleOf(tx, order);
+  const original = await lockSaleOf(tx, { order });
   if (original === undefined) return refuse('not-found');
   const invoices = invoicesRepository(tx);
   const existing = await invoices.findOfReturn(returnId);
@@ -58,7 +70,8 @@ export async function addReturnInvoice(
   const { seller, buyer, vat_percent, user_id, id: original_id } = original;
   const snapshot = snapshotOf(returned.value, { kind: 'return', seller, buyer, vat_percent });
   const invoice = uuid({ msecs: at.getTime() });
-  await invoices.add({ ...frameOf(invoice, at), order_id: order, user_id, return_id: returnId, original_id }, snapshot);
+  const ids = { ...subjectIds({ order }), user_id, return_id: returnId, original_id };
+  await invoices.add({ ...frameOf(invoice, at), ...ids }, snapshot);
   return ok(invoice);
 }
 
@@ -77,10 +90,11 @@ export async function voidInvoice(
   if (invoice.voided_at !== null) return ok(invoice);
   if ((await invoices.returnedLines(id)).length > 0) return refuse('invoice-has-returns');
   await invoices.void(id, frozenText(reason), at);
-  const { seller, buyer, vat_percent, lines, order_id, user_id } = invoice;
+  const { seller, buyer, vat_percent, lines, order_id, special_order_id, user_id } = invoice;
   const snapshot = snapshotOf(lines, { kind: 'void', seller, buyer, vat_percent });
   const frame = frameOf(uuid({ msecs: at.getTime() }), at);
-  await invoices.add({ ...frame, order_id, user_id, return_id: null, original_id: id }, snapshot);
+  const ids = { order_id, special_order_id, user_id, return_id: null, original_id: id };
+  await invoices.add({ ...frame, ...ids }, snapshot);
   return ok(await invoices.find(id));
 }
 
@@ -89,7 +103,7 @@ export async function voidInvoiceOfOrder(
   tx: Tx,
   { order, ...command }: { order: string; reason: string; at: Date },
 ): Promise<void> {
-  const sale = await lockSaleOf(tx, order);
+  const sale = await lockSaleOf(tx, { order });
   const voided = sale && (await voidInvoice(tx, { id: sale.id, ...command }));
   if (voided?.ok === false) throw new Error(`the invoice of order ${order} could not be voided: ${voided.reason}`);
 }

@@ -1,7 +1,8 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import type { Connection } from '../../database/connect.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { invoicesRepository } from './repository.ts';
-import type { Buyer, Party } from './snapshot.ts';
+import type { Buyer, OrderOwner, Party } from './snapshot.ts';
 
 /** The settings of the shop with the data of the seller. Rows of `shop_settings`; `api/seed/content/settings.ts` has their first values. */
 export type SellerSettings = Record<
@@ -15,17 +16,8 @@ export type SellerSettings = Record<
   string
 >;
 
-type Order = {
-  user_id: string;
-  recipient_name: string;
-  province: string | null;
-  city: string | null;
-  address: string | null;
-  postal_code: string | null;
-};
-
 /** The seller and the buyer of an order as they are now. */
-export async function partiesOf(tx: Tx, order: Order): Promise<{ seller: Party; buyer: Buyer }> {
+export async function partiesOf(tx: Tx, order: OrderOwner): Promise<{ seller: Party; buyer: Buyer }> {
   const invoices = invoicesRepository(tx);
   return { seller: sellerFrom(await invoices.settings()), buyer: await buyerOf(tx, order) };
 }
@@ -51,7 +43,7 @@ function sellerFrom(settings: ReadonlyMap<string, string>): Party {
 }
 
 /** The company of the member, if the member has entered one, else the member in person. */
-async function buyerOf(tx: Tx, order: Order): Promise<Buyer> {
+async function buyerOf(tx: Tx, order: OrderOwner): Promise<Buyer> {
   const invoices = invoicesRepository(tx);
   const profile = await invoices.findBuyerProfile(order.user_id);
   if (profile !== undefined) {
@@ -70,11 +62,12 @@ async function buyerOf(tx: Tx, order: Order): Promise<Buyer> {
   }
   const member = await invoices.findMember(order.user_id);
   const name = [member?.first_name, member?.last_name].filter((part) => textOrNull(part)).join(' ');
+  const mobile = member?.mobile ?? null;
   return {
-    ...{ kind: 'person', name: name === '' ? order.recipient_name : name },
+    ...{ kind: 'person', name: textOrNull(name) ?? order.recipient_name ?? toPersianDigits(mobile ?? '') },
     ...{ national_id: member?.national_id ?? null, economic_code: null, registration_number: null },
     ...{ address: joined(order.province, order.city, order.address), postal_code: order.postal_code },
-    phone: member?.mobile ?? null,
+    phone: mobile,
   };
 }
 

@@ -1,13 +1,18 @@
+import { quote } from '@shop/shared/lib/pricing';
+import { goodsTitle } from '@shop/shared/lib/special-order';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { ReturnedLine } from './returned.ts';
-import type { InvoiceLine, InvoiceOrder, Snapshot } from './snapshot.ts';
+import type { InvoiceLine, InvoiceOrder, OrderOwner, Snapshot } from './snapshot.ts';
 
-/** `original_*`: of the sale that a return invoice belongs to. */
+/** The id of what was sold. */
+export type InvoiceSubject = { order: string } | { specialOrder: string };
+/** `special_order`: the code. `original_*`: of the sale that a return invoice belongs to. */
 export type InvoiceRow = Selectable<Schema['invoices']> & {
-  order_number: number;
+  order_number: number | null;
+  special_order: string | null;
   original_fiscal_year: number | null;
   original_serial: number | null;
   original_tax_id: string | null;
@@ -16,16 +21,34 @@ export type NewInvoice = {
   id: string;
   fiscal_year: number;
   issued_at: Date;
-  order_id: string;
+  order_id: string | null;
+  special_order_id: string | null;
   user_id: string;
   return_id: string | null;
   original_id: string | null;
 };
 
-/** Locks the valid sale of an order until the transaction ends, so that nobody else adds a return to it or voids it. */
-export function lockSaleOf(tx: Tx, order: string): Promise<Selectable<Schema['invoices']> | undefined> {
-  const sales = tx.selectFrom('invoices').selectAll().where('order_id', '=', order).where('kind', '=', 'sale');
+export function subjectIds(subject: InvoiceSubject): Pick<NewInvoice, 'order_id' | 'special_order_id'> {
+  return 'order' in subject
+    ? { order_id: subject.order, special_order_id: null }
+    : { order_id: null, special_order_id: subject.specialOrder };
+}
+
+export function subjectOf({ order_id, special_order_id }: Pick<InvoiceRow, 'order_id' | 'special_order_id'>) {
+  return order_id === null ? { specialOrder: special_order_id ?? '' } : { order: order_id };
+}
+
+/** Locks the valid sale of a subject until the transaction ends, so that nobody else adds a return to it or voids it. */
+export function lockSaleOf(tx: Tx, subject: InvoiceSubject): Promise<Selectable<Schema['invoices']> | undefined> {
+  const sales = invoicesOf(tx, subject).selectAll().where('kind', '=', 'sale');
   return sales.where('voided_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+}
+
+function invoicesOf(db: Connection, subject: InvoiceSubject) {
+  const invoices = db.selectFrom('invoices');
+  return 'order' in subject
+    ? invoices.where('order_id', '=', subject.order)
+    : invoices.where('special_order_id', '=', subject.specialOrder);
 }
 
 export async function lockInvoice(tx: Tx, id: string): Promise<void> {
@@ -36,11 +59,13 @@ export function invoicesRepository(db: Connection) {
   const withOriginal = () =>
     db
       .selectFrom('invoices')
-      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .leftJoin('orders', 'orders.id', 'invoices.order_id')
+      .leftJoin('special_orders', 'special_orders.id', 'invoices.special_order_id')
       .leftJoin('invoices as original', 'original.id', 'invoices.original_id')
       .selectAll('invoices')
       .select([
         'orders.number as order_number',
+        'special_orders.code as special_order',
         'original.fiscal_year as original_fiscal_year',
         'original.serial as original_serial',
         'original.tax_id as original_tax_id',
@@ -71,15 +96,18 @@ export function invoicesRepository(db: Connection) {
       return (await invoices.where('voided_at', 'is', null).executeTakeFirst())?.id;
     },
 
-    /** All invoices of an order, voided ones too, in the order of their numbers. */
-    findOfOrder: (order: string) =>
-      db
-        .selectFrom('invoices')
+    /** All invoices of a subject, voided ones too, in the order of their numbers. */
+    findAllOf: (subject: InvoiceSubject) =>
+      invoicesOf(db, subject)
         .select(['id', 'kind', 'fiscal_year', 'serial', 'voided_at'])
-        .where('order_id', '=', order)
         .orderBy('fiscal_year')
         .orderBy('serial')
         .execute(),
+
+    findValidOf: async (subject: InvoiceSubject): Promise<Pick<InvoiceRow, 'id' | 'kind'>[]> => {
+      const invoices = invoicesOf(db, subject).select(['id', 'kind']).where('voided_at', 'is', null);
+      return invoices.orderBy('fiscal_year').orderBy('serial').execute();
+    },
 
     /** The lines of the valid return invoices of a sale. */
     returnedLines: async (original: string): Promise<InvoiceLine[]> => {
@@ -108,7 +136,7 @@ export function invoicesRepository(db: Connection) {
     },
 
     /** The parts of an order that its invoice needs. */
-    findOrder: async (id: string): Promise<(InvoiceOrder & OrderOwner) | undefined> => {
+    findOrder: async (id: string): Promise<Sold | undefined> => {
       const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
       if (order === undefined) return undefined;
       const lines = await db
@@ -129,6 +157,20 @@ export function invoicesRepository(db: Connection) {
         .orderBy('position')
         .execute();
       return { ...order, vatPercent: order.vat_percent, lines };
+    },
+
+    /** A special order as one line. Its quote contains the tax, and where the bags go is only agreed in its messages. */
+    findSpecialOrder: async (id: string): Promise<Sold | undefined> => {
+      const order = await db.selectFrom('special_orders').selectAll().where('id', '=', id).executeTakeFirst();
+      if (order === undefined || order.quote_total === null || order.vat_percent === null) return undefined;
+      const { user_id, spec, quote_total: total, vat_percent: vatPercent } = order;
+      const { vat } = quote({ lines: [{ price: total, tiers: [], quantity: 1 }], vatPercent });
+      const goods = { title: goodsTitle(spec), options: '', sku: null, goodsId: null, unit: 'عدد' };
+      return {
+        ...{ user_id, vatPercent, shipping: 0, recipient_name: null },
+        ...{ province: null, city: null, address: null, postal_code: null },
+        lines: [{ ...goods, quantity: spec.quantity, total, discount: 0, vat }],
+      };
     },
 
     /** The goods of a return by their place on the invoice: the lines of the order in its order, then the shipping. */
@@ -170,13 +212,4 @@ export function invoicesRepository(db: Connection) {
   };
 }
 
-/** The member of an order, and the address to which it goes; without one it is picked up. */
-type OrderOwner = {
-  id: string;
-  user_id: string;
-  recipient_name: string;
-  province: string | null;
-  city: string | null;
-  address: string | null;
-  postal_code: string | null;
-};
+type Sold = InvoiceOrder & OrderOwner;

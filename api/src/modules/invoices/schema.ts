@@ -42,7 +42,9 @@ export const Invoice = Type.Object({
   /** The day of issue in the Persian calendar: 1405/09/02. */
   date: Text,
   issued_at: Text,
-  order_number: Type.Integer(),
+  /** Of a shop order; null for a special order, which has a code instead. */
+  order_number: orNull(Type.Integer()),
+  special_order: TextOrNull,
   seller: Party,
   buyer: Type.Object({ kind: oneOf(buyerKinds), ...Party.properties }),
   lines: Type.Array(Line),

@@ -55,7 +55,7 @@ export type InvoiceOrder = {
   lines: readonly {
     title: string;
     options: string;
-    sku: string;
+    sku: string | null;
     goodsId: string | null;
     unit: string;
     quantity: number;
@@ -63,6 +63,16 @@ export type InvoiceOrder = {
     discount: number;
     vat: number;
   }[];
+};
+
+/** The member of an order, and the address to which it goes; without one it is picked up, or a special order. */
+export type OrderOwner = {
+  user_id: string;
+  recipient_name: string | null;
+  province: string | null;
+  city: string | null;
+  address: string | null;
+  postal_code: string | null;
 };
 
 /** The snapshot of a sale. */

@@ -14,12 +14,12 @@ export function invoiceDate(moment: Date): string {
 }
 
 export function invoiceView(row: InvoiceRow): Invoice {
-  const { id, kind, issued_at, order_number, seller, buyer, lines, vat_percent, total_in_words } = row;
+  const { id, kind, issued_at, order_number, special_order, seller, buyer, lines, vat_percent, total_in_words } = row;
   const { total, discount, after_discount, vat, total_with_vat, voided_at, void_reason } = row;
   const { tax_id, tax_type: type, tax_pattern: pattern, tax_subject: subject } = row;
   return {
-    ...{ id, number: invoiceNumber(row), kind, order_number, seller, buyer, lines, vat_percent, total_in_words },
-    ...{ total, discount, after_discount, vat, total_with_vat, void_reason },
+    ...{ id, number: invoiceNumber(row), kind, order_number, special_order, seller, buyer, lines },
+    ...{ total, discount, after_discount, vat, total_with_vat, vat_percent, total_in_words, void_reason },
     date: invoiceDate(issued_at),
     issued_at: issued_at.toISOString(),
     voided_at: voided_at?.toISOString() ?? null,

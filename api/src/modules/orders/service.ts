@@ -32,8 +32,7 @@ export function ordersService(kysely: Kysely<Schema>, { rules, basket, commands,
     const events = await orders.events(order.id);
     const payments = await paymentsOf(db, order.id);
     const returned = await returnOf(db, order.id);
-    const issued = await invoicesRepository(db).findOfOrder(order.id);
-    const invoices = issued.flatMap(({ id, kind, voided_at }) => (voided_at === null ? [{ id, kind }] : []));
+    const invoices = await invoicesRepository(db).findValidOf({ order: order.id });
     return viewOf(order, { lines, events, payments, returned, invoices }, { rules, now: now() });
   }
 

@@ -1,6 +1,7 @@
 import { formatTomanNumber, toRial } from '@shop/shared/lib/money';
 import { ok, type Result } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
+import { issueInvoice } from '../invoices/issue.ts';
 import type { Messages } from '../messages/service.ts';
 import type { OrderCommands } from '../orders/commands.ts';
 import { lockOrderById, type OrderRow, ordersRepository } from '../orders/repository.ts';
@@ -44,6 +45,7 @@ export function paymentSubjects({ commands, messages }: Parts) {
     const { user_id: user, code } = order;
     const notice = { user, event: `special order ${code} ${to}`, tokens: { order: code } };
     await messages.notify(tx, { ...notice, template: 'special-order-paid' });
+    if (to === 'balance_paid') await issueInvoice(tx, { specialOrder: order.id, at });
     return ok(null);
   }
 

@@ -68,7 +68,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   special_orders: {
     table: 'special_orders',
-    query: `select id::text as key, code, state, spec, note, estimate, quote_total, quote_days, created_at,
+    query: `select id::text as key, code, state, spec, note, estimate, quote_total, quote_deposit, vat_percent, quote_days, created_at,
         (select json_agg(json_build_object('state', state, 'at', moved_at) order by position)
           from special_order_moves where order_id = special_orders.id) as history
       from special_orders where user_id = member.id`,

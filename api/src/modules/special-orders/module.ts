@@ -9,8 +9,8 @@ export function specialOrdersModule(
   { database, settings, now, visitor, access }: SharedParts,
   { messages }: { messages: Messages },
 ): Module {
-  const rules = settings.rules.specialOrder;
-  const specialOrders = specialOrdersService(database.kysely, { rules, now });
+  const { rules } = settings;
+  const specialOrders = specialOrdersService(database.kysely, { rules: rules.specialOrder, now });
   const quotes = quotesService(database.kysely, { rules, messages, now });
   return {
     routes: [specialOrdersRoutes({ specialOrders, visitor }), specialOrdersOperatorRoutes({ quotes, access })],

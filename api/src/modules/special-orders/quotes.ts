@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Rules } from '../../settings.ts';
 import { DAY } from '../../times.ts';
 import type { Messages } from '../messages/service.ts';
+import { depositOf } from './due.ts';
 import { notifyOwner } from './notices.ts';
 import { refusals } from './refusals.ts';
 import { lockOrder, type OrderRow, specialOrdersRepository } from './repository.ts';
@@ -12,7 +13,11 @@ import { type Actor, isOpen, type State } from './states.ts';
 import { addOrderMessage, moveOrder, type Transition } from './transitions.ts';
 import { summaryOf, viewOf } from './view.ts';
 
-type Parts = { rules: Rules['specialOrder']; messages: Pick<Messages, 'notify'>; now?: () => Date };
+type Parts = {
+  rules: Pick<Rules, 'specialOrder' | 'vatPercent'>;
+  messages: Pick<Messages, 'notify'>;
+  now?: () => Date;
+};
 type Changed = Promise<Result<OrderRow>>;
 export type QuotesService = ReturnType<typeof quotesService>;
 
@@ -67,10 +72,13 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
     /** A deposit that was paid goes to the wallet. */
     cancel: (code: string, text: string): Changed => change(code, { to: 'cancelled', by: 'shop', text }),
 
-    /** `total` is in Rial. The quote is valid for the number of days in the settings. */
+    /** `total` is in Rial and contains the tax. The quote is valid for the number of days in the settings. */
     quote: (code: string, { total, days }: { total: number; days: number }): Changed => {
-      const quote_until = new Date(now().getTime() + rules.quoteDays * DAY);
-      return change(code, { to: 'quoted', by: 'shop', quote: { quote_total: total, quote_days: days, quote_until } });
+      const quote = {
+        ...{ quote_total: total, quote_deposit: depositOf(total), vat_percent: rules.vatPercent },
+        ...{ quote_days: days, quote_until: new Date(now().getTime() + rules.specialOrder.quoteDays * DAY) },
+      };
+      return change(code, { to: 'quoted', by: 'shop', quote });
     },
 
     /** Transitions after the acceptance: payments and production. */

@@ -5,6 +5,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { countUnreadOfOrders, messagesOfOrder } from '../conversations/messages.ts';
 import type { MessageRow } from '../conversations/repository.ts';
+import { invoicesRepository } from '../invoices/repository.ts';
 
 export type OrderRow = Selectable<Schema['special_orders']>;
 export type MoveRow = Selectable<Schema['special_order_moves']>;
@@ -109,6 +110,8 @@ export function specialOrdersRepository(db: Connection) {
         .where('order_id', '=', order)
         .orderBy('position')
         .execute(),
+
+    invoices: (order: string) => invoicesRepository(db).findValidOf({ specialOrder: order }),
 
     /** Whether a bank has not said yet if a part was paid. */
     /** Whether a payment is being verified, and the reference of an open bank transfer. */

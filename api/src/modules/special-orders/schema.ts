@@ -13,6 +13,7 @@ import {
 } from '@shop/shared/lib/special-order';
 import { type Static, Type } from 'typebox';
 import { listOf, Money, oneOf, orNull, PageText, text } from '../../shapes.ts';
+import { invoiceKinds } from '../invoices/snapshot.ts';
 import { codePattern } from './code.ts';
 import { states } from './states.ts';
 
@@ -94,6 +95,8 @@ export const SpecialOrder = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** The valid invoices, shown at `/account/invoice/{id}`. The first one is issued when the balance is paid. */
+  invoices: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(invoiceKinds) })),
   /** Oldest first. */
   history: Type.Array(Type.Object({ state: oneOf(states), at: Timestamp })),
   messages: Type.Array(

@@ -31,6 +31,11 @@ export function canMove(from: State, to: State, by: Actor): boolean {
   return transitions[from][to]?.includes(by) ?? false;
 }
 
+/** Whether deposit and balance are paid. No state after that can be cancelled. */
+export function isPaidInFull(state: State): boolean {
+  return state === 'balance_paid' || state === 'shipped' || state === 'delivered';
+}
+
 /** Whether the order can still change its state. */
 export function isOpen(state: State): boolean {
   return Object.keys(transitions[state]).length > 0;

@@ -7,7 +7,14 @@ import { refusals } from './refusals.ts';
 import { type OrderRow, specialOrdersRepository } from './repository.ts';
 import { type Actor, canMove, type State } from './states.ts';
 
-export type Quote = { quote_total: number; quote_days: number; quote_until: Date };
+/** `vat_percent`: of the tax that `quote_total` contains. */
+export type Quote = {
+  quote_total: number;
+  quote_deposit: number;
+  vat_percent: number;
+  quote_days: number;
+  quote_until: Date;
+};
 export type Transition = {
   to: State;
   by: Actor;

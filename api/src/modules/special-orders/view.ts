@@ -1,5 +1,5 @@
 import { toRial } from '@shop/shared/lib/money';
-import { depositOf, dueOf } from './due.ts';
+import { dueOf } from './due.ts';
 import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
 import { canMove, isOpen } from './states.ts';
@@ -22,6 +22,7 @@ export async function viewOf(
     estimate,
     quote: quoteOf(order),
     due: due === undefined ? null : { ...due, ...(await repository.openPayments(order.id)) },
+    invoices: await repository.invoices(order.id),
     history: moves.map((move) => ({ state: move.state, at: move.moved_at.toISOString() })),
     messages: messages.map(({ id, written_by, text, created_at: at }) => ({
       id,
@@ -39,9 +40,9 @@ export async function viewOf(
   };
 }
 
-function quoteOf({ quote_total, quote_days, quote_until }: OrderRow): SpecialOrder['quote'] {
-  if (quote_total === null || quote_days === null || quote_until === null) return null;
-  const [total, deposit] = [toRial(quote_total), toRial(depositOf(quote_total))];
+function quoteOf({ quote_total, quote_deposit, quote_days, quote_until }: OrderRow): SpecialOrder['quote'] {
+  if (quote_total === null || quote_deposit === null || quote_days === null || quote_until === null) return null;
+  const [total, deposit] = [toRial(quote_total), toRial(quote_deposit)];
   const parts = { deposit, balance: toRial(total - deposit) };
   return { total, ...parts, days: quote_days, valid_until: quote_until.toISOString() };
 }

@@ -18,7 +18,8 @@ const amounts = {
 };
 const invoice: Invoice = {
   ...{ id, number: '1405000123', kind: 'sale', date: '1405/09/01', issued_at: '2026-11-22T10:00:00.000Z' },
-  ...{ order_number: 487_120_335, vat_percent: 10, total_in_words: 'دویست و نود و هفت هزار ریال' },
+  ...{ order_number: 487_120_335, special_order: null },
+  ...{ vat_percent: 10, total_in_words: 'دویست و نود و هفت هزار ریال' },
   ...{ seller: party, buyer: { ...party, kind: 'person', name: 'مینا رضایی', economic_code: null } },
   lines: [
     {
@@ -50,6 +51,14 @@ test('an invoice shows its number, parties, lines and total in words', async () 
     ...['۳۰۰٬۰۰۰', '۳۰٬۰۰۰', '۲۷۰٬۰۰۰', '۲۷٬۰۰۰', '۲۹۷٬۰۰۰'],
   ]);
   expect(screen.getByRole('link', { name: /سفارش/ }).getAttribute('href')).toBe('/account/orders/487120335');
+});
+
+test('the invoice of a special order shows its code and leads back to it', async () => {
+  open(() => ({ ...invoice, order_number: null, special_order: '7K3M-9QXD' }));
+  expect(await screen.findByText('شمارهٔ سفارش ویژه')).toBeDefined();
+  expect(screen.queryByText('شمارهٔ سفارش')).toBeNull();
+  const link = screen.getByRole('link', { name: 'سفارش ویژهٔ 7K3M-9QXD' });
+  expect(link.getAttribute('href')).toBe('/special-order/orders/7K3M-9QXD');
 });
 
 test('the buttons print the page and save the PDF under the number of the invoice', async () => {

@@ -57,9 +57,23 @@ function Actions({ invoice }: { invoice: Invoice }) {
       <Button variant="quiet" busy={isSaving} onClick={() => void saveInvoicePdf(invoice)}>
         دریافت PDF
       </Button>
-      <ButtonLink to={`/account/orders/${invoice.order_number}`} variant="quiet">
-        سفارش {toPersianDigits(invoice.order_number)}
-      </ButtonLink>
+      <OrderLink invoice={invoice} />
     </SheetActions>
+  );
+}
+
+/** The way back to what was sold. */
+function OrderLink({ invoice: { order_number, special_order } }: { invoice: Invoice }) {
+  if (order_number !== null) {
+    return (
+      <ButtonLink to={`/account/orders/${order_number}`} variant="quiet">
+        سفارش {toPersianDigits(order_number)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to={`/special-order/orders/${special_order}`} variant="quiet">
+      سفارش ویژهٔ <bdi dir="ltr">{special_order}</bdi>
+    </ButtonLink>
   );
 }

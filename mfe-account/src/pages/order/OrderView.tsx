@@ -2,6 +2,7 @@ import { Link } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { invoiceTitles } from '@shop/shared/lib/invoice-titles';
 import { openTransfer } from '@shop/shared/lib/payment-ways';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
@@ -16,8 +17,6 @@ import styles from './OrderView.module.scss';
 import { Delivery, Lines, OrderTimeline, Payments, Totals, TrackingCode } from './parts.tsx';
 import { Reorder } from './Reorder.tsx';
 import { ReturnStatus } from './ReturnStatus.tsx';
-
-const invoiceTitles = { sale: 'فاکتور', return: 'فاکتور برگشت از فروش', void: 'فاکتور ابطالی' } as const;
 
 /** A chunk of its own: most visits of an order send nothing back. */
 const importReturnForm = () => import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');

@@ -13,7 +13,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
     else if (result.reason) notify({ title: 'ثبت نشد', description: result.reason, type: 'danger' });
   };
   return (
-    <div className={styles.answers}>
+    <div className={styles.actions}>
       <ConfirmButton
         label="پذیرش پیش‌فاکتور"
         variant="primary"

@@ -8,7 +8,7 @@ import { Messages } from './Messages.tsx';
 import styles from './Order.module.scss';
 import { cancelOrder, markRead } from './order-data.ts';
 import { PayPart } from './PayPart.tsx';
-import { OrderPrice, OrderTimeline, Specification } from './parts.tsx';
+import { Invoices, OrderPrice, OrderTimeline, Specification } from './parts.tsx';
 
 /** The whole order; its state comes first, because that is what a member looks for. */
 export function Order({ order }: { order: SpecialOrder }) {
@@ -27,6 +27,7 @@ export function Order({ order }: { order: SpecialOrder }) {
           <p className={styles.about}>{text}</p>
         </section>
         <OrderPrice order={order} />
+        <Invoices order={order} />
         {order.may.answer_quote ? <AnswerQuote order={order} /> : null}
         <PayPart order={order} />
         <Messages order={order} />

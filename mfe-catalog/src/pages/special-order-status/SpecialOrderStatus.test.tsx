@@ -190,6 +190,18 @@ test('an open bank transfer leads to its page, and cannot be paid again while it
   expect(within(checked.region).queryByRole('button')).toBeNull();
 });
 
+test('an order that is paid in full leads to its invoice', async () => {
+  const id = '019ab1c2-0000-7000-8000-000000000001';
+  await openOrder(
+    {
+      'get /api/v1/special-orders/{code}': () =>
+        buildSpecialOrder({ state: 'balance_paid', invoices: [{ id, kind: 'sale' }] }),
+    },
+    'تسویه شد',
+  );
+  expect(screen.getByRole('link', { name: 'فاکتور' }).getAttribute('href')).toBe(`/account/invoice/${id}`);
+});
+
 test('a refused cancellation says why and shows the state that the order has meanwhile', async () => {
   let state: SpecialOrder['state'] = 'submitted';
   const { user } = await openOrder({

@@ -1,10 +1,11 @@
 import { files as ownFiles } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { invoiceTitles } from '@shop/shared/lib/invoice-titles';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
 import { saveFile } from '@shop/shared/lib/save-file';
 import { summariseSpec } from '@shop/shared/lib/special-order';
-import { Button } from '@shop/shared/ui/Button';
+import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
 import { formatFileSize } from '../../special-orders/file-size.ts';
@@ -50,6 +51,20 @@ export function OrderPrice({ order: { quote, estimate, history } }: OrderProps) 
         </dl>
       ) : null}
     </Section>
+  );
+}
+
+/** The account shows them. */
+export function Invoices({ order: { invoices } }: OrderProps) {
+  if (invoices.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {invoices.map(({ id, kind }) => (
+        <ButtonLink key={id} to={`/account/invoice/${id}`} variant="quiet">
+          {invoiceTitles[kind]}
+        </ButtonLink>
+      ))}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ const seller = {
 };
 const buyer = { ...seller, kind: 'legal' as const, name: 'شرکت برنج‌کوبی لاهیجان', registration_number: null };
 
-function formOf(titles: string[], changes: { voided?: string } = {}): InvoiceForm {
+function formOf(titles: string[], changes: { voided?: string; specialOrder?: string } = {}): InvoiceForm {
   const lines: InvoiceOrder['lines'] = titles.map((title, index) => ({
     ...{
       title,
@@ -33,7 +33,9 @@ function formOf(titles: string[], changes: { voided?: string } = {}): InvoiceFor
   return invoiceForm({
     ...snapshot,
     ...snapshot.amounts,
-    ...{ number: '1405000123', date: '1405/09/01', order_number: 487_120_335, original: null },
+    ...{ number: '1405000123', date: '1405/09/01', original: null },
+    order_number: changes.specialOrder === undefined ? 487_120_335 : null,
+    special_order: changes.specialOrder ?? null,
     tax: { id: null, ...snapshot.tax },
     voided_at: changes.voided === undefined ? null : '2026-11-23T10:00:00Z',
     void_reason: changes.voided ?? null,
@@ -54,8 +56,8 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-/** Lines of a wrapped text are separate, and a word that is too long for its column is broken. */
-const packed = (text: string) => text.replace(/\s/g, '');
+/** Without direction marks. Lines of a wrapped text are separate, and a word that is too long for its column is broken. */
+const packed = (text: string) => text.replace(/[\s\u200e\u200f]/g, '');
 
 /** Expects these texts in the pages, one after the other. */
 function expectInOrder(pages: string[], texts: readonly string[]): void {
@@ -95,6 +97,17 @@ describe('the PDF of an invoice', () => {
     for (const text of ['گونی کنفی ۵۰ کیلویی', 'شرکت برنج‌کوبی لاهیجان', form.words, ...form.notes, ...form.totals])
       expect(pages[0]).toContain(text);
   });
+
+  test.each(['7K3M-9QXD', '2222-3333', '4664-AKP2', 'QX22-4MM7'])(
+    'the invoice of special order %s names its code',
+    async (code) => {
+      const form = formOf(['کیسهٔ متقال، ۳۵ × ۴۰ سانتی‌متر، چاپ سیلک، ۲ رنگ، یک‌رو'], { specialOrder: code });
+      const pages = await pagesOf(render(form));
+      expectInOrder(pages, textsOf(form));
+      expect(pages[0]).toMatch(new RegExp(`شمارهٔ سفارش ویژه ${code} `));
+      expect(pages[0]).not.toContain('شمارهٔ سفارش ۴');
+    },
+  );
 
   test('the rows add up to the total, in digits and in words', async () => {
     const form = formOf(['گونی', 'کیسه', 'نخ']);
