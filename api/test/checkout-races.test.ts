@@ -3,11 +3,15 @@ import { orderTools } from '../seed/orders/order-tools.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
 import { buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { codeOf, type Shop } from './shop.ts';
+import { type Answer, codeOf, type Shop } from './shop.ts';
 import { buildShopper, type Shopper } from './shopper.ts';
 import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
 
 afterAll(closeDatabases);
+
+/** The responses of the control. */
+const placed: Answer = { status: 200, body: {}, headers: {} };
+const soldOut: Answer = { status: 422, body: { errors: [{ messages: [{ code: 'sold-out' }] }] }, headers: {} };
 
 // The embedded database has one session, so nothing can race there.
 describe('simultaneous orders in two processes, on postgres', () => {
@@ -37,8 +41,13 @@ describe('simultaneous orders in two processes, on postgres', () => {
     while (buyers.length < count) buyers.push(await buildBuyer(...lines));
     return buyers;
   }
-  const placeAll = (buyers: Shopper[], total: number) =>
-    Promise.all(buyers.map((buyer, index) => buyer.place({ total, process: shops.either(index) })));
+  type Place = (buyer: Shopper, index: number) => Promise<Answer>;
+  const placeWith =
+    (total: number): Place =>
+    (buyer, index) =>
+      buyer.place({ total, process: shops.either(index) });
+  /** All buyers order at once. */
+  const placeAll = (buyers: Shopper[], place: Place) => Promise.all(buyers.map(place));
   /** The numbers of orders whose lines and holds differ, as when a part of a refused order was written. */
   const incompleteOrders = () =>
     shop.rows(`select number from orders where state = 'awaiting_payment' and holds_stock and (
@@ -46,17 +55,38 @@ describe('simultaneous orders in two processes, on postgres', () => {
       (select count(*) from order_lines where order_id = orders.id) <>
       (select count(*) from stock_holds where reference = 'order ' || number and ended_at is null))`);
 
-  test('of two hundred simultaneous orders of the last five units five are placed, and the others are refused as sold out', async () => {
-    const { variant_id } = await buildVariant(shop.database, { stock: 5 });
-    const buyers = await buildBuyers(200, lineOf(variant_id));
-    expect(tally(await placeAll(buyers, 1_000_000))).toEqual({ ok: 5, '422 sold-out': 195 });
-    expect(await stockOf(variant_id)).toEqual({ on_hand: 5, reserved: 5 });
-    expect(await incompleteOrders()).toEqual([]);
-    const orders = await shop.rows('select order_id from order_lines where variant_id = $1', [variant_id]);
-    expect(orders).toHaveLength(5);
-    // Only a placed order empties its basket.
-    const baskets = await shop.rows('select user_id from basket_lines where variant_id = $1', [variant_id]);
-    expect(baskets).toHaveLength(195);
+  describe('two hundred buyers of the last five units', () => {
+    let variant: number;
+    let buyers: Shopper[];
+    beforeAll(async () => {
+      variant = (await buildVariant(shop.database, { stock: 5 })).variant_id;
+      buyers = await buildBuyers(200, lineOf(variant));
+    });
+
+    // The control of the next test: these buyers at once do reveal an oversale.
+    test('a control that checks the stock and then updates it sells more than five', async () => {
+      await shop.rows('create table naive_stock as select 5 as on_hand');
+      const placeNaively: Place = async () => {
+        const [{ on_hand }] = await shop.rows('select on_hand from naive_stock');
+        if (on_hand < 1) return soldOut;
+        await shop.rows('update naive_stock set on_hand = on_hand - 1');
+        return placed;
+      };
+      const { ok: sold } = tally(await placeAll(buyers, placeNaively));
+      expect(sold).toBeGreaterThan(5);
+      expect(await shop.rows('select on_hand from naive_stock')).toEqual([{ on_hand: 5 - Number(sold) }]);
+    });
+
+    test('the shop places five orders, and refuses the others as sold out', async () => {
+      expect(tally(await placeAll(buyers, placeWith(1_000_000)))).toEqual({ ok: 5, '422 sold-out': 195 });
+      expect(await stockOf(variant)).toEqual({ on_hand: 5, reserved: 5 });
+      expect(await incompleteOrders()).toEqual([]);
+      const orders = await shop.rows('select order_id from order_lines where variant_id = $1', [variant]);
+      expect(orders).toHaveLength(5);
+      // Only a placed order empties its basket.
+      const baskets = await shop.rows('select user_id from basket_lines where variant_id = $1', [variant]);
+      expect(baskets).toHaveLength(195);
+    });
   });
 
   test('orders of the same two variants in opposite order cause no deadlock, and more than the stock is refused', async () => {
@@ -73,7 +103,7 @@ describe('simultaneous orders in two processes, on postgres', () => {
     const before = await deadlocks();
     const answers = await placeAll(
       ab.flatMap((buyer, index) => [buyer, ba[index] ?? buyer]),
-      2_000_000,
+      placeWith(2_000_000),
     );
     expect(tally(answers)).toEqual({ ok: 100, '422 sold-out': 20 });
     expect(await deadlocks()).toEqual(before);
@@ -114,11 +144,14 @@ describe('simultaneous orders in two processes, on postgres', () => {
       const address_id = await buyer.addAddress({ city: 'تهران' });
       await buyer.choose({ method: 'courier', address_id, slot_id: '2026-11-25-17' });
     }
-    expect(tally(await placeAll(buyers, 1_900_000))).toEqual({ ok: capacity, '422 slot-taken': 30 - capacity });
+    expect(tally(await placeAll(buyers, placeWith(1_900_000)))).toEqual({
+      ok: capacity,
+      '422 slot-taken': 30 - capacity,
+    });
 
     const holders = await buildBuyers(30, lineOf(variant_id));
     for (const holder of holders) await holder.useCoupon('LASTONE');
-    expect(tally(await placeAll(holders, 900_000))).toEqual({ ok: 3, '422 coupon-used-up': 27 });
+    expect(tally(await placeAll(holders, placeWith(900_000)))).toEqual({ ok: 3, '422 coupon-used-up': 27 });
   });
 
   test('a hundred fresh accounts in a loop cannot keep the last five from a buyer for an hour', async () => {
