@@ -11,7 +11,7 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** The bar at the bottom of a step with the amount and the button that leads on. */
+/** The bar at the bottom of a step with the amount and the main button. */
 export const ActionBar = ({ wide, amount, message, children }: ActionBarProps) => (
   <div className={styles.bar} data-wide={wide}>
     <div role="status" className={styles.message}>

@@ -1,7 +1,7 @@
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import type { ReactNode } from 'react';
 import styles from './AmountRows.module.scss';
-import columns from './columns.module.scss';
+import page from './page.module.scss';
 
 type Amounts = {
   /** Without any discount. */
@@ -29,7 +29,7 @@ type AmountRowsProps = {
 export function AmountRows({ amounts, goodsName, totalName, others, isUpdating = false }: AmountRowsProps) {
   const { before, goods, discount, total, vat } = amounts;
   return (
-    <div aria-busy={isUpdating || undefined} className={columns.busy}>
+    <div aria-busy={isUpdating || undefined} className={page.busy}>
       <div className={styles.amounts}>
         <dl className={styles.rows}>
           <Row name={goodsName}>{formatToman(before)}</Row>
@@ -70,8 +70,8 @@ const Row = ({ name, isSaving = false, children }: RowProps) => (
 
 /** The amounts of an order before and after it is placed. */
 export const OrderSummary = (props: Omit<AmountRowsProps, 'totalName'>) => (
-  <section aria-labelledby="amounts" className={columns.summary}>
-    <h2 id="amounts" className={columns.heading}>
+  <section aria-labelledby="amounts" className={page.summary}>
+    <h2 id="amounts" className={page.heading}>
       مبلغ سفارش
     </h2>
     <AmountRows totalName="مبلغ پرداختی" {...props} />

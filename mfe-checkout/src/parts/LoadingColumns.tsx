@@ -1,7 +1,7 @@
 import { Card } from '@shop/shared/ui/Card';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import columns from './columns.module.scss';
 import { NoScriptNotice } from './NoScriptNotice.tsx';
+import page from './page.module.scss';
 
 type LoadingColumnsProps = {
   /** The lines of each card. */
@@ -13,15 +13,15 @@ type LoadingColumnsProps = {
 export const LoadingColumns = ({ cards, summaryLines = 5 }: LoadingColumnsProps) => (
   <>
     <NoScriptNotice />
-    <div className={`${columns.columns} ${columns.scripted}`}>
-      <div className={columns.sections}>
+    <div className={`${page.columns} ${page.scripted}`}>
+      <div className={page.sections}>
         {cards.map((lines, index) => (
           <Card key={index}>
             <Skeleton lines={lines} />
           </Card>
         ))}
       </div>
-      <div className={columns.summary}>
+      <div className={page.summary}>
         <Skeleton lines={summaryLines} />
       </div>
     </div>

@@ -1,10 +1,10 @@
-import columns from './columns.module.scss';
+import page from './page.module.scss';
 
 /** Rendered only on the server, so the client bundle leaves it out. */
 const Notice = () => (
-  <p className={columns.warning}>
+  <p className={page.warning}>
     این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
-    <a href="/contact-us" className={columns.link}>
+    <a href="/contact-us" className={page.link}>
       با ما تماس بگیرید
     </a>
     .

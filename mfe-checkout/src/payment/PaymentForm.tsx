@@ -13,7 +13,7 @@ import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ActionBar } from '../parts/ActionBar.tsx';
-import columns from '../parts/columns.module.scss';
+import page from '../parts/page.module.scss';
 
 type PaymentFormProps<Result> = {
   amount: Rial;
@@ -37,8 +37,8 @@ export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
   useEffect(() => paymentOptions.watch(amount), [amount]);
   return (
     <Card as="section" labelledBy="ways">
-      <div className={columns.section}>
-        <h2 id="ways" className={columns.heading}>
+      <div className={page.section}>
+        <h2 id="ways" className={page.heading}>
           روش پرداخت
         </h2>
         {options.state === 'loading' ? <Skeleton lines={4} /> : null}
@@ -81,7 +81,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
             {...form.checkbox('accepts_terms')}
             label={
               <>
-                <Link to="/pages/2" target="_blank" className={columns.link}>
+                <Link to="/pages/2" target="_blank" className={page.link}>
                   شرایط خرید
                 </Link>{' '}
                 را می‌پذیرم.
@@ -106,7 +106,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
 const NoWay = ({ maximum }: { maximum: Rial }) => (
   <p>
     سقف هر پرداخت اینترنتی {formatToman(maximum)} است. برای مبلغ بیشتر، کیف پول خود را شارژ کنید یا برای واریز بانکی{' '}
-    <Link to="/contact-us" className={columns.link}>
+    <Link to="/contact-us" className={page.link}>
       با ما تماس بگیرید
     </Link>
     .

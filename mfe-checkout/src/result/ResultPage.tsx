@@ -5,8 +5,8 @@ import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import columns from '../parts/columns.module.scss';
 import { NoScriptNotice } from '../parts/NoScriptNotice.tsx';
+import page from '../parts/page.module.scss';
 import { $result, followPaymentState, loadingResult } from './payment-state.ts';
 import styles from './Result.module.scss';
 import { ResultCard, type ResultCardProps } from './ResultCard.tsx';
@@ -28,7 +28,7 @@ export function ResultPage({ transferPart }: Pick<ResultCardProps, 'transferPart
         <NoScriptNotice />
         <div aria-live="polite">
           {result.state === 'loading' ? (
-            <div className={columns.scripted}>
+            <div className={page.scripted}>
               <Card padding="lg">
                 <Skeleton lines={6} />
               </Card>

@@ -8,8 +8,8 @@ import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useEffect } from 'react';
 import { $cart, type Cart, loadCart, loadingCart, type UnpaidOrder, watchCart } from '../../cart/cart.ts';
-import columns from '../../parts/columns.module.scss';
 import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
+import page from '../../parts/page.module.scss';
 import styles from './Cart.module.scss';
 import { CartLine, RemovedLine } from './CartLine.tsx';
 import { Summary } from './Summary.tsx';
@@ -50,7 +50,7 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
     );
   }
   return (
-    <div className={columns.columns}>
+    <div className={page.columns}>
       <div className={styles.lines}>
         {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
         {list}

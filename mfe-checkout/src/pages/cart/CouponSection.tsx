@@ -6,7 +6,7 @@ import { Form, useForm } from '@shop/shared/ui/Form';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { useState } from 'react';
 import { applyCoupon, type Coupon, removeCoupon } from '../../cart/cart.ts';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import styles from './CouponSection.module.scss';
 
 /** The coupon of a member. Guests have none: a coupon is counted per member. */
@@ -62,9 +62,9 @@ function UsedCoupon({ coupon: { code, title, problem } }: { coupon: Coupon }) {
 }
 
 const GuestHint = () => (
-  <p className={columns.hint}>
+  <p className={page.hint}>
     کد تخفیف دارید؟{' '}
-    <Link to="/auth/login?from=%2Fcheckout%2Fcart" className={columns.link}>
+    <Link to="/auth/login?from=%2Fcheckout%2Fcart" className={page.link}>
       وارد حساب خود شوید
     </Link>{' '}
     تا آن را ثبت کنید؛ سبدتان سر جایش می‌ماند.

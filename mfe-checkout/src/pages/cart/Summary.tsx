@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Basket, type Cart, type Item, loadCart } from '../../cart/cart.ts';
 import { ActionBar } from '../../parts/ActionBar.tsx';
 import { AmountRows } from '../../parts/AmountRows.tsx';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { CouponSection } from './CouponSection.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 
@@ -18,8 +18,8 @@ export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
   const discount = coupon?.discount ?? toRial(0);
   const total = toRial(Math.max(0, goods - discount));
   return (
-    <section aria-labelledby="summary" className={columns.summary}>
-      <h2 id="summary" className={columns.heading}>
+    <section aria-labelledby="summary" className={page.summary}>
+      <h2 id="summary" className={page.heading}>
         خلاصهٔ سبد
       </h2>
       <FreeShipping basket={basket} />
@@ -84,7 +84,7 @@ function Next({ lines, amount }: NextProps) {
 }
 
 const UpdateFault = () => (
-  <div role="alert" className={columns.hint}>
+  <div role="alert" className={page.hint}>
     <p>جمع سبد به‌روز نشد.</p>
     <Button variant="quiet" onClick={() => void loadCart()}>
       دوباره تلاش کنید

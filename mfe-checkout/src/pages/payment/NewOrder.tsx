@@ -6,7 +6,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useState } from 'react';
 import { type Address, type Checkout, optionsText } from '../../checkout/checkout.ts';
 import { retryDraft, useDraft } from '../../checkout/use-draft.ts';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
 import { placeOrder, rememberMethod } from '../../payment/orders.ts';
 import { PaymentForm } from '../../payment/PaymentForm.tsx';
@@ -37,8 +37,8 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
   const slot = method?.slots.find(({ id }) => id === delivery?.slot_id);
   const address = addresses.find(({ id }) => id === delivery?.address_id);
   return (
-    <div className={columns.columns}>
-      <div className={columns.sections}>
+    <div className={page.columns}>
+      <div className={page.sections}>
         <Goods lines={basket.items.map((item) => ({ ...item, id: item.variant_id, options: optionsText(item) }))} />
         {delivery && method ? (
           <DeliveryCard
@@ -52,7 +52,7 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           />
         ) : null}
         {isChanged ? (
-          <p role="alert" className={columns.warning}>
+          <p role="alert" className={page.warning}>
             مبلغ سفارش از {formatToman(firstTotal)} به {formatToman(quote.total)} تغییر کرد. اگر با مبلغ جدید موافقید،
             دوباره تأیید کنید.
           </p>

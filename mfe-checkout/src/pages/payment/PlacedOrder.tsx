@@ -10,7 +10,7 @@ import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useEffect, useState } from 'react';
 import { OrderSummary, shippingText } from '../../parts/AmountRows.tsx';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { Countdown } from '../../payment/Countdown.tsx';
 import {
   cancelOrder,
@@ -137,8 +137,8 @@ function Unpaid({ order }: { order: Order }) {
   // The job that ends unpaid orders runs once a minute, so the order may still wait when the countdown has ended.
   useReload(number, isAtBank || hasEnded);
   return (
-    <div className={columns.columns}>
-      <div className={columns.sections}>
+    <div className={page.columns}>
+      <div className={page.sections}>
         <p>
           سفارش <strong>{toPersianDigits(number)}</strong> ثبت شد.{' '}
           {order.holds_stock
@@ -155,15 +155,15 @@ function Unpaid({ order }: { order: Order }) {
           />
         ) : null}
         {transfer ? (
-          <p className={columns.warning}>
+          <p className={page.warning}>
             واریز بانکی را انتخاب کرده‌اید و منتظر رسید آن هستیم.{' '}
-            <Link to={`/payment/transfer?ref=${transfer.reference}`} className={columns.link}>
+            <Link to={`/payment/transfer?ref=${transfer.reference}`} className={page.link}>
               حساب فروشگاه و رسید
             </Link>
           </p>
         ) : null}
         {isAtBank ? (
-          <p role="status" className={columns.warning}>
+          <p role="status" className={page.warning}>
             نتیجهٔ پرداخت قبلی هنوز از بانک نرسیده است. اگر آن را پرداخت کرده‌اید، دوباره پرداخت نکنید؛ نتیجه تا چند دقیقهٔ
             دیگر همین‌جا نشان داده می‌شود.
           </p>

@@ -5,8 +5,8 @@ import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture, type PictureData } from '@shop/shared/ui/Picture';
 import type { ReactNode } from 'react';
-import columns from '../../parts/columns.module.scss';
 import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
+import page from '../../parts/page.module.scss';
 import styles from './parts.module.scss';
 
 type GoodsLine = {
@@ -21,8 +21,8 @@ type GoodsLine = {
 
 export const Goods = ({ lines }: { lines: readonly GoodsLine[] }) => (
   <Card as="section" labelledBy="goods">
-    <div className={columns.section}>
-      <h2 id="goods" className={columns.heading}>
+    <div className={page.section}>
+      <h2 id="goods" className={page.heading}>
         کالاها
       </h2>
       <ul className={styles.goods}>
@@ -33,7 +33,7 @@ export const Goods = ({ lines }: { lines: readonly GoodsLine[] }) => (
             </div>
             <div className={styles.words}>
               <p>{name}</p>
-              <p className={columns.hint}>
+              <p className={page.hint}>
                 {[options, `${formatNumber(quantity)} ${unit}`].filter((part) => part !== '').join(' · ')}
               </p>
             </div>
@@ -61,9 +61,9 @@ export function DeliveryCard(props: DeliveryCardProps) {
   const { method, place, recipient, dates, hours, note, isChangeable = false } = props;
   return (
     <Card as="section" labelledBy="delivery">
-      <div className={columns.section}>
+      <div className={page.section}>
         <div className={styles.head}>
-          <h2 id="delivery" className={columns.heading}>
+          <h2 id="delivery" className={page.heading}>
             ارسال
           </h2>
           {isChangeable ? (

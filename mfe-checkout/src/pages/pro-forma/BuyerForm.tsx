@@ -2,7 +2,7 @@ import { proFormaBuyerForm } from '@shop/shared/forms';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { type Buyer, setBuyer } from './buyer.ts';
 
 type BuyerFormProps = { buyer: Buyer; onDone: () => void };
@@ -16,7 +16,7 @@ export function BuyerForm({ buyer, onDone }: BuyerFormProps) {
   });
   return (
     <Form form={form} label="مشخصات خریدار">
-      <p className={columns.hint}>فقط روی این پیش‌فاکتور نوشته می‌شود و در فروشگاه ذخیره نمی‌شود. هیچ بخشی اجباری نیست.</p>
+      <p className={page.hint}>فقط روی این پیش‌فاکتور نوشته می‌شود و در فروشگاه ذخیره نمی‌شود. هیچ بخشی اجباری نیست.</p>
       <Field autoComplete="organization" {...form.field('name')} />
       <Field {...form.field('national_id')} />
       <Field {...form.field('economic_code')} />

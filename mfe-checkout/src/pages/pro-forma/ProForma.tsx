@@ -8,7 +8,7 @@ import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { $buyer, type Buyer, noBuyer, watchBuyer } from './buyer.ts';
 import {
   $isSaving,
@@ -99,7 +99,7 @@ function Actions({ proForma, buyer }: { proForma: ProForma; buyer: Buyer }) {
 /** The lines that cannot be ordered as they are, each with its reason. The sheet has their names. */
 const Problems = ({ problems }: Pick<ProForma, 'problems'>) => (
   <SheetActions>
-    <ul aria-label="کالاهایی که سفارش‌پذیر نیست" className={columns.warning}>
+    <ul aria-label="کالاهایی که سفارش‌پذیر نیست" className={page.warning}>
       {problems.map(({ name, message, is_left_out }, place) => (
         <li key={place}>
           «{name}»: {message} {is_left_out ? 'در این پیش‌فاکتور نیامده است.' : null}

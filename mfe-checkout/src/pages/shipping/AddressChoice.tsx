@@ -8,7 +8,7 @@ import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { useState } from 'react';
 import { type Address, addresses as store } from '../../checkout/checkout.ts';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 
 const importForm = () => import(/* webpackChunkName: "address-form" */ '@shop/shared/ui/AddressForm');
 /** The API refuses more. */
@@ -33,12 +33,12 @@ export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps)
   const isEmpty = addresses.length === 0;
   return (
     <Card as="section" labelledBy="addresses">
-      <div className={columns.section}>
-        <h2 id="addresses" className={columns.heading}>
+      <div className={page.section}>
+        <h2 id="addresses" className={page.heading}>
           آدرس تحویل
         </h2>
         {isEmpty ? (
-          <p className={columns.hint}>هنوز آدرسی ثبت نکرده‌اید. برای تحویل حضوری، آدرس لازم نیست.</p>
+          <p className={page.hint}>هنوز آدرسی ثبت نکرده‌اید. برای تحویل حضوری، آدرس لازم نیست.</p>
         ) : (
           <RadioGroup
             label="به این آدرس ارسال شود"
@@ -47,7 +47,7 @@ export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps)
             onValue={onValue}
           />
         )}
-        <div className={columns.actions}>
+        <div className={page.actions}>
           {addresses.length < maxAddresses ? (
             <Button variant={isEmpty ? 'primary' : 'quiet'} onClick={() => void open('new')}>
               <PlusIcon size="sm" />

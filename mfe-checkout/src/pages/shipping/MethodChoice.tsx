@@ -5,7 +5,7 @@ import { Card } from '@shop/shared/ui/Card';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import type { Checkout, Delivery, Method } from '../../checkout/checkout.ts';
 import { shippingText } from '../../parts/AmountRows.tsx';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import styles from './MethodChoice.module.scss';
 
 type Choice = Pick<Delivery, 'method' | 'slot_id'>;
@@ -28,11 +28,11 @@ export function MethodChoice({ checkout, choice, isUpdating, onChoose }: MethodC
   const chosen = methods.find(({ method }) => method === choice.method);
   return (
     <Card as="section" labelledBy="methods">
-      <div className={columns.section}>
-        <h2 id="methods" className={columns.heading}>
+      <div className={page.section}>
+        <h2 id="methods" className={page.heading}>
           روش ارسال
         </h2>
-        <div aria-busy={isUpdating || undefined} className={columns.busy}>
+        <div aria-busy={isUpdating || undefined} className={page.busy}>
           <RadioGroup
             label="یکی از این روش‌ها را انتخاب کنید"
             name="method"

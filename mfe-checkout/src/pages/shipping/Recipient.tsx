@@ -4,7 +4,7 @@ import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Field } from '@shop/shared/ui/Field';
 import type { FormState } from '@shop/shared/ui/Form';
 import { useState } from 'react';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import styles from './Recipient.module.scss';
 
 export type Person = { name: string; mobile: string };
@@ -26,7 +26,7 @@ export function Recipient({ form, usual, isPickup }: RecipientProps) {
     return isPickup ? (
       <Fields form={form} />
     ) : (
-      <p className={columns.hint}>گیرنده، همان گیرندهٔ آدرسی است که انتخاب می‌کنید.</p>
+      <p className={page.hint}>گیرنده، همان گیرندهٔ آدرسی است که انتخاب می‌کنید.</p>
     );
   }
   return (

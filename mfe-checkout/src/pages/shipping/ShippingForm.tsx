@@ -9,7 +9,7 @@ import { TextArea } from '@shop/shared/ui/TextArea';
 import { useRef, useState } from 'react';
 import { type Address, type Checkout, type Delivery, saveDelivery, stepToMend } from '../../checkout/checkout.ts';
 import { ActionBar } from '../../parts/ActionBar.tsx';
-import columns from '../../parts/columns.module.scss';
+import page from '../../parts/page.module.scss';
 import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -77,15 +77,15 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
   const message = form.failure || (isPressed && !isUpdating ? missingIn(checkout, addresses)?.message : undefined);
   return (
     <>
-      <div className={columns.columns}>
-        <div className={columns.sections}>
+      <div className={page.columns}>
+        <div className={page.sections}>
           <AddressChoice
             addresses={addresses}
             value={choice.address_id}
             onValue={(address_id) => void choose({ address_id, slot_id: null })}
           />
           <Form form={form} label="آدرس و روش ارسال">
-            <div className={columns.sections}>
+            <div className={page.sections}>
               <MethodChoice
                 checkout={checkout}
                 choice={choice}
@@ -93,8 +93,8 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
                 onChoose={(changes) => void choose(changes)}
               />
               <Card as="section" labelledBy="recipient">
-                <div className={columns.section}>
-                  <h2 id="recipient" className={columns.heading}>
+                <div className={page.section}>
+                  <h2 id="recipient" className={page.heading}>
                     گیرنده
                   </h2>
                   <Recipient form={form} usual={usual} isPickup={isPickup} />
