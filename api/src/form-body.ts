@@ -1,7 +1,21 @@
 import { type BodyOf, checkForm, type Fields, type FormDefinition, namesOf, typedFrom } from '@shop/shared/forms';
 import { toPersianLetters } from '@shop/shared/lib/persian-letters';
+import type { FastifyInstance } from 'fastify';
 import { ok, type Result, refuse } from 'release/result';
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
+
+/**
+ * Lets routes receive forms that a browser sends without script. A field that is sent twice has its last value. `normalise` runs before the
+ * body is validated.
+ */
+export function acceptHtmlForms(
+  app: Pick<FastifyInstance, 'addContentTypeParser'>,
+  normalise = (fields: Record<string, string>) => fields,
+): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, normalise(Object.fromEntries(new URLSearchParams(String(body))))),
+  );
+}
 
 /** The schema of a request's body that a form sends. `others`: parts of the body that are no fields, such as the ids of files. */
 export function formBody<F extends Fields, Others extends TProperties = Record<never, never>>(

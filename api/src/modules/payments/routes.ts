@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { orNotFound, unwrap } from '../../errors.ts';
+import { acceptHtmlForms } from '../../form-body.ts';
 import { answers } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import { NumberParams } from '../orders/schema.ts';
 import { CodeParams } from '../special-orders/schema.ts';
-import { parseForms } from './form-bodies.ts';
 import type { PaymentRow } from './payments.ts';
 import type { ReturnsOfBanks } from './returns.ts';
 import {
@@ -146,19 +146,19 @@ export function paymentsRoutes({ payments, start, transfers, visitor }: Parts): 
   };
 }
 
-/** Banks send browsers here, with a link or a form. The answer leads to a page that reads the true state of the payment. */
+/** Banks send browsers here, with a link or a form. The browser is redirected to a page that reads the true state of the payment. */
 export function returnRoutes(returns: ReturnsOfBanks): FastifyPluginAsyncTypebox {
   return async (app) => {
-    parseForms(app);
+    acceptHtmlForms(app);
     const schema = { hide: true, params: GatewayParams };
-    const lead = (reply: FastifyReply, payment: PaymentRow | undefined) =>
+    const redirectToResult = (reply: FastifyReply, payment: PaymentRow | undefined) =>
       reply.header('cache-control', 'no-store').redirect(pageOf(payment), 303);
 
     app.get('/api/v1/payments/return/:gateway', { schema }, async ({ params, query }, reply) =>
-      lead(reply, await returns.receive(params.gateway, fieldsOf(query))),
+      redirectToResult(reply, await returns.receive(params.gateway, fieldsOf(query))),
     );
     app.post('/api/v1/payments/return/:gateway', { schema }, async ({ params, query, body }, reply) =>
-      lead(reply, await returns.receive(params.gateway, { ...fieldsOf(query), ...fieldsOf(body) })),
+      redirectToResult(reply, await returns.receive(params.gateway, { ...fieldsOf(query), ...fieldsOf(body) })),
     );
   };
 }

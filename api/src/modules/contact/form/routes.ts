@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../../error-texts.ts';
 import { databaseRefusal, HttpError, invalidMessages, unwrap } from '../../../errors.ts';
+import { acceptHtmlForms } from '../../../form-body.ts';
 import type { Hmac } from '../../../hmac.ts';
 import { parseMobile } from '../../../mobile.ts';
 import { ContactBody } from '../schema.ts';
@@ -19,11 +20,7 @@ const maxBodyBytes = 96 * 1024;
  */
 export function contactFormRoutes({ contact, hmac }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => parseForm(body),
-    );
+    acceptHtmlForms(app, normaliseForm);
 
     app.post(
       '/api/forms/contact',
@@ -48,9 +45,7 @@ export function contactFormRoutes({ contact, hmac }: Parts): FastifyPluginAsyncT
 }
 
 /** Normalises line ends: forms send CRLF, the page's script sends LF. Leaves the hidden field out when it is empty. */
-function parseForm(body: string): Record<string, string> {
-  const fields = Object.fromEntries(new URLSearchParams(body));
-  const { website, ...visibleFields } = fields;
+function normaliseForm({ website, ...visibleFields }: Record<string, string>): Record<string, string> {
   const entries = Object.entries(visibleFields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')] as const);
   return Object.fromEntries(website ? [...entries, ['website', website]] : entries);
 }

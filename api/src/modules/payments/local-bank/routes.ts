@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { orNotFound } from '../../../errors.ts';
+import { acceptHtmlForms } from '../../../form-body.ts';
 import { localPageHeaders, refuseRemote } from '../../../local-tools.ts';
 import { oneOf } from '../../../shapes.ts';
-import { parseForms } from '../form-bodies.ts';
 import { choices, type LocalBank, returnUrl, stateNames } from './bank.ts';
 import { endedPage, paymentPage } from './page.ts';
 
@@ -33,7 +33,7 @@ const api = '/_local/bank/pg/v4/payment';
 export function localBankRoutes(bank: LocalBank, { shopOrigin }: { shopOrigin: string }): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', refuseRemote);
-    parseForms(app);
+    acceptHtmlForms(app);
 
     app.post(`${api}/request.json`, { schema: { ...hide, body: RequestBody } }, async ({ body }) => {
       const { merchant_id, amount, description, callback_url } = body;
