@@ -81,6 +81,16 @@ test('an amount above the limit of the gateways is paid by a transfer that the s
   expect(await buyer.stock()).toEqual({ on_hand: 0, reserved: 0 });
 });
 
+test('the export of a member’s data has the receipt and the decision of a transfer', async () => {
+  const buyer = await buildBuyer();
+  const { reference } = await buyer.begin();
+  await buyer.sendReceipt(reference);
+  await operator(`${reference}/reject`, { reason: 'مبلغ نرسیده است.' });
+  const { payments } = (await shop.call('GET', '/api/v1/account/export', buyer)).body;
+  const { transfer } = payments.find(({ gateway }: { gateway: string }) => gateway === 'transfer');
+  expect(transfer).toMatchObject({ tracking_number: 'A14040902', decision: 'rejected', reason: 'مبلغ نرسیده است.' });
+});
+
 test('a small amount is never transferred, and a large one never goes to an online gateway', async () => {
   const buyer = await buildBuyer();
   const online = await buyer.requestPayment({ method: 'gateway', gateway: 'local' });

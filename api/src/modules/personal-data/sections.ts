@@ -36,7 +36,9 @@ export const sections: Readonly<Record<string, Section>> = {
     table: 'payments',
     query: `select id::text as key, purpose, gateway, amount, wallet_amount, state, ref_id, card, reason, created_at,
         (select json_agg(json_build_object('amount', refunds.amount, 'destination', destination, 'state', refunds.state,
-          'created_at', refunds.created_at) order by refunds.created_at) from refunds where payment_id = payments.id) as refunds
+          'created_at', refunds.created_at) order by refunds.created_at) from refunds where payment_id = payments.id) as refunds,
+        (select json_build_object('tracking_number', tracking_number, 'receipt_at', receipt_at, 'decision', decision,
+          'reason', bank_transfers.reason) from bank_transfers where bank_transfers.reference = payments.reference) as transfer
       from payments where user_id = member.id`,
   },
   invoices: {
