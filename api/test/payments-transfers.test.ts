@@ -268,10 +268,14 @@ test('fifty confirmations at once, a rejection and the reconciler settle a trans
   );
 });
 
-test('money of the bank confirms one transfer only', async () => {
-  const [first, second] = [await buildBuyer(), await buildBuyer()];
-  const references = [(await first.begin()).reference, (await second.begin()).reference];
-  const answers = await Promise.all(references.map((reference) => confirm(reference, { ref_id: 'money 7' })));
+test('one line of the statement confirms one transfer only, in whatever spelling its number is typed', async () => {
+  const [first, second] = [await (await buildBuyer()).begin(), await (await buildBuyer()).begin()];
+  const unreadable = await confirm(first.reference, { ref_id: 'سند' });
+  expect(unreadable.body.errors[0].messages[0].code).toBe('tracking-number-wrong');
+  const answers = await Promise.all([
+    confirm(first.reference, { ref_id: 'pay/700۱' }),
+    confirm(second.reference, { ref_id: ' PAY 7001' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

@@ -27,6 +27,10 @@ export const refusals = {
       field: 'tracking_number',
     },
   ),
+  /** For the staff. */
+  statementNumber: refuse('tracking-number-wrong', 'the number has 4 to 40 Latin letters and digits', {
+    field: 'ref_id',
+  }),
   noMoney: refuse('not-enough-money', 'موجودی کیف پول برای این پرداخت کافی نیست.', { field: 'method' }),
   noGateway: refuse('gateway-unknown', 'این درگاه در دسترس نیست. درگاه دیگری انتخاب کنید.', { field: 'gateway' }),
   gatewayDown: refuse('gateway-unavailable', 'درگاه پرداخت پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید.'),

@@ -18,7 +18,7 @@ import type { Subjects } from './subjects.ts';
 
 type Parts = { subjects: Subjects; settlement: Settlement; messages: Pick<Messages, 'notify'>; now: () => Date };
 type Transfer = { payment: PaymentRow; transfer: TransferRow };
-/** Rial that have arrived, and the number of the money in the statement of the account. */
+/** `amount`: Rial that have arrived. `refId`: the number of this money in the statement of the account. */
 type Confirmation = { amount: number; refId: string; actor: Actor };
 export type BankTransfers = ReturnType<typeof bankTransfers>;
 
@@ -30,9 +30,9 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
   const change = <T>(reference: string, work: (tx: Tx, rows: Transfer) => Promise<Result<T>>): Promise<Result<T>> =>
     inTransaction(kysely, async (tx) => {
       const payments = tx.selectFrom('payments').select('id').where('reference', '=', reference);
-      const named = await payments.where('gateway', '=', transferGateway).executeTakeFirst();
-      if (named === undefined) return refuse('not-found');
-      const { payment } = await subjects.lock(tx, named.id);
+      const stored = await payments.where('gateway', '=', transferGateway).executeTakeFirst();
+      if (stored === undefined) return refuse('not-found');
+      const { payment } = await subjects.lock(tx, stored.id);
       const transfers = tx.selectFrom('bank_transfers').selectAll().where('reference', '=', reference);
       const transfer = await transfers.executeTakeFirst();
       return transfer === undefined ? refuse('not-found') : work(tx, { payment, transfer });
@@ -101,9 +101,12 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
       return sent.ok ? ok(await settlement.settle(sent.value)) : sent;
     },
 
-    /** The money is in the account. Of other amounts the staff decides with the shopper. */
-    confirm: (reference: string, { amount, refId, actor }: Confirmation): Promise<Result<PaymentRow>> =>
+    /** The money is in the account. Another amount is refused: the staff settles it with the shopper. */
+    confirm: (reference: string, { amount, refId: typed, actor }: Confirmation): Promise<Result<PaymentRow>> =>
       decide(reference, actor, async (tx, { payment }) => {
+        // Another spelling of the same number must not confirm a second payment.
+        const refId = toTrackingNumber(typed);
+        if (refId === undefined) return refusals.statementNumber;
         if (amount !== gatewayPart(payment)) {
           return refuse('amount-differs', `this transfer should be ${gatewayPart(payment)} Rial`);
         }
@@ -119,7 +122,7 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
     reject: (reference: string, { reason, actor }: { reason: string; actor: Actor }): Promise<Result<PaymentRow>> =>
       decide(reference, actor, async () => ok({ decision: 'rejected', ref_id: null, reason })),
 
-    /** Those without a decision: first those with a receipt, the oldest first. */
+    /** Transfers without a decision: first those with a receipt, the oldest first. */
     listOpen: () =>
       kysely
         .selectFrom('bank_transfers')
