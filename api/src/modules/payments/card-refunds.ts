@@ -29,8 +29,8 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
       return work(tx, { payment, refund: await find().forNoKeyUpdate().executeTakeFirstOrThrow() });
     });
 
-  /** Marks a refund as sent, before it is sent. Undefined for one that was taken before. */
-  const take = (id: string) =>
+  /** Marks a refund as sent before it is sent. Returns its payment; undefined for a refund that was marked before. */
+  const markSent = (id: string) =>
     locked(id, async (tx, { payment, refund }) => {
       const at = now();
       if (refund.state !== 'requested') return undefined;
@@ -40,7 +40,7 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
     });
 
   async function send(id: string): Promise<void> {
-    const payment = await take(id);
+    const payment = await markSent(id);
     if (payment === undefined) return;
     const reverse = gateways.find(payment.gateway)?.reverse;
     const result =
@@ -49,7 +49,7 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
         : await reverse.send({ authority: payment.authority, amount: gatewayPart(payment) });
     if (result.kind === 'unknown') {
       log.warn({ refund: id, gateway: payment.gateway, why: result.why }, 'a refund got no answer');
-      return wait(id, result.why);
+      return markUnknown(id, result.why);
     }
     const reason = result.kind === 'refused' ? { reason: result.why } : {};
     await end(id, { isSent: result.kind === 'reversed', ...reason, actor: 'system' });
@@ -59,15 +59,16 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
   async function inquire(id: string): Promise<void> {
     const { payment } = await locked(id, async (_tx, rows) => rows);
     const gateway = gateways.find(payment.gateway);
-    if (gateway === undefined || payment.authority === null) return wait(id, 'the gateway is not in use');
+    if (gateway === undefined || payment.authority === null) return markUnknown(id, 'the gateway is not in use');
     const inquired = await gateway.inquire({ authority: payment.authority, amount: gatewayPart(payment) });
     if (inquired.kind === 'reversed') return end(id, { isSent: true, actor: 'system' });
     // The gateway still has the money.
     if (inquired.kind === 'verified') return end(id, { isSent: false, reason: 'not reversed', actor: 'system' });
-    return wait(id, inquired.kind === 'unknown' ? inquired.why : `the payment is ${inquired.kind}`);
+    return markUnknown(id, inquired.kind === 'unknown' ? inquired.why : `the payment is ${inquired.kind}`);
   }
 
-  const wait = (id: string, reason: string) =>
+  /** Keeps a refund open, with the reason, until the next inquiry. */
+  const markUnknown = (id: string, reason: string) =>
     locked(id, async (tx, { refund }) => {
       if (refund.state !== 'sent' && refund.state !== 'unknown') return;
       const at = now();
@@ -132,9 +133,9 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
     decide: (id: string, { isSent, actor }: { isSent: boolean; actor: Actor }): Promise<Result<RefundRow>> =>
       inTransaction(kysely, async (tx) => {
         const find = () => tx.selectFrom('refunds').selectAll().where('id', '=', id);
-        const known = await find().executeTakeFirst();
-        if (known === undefined) return refuse('not-found');
-        const { payment } = await subjects.lock(tx, known.payment_id);
+        const stored = await find().executeTakeFirst();
+        if (stored === undefined) return refuse('not-found');
+        const { payment } = await subjects.lock(tx, stored.payment_id);
         const refund = await find().executeTakeFirstOrThrow();
         if (refund.state !== 'unknown') return refuse('illegal-transition', 'only an unknown refund needs a decision');
         const reason = isSent ? {} : { reason: 'decided by the shop' };

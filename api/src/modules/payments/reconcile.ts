@@ -18,8 +18,8 @@ const laterMinutes = 10;
 
 /** Follows payments whose shopper has not come back, and those whose verification got no answer. */
 export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, log }: Parts) {
-  /** Plans the next check. Undefined when another process is checking the payment. */
-  const take = (payment: PaymentRow): Promise<PaymentRow | undefined> =>
+  /** Plans the next check. Undefined when another process has done so since the payment was read: that process checks it. */
+  const planNextCheck = (payment: PaymentRow): Promise<PaymentRow | undefined> =>
     kysely
       .updateTable('payments')
       .set({ checks: sql`checks + 1`, next_check_at: nextCheck(payment, now()) })
@@ -59,8 +59,8 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
   return {
     /** Checks one payment now; undefined when it has ended, or another process is checking it. */
     checkNow: async (payment: PaymentRow): Promise<PaymentRow | undefined> => {
-      const taken = await take(payment);
-      return taken && check(taken);
+      const planned = await planNextCheck(payment);
+      return planned && check(planned);
     },
 
     run: async (): Promise<void> => {
@@ -74,8 +74,8 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
         .execute();
       for (let start = 0; start < due.length; start += parallel) {
         const checks = due.slice(start, start + parallel).map(async (payment) => {
-          const taken = await take(payment);
-          if (taken !== undefined) await check(taken);
+          const planned = await planNextCheck(payment);
+          if (planned !== undefined) await check(planned);
         });
         // A fault of one payment must not keep the others waiting.
         for (const result of await Promise.allSettled(checks)) {

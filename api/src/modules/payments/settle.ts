@@ -63,7 +63,7 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
       if (siblings.some(({ settled_at }) => settled_at !== null)) {
         return unclaimed(await end(tx, payment, 'failed', 'already-paid', at));
       }
-      // Its result decides whether this payment is needed: the reconciler comes back to it.
+      // The result of the sibling decides whether this payment is needed. The reconciler claims it again later.
       if (siblings.some(({ state }) => state === 'verifying')) return unclaimed(payment);
       const obstacle = await subjects.findObstacle(tx, locked, at, until);
       if (obstacle !== undefined) return unclaimed(await end(tx, payment, 'failed', obstacle, at));
@@ -74,7 +74,7 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
     inTransaction(kysely, async (tx) => {
       const locked = await subjects.lock(tx, id);
       const { payment } = locked;
-      // Another process took over after the lease: what it learned counts.
+      // The lease has ended and another process has claimed the payment: only its result counts.
       if (payment.state !== 'verifying' || payment.lease !== lease) return payment;
       const at = now();
       switch (verified.kind) {

@@ -50,7 +50,10 @@ const StoredAnswer = Type.Object({ id: Type.String() });
 /** Longer than all gateways together may take to answer. */
 const requestLeaseMs = 2 * MINUTE;
 
-/** Begins payments: the row first, then the request to the gateway, outside of any transaction. */
+/**
+ * Begins payments. Each is stored and committed before its gateway is called, so that a process that dies meanwhile leaves a row that the
+ * reconciler ends.
+ */
 export function startService(kysely: Kysely<Schema>, { gateways, subjects, settlement, rules, now, log }: Parts) {
   const find = (id: string): Promise<PaymentRow> =>
     kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -64,14 +67,14 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
   async function split(tx: Tx, user: string, amount: number, { method, gateway }: PaymentBody): Promise<Result<Split>> {
     const available = method === 'gateway' ? 0 : await availableIn(tx, user);
     const onlyWallet = { gateway: 'wallet', walletAmount: amount };
-    // Nothing is left to pay after a coupon for the whole order.
+    // A coupon may pay a whole order.
     if (amount === 0) return ok(onlyWallet);
     if (method === 'wallet') return available < amount ? refusals.noMoney : ok(onlyWallet);
     if (method === 'wallet-and-gateway') {
       if (available === 0) return refusals.noMoney;
       if (available >= amount) return ok(onlyWallet);
     }
-    // A gateway takes no less than its limit, so a little of the wallet may stay.
+    // A gateway takes no amount below its limit, so a part of the balance may have to stay in the wallet.
     const walletAmount = Math.max(0, Math.min(available, amount - gateways.limits.min));
     const chosen = chooseGateway(amount - walletAmount, gateway);
     return chosen.ok ? ok({ gateway: chosen.value.id, walletAmount }) : chosen;
@@ -118,7 +121,10 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     return markSettled(tx, payment, at);
   }
 
-  /** Asks the gateway for its page; when it does not answer, the next one. Of several requests for one payment, one does. */
+  /**
+   * Requests the page of the bank from the chosen gateway, and from the next one if that fails. A lease on the payment lets only one of
+   * several simultaneous calls do so.
+   */
   async function redirect(id: string): Promise<Result<StartedPayment>> {
     const at = now();
     const terms = { lease: uuid(), lease_until: new Date(at.getTime() + requestLeaseMs) };
@@ -133,7 +139,7 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     if (payment === undefined) return startedOf(await find(id));
     const { reference } = payment;
     const amount = gatewayPart(payment);
-    const description = await describe(payment);
+    const description = await descriptionOf(payment);
     for (const gateway of gateways.forAmount(amount, payment.gateway)) {
       const callbackUrl = gateways.returnUrl(gateway.id);
       const requested = await gateway.request({ amount, callbackUrl, description, reference });
@@ -147,7 +153,7 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     return refusals.gatewayDown;
   }
 
-  /** Refused when the payment was ended meanwhile, with its order. */
+  /** Refused when the payment was cancelled meanwhile, together with its order. */
   const markRedirected = (payment: PaymentRow, gateway: string, authority: string): Promise<Result<StartedPayment>> =>
     inTransaction(kysely, async (tx) => {
       const at = now();
@@ -165,8 +171,8 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     return ok({ reference, state: publicState(payment), redirect_url: url ?? null });
   }
 
-  /** The words that the shopper reads at the bank. */
-  async function describe({ order_id, special_order_id, part }: PaymentRow): Promise<string> {
+  /** The text that the shopper reads at the bank. */
+  async function descriptionOf({ order_id, special_order_id, part }: PaymentRow): Promise<string> {
     if (order_id !== null) {
       const order = kysely.selectFrom('orders').select('number').where('id', '=', order_id);
       return `سفارش ${toPersianDigits((await order.executeTakeFirstOrThrow()).number)}`;
@@ -233,5 +239,5 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
   };
 }
 
-/** Thrown to roll the payment from the wallet back. */
+/** Thrown to roll back a payment from the wallet. */
 class OutOfStock extends Error {}

@@ -1,19 +1,17 @@
 export const paymentStates = [
-  ...([
-    'created',
-    'redirected',
-    'verifying',
-    'succeeded',
-    'failed',
-    'cancelled',
-    'expired',
-    'refunded',
-    'reversed',
-  ] as const),
+  'created',
+  'redirected',
+  'verifying',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'reversed',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** The allowed transitions of a payment. The only such list in the code. Money is taken by the way over `verifying` only. */
+/** The allowed transitions of a payment; the only such list in the code. A payment succeeds from `verifying` only. */
 const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['redirected', 'failed', 'cancelled', 'expired'],
   redirected: ['verifying', 'failed', 'cancelled', 'expired'],

@@ -53,20 +53,18 @@ export function paymentSubjects({ commands, messages }: Parts) {
     lock: async (tx: Tx, id: string): Promise<LockedPayment> => {
       const find = () => tx.selectFrom('payments').selectAll().where('id', '=', id);
       const { order_id, special_order_id } = await find().executeTakeFirstOrThrow();
-      if (order_id === null && special_order_id === null) {
+      let subject: Locked;
+      let payments: PaymentRow[];
+      if (order_id !== null) {
+        subject = { purpose: 'order', order: await lockOrderById(tx, order_id) };
+        payments = await lockPaymentsOf(tx, { purpose: 'order', order: order_id });
+      } else if (special_order_id !== null) {
+        subject = { purpose: 'special-order', specialOrder: await lockSpecialOrder(tx, special_order_id) };
+        payments = await lockPaymentsOf(tx, { purpose: 'special-order', specialOrder: special_order_id });
+      } else {
         const payment = await find().forNoKeyUpdate().executeTakeFirstOrThrow();
         return { payment, siblings: [], subject: { purpose: 'charge' } };
       }
-      const subject: Locked =
-        order_id === null
-          ? { purpose: 'special-order', specialOrder: await lockSpecialOrder(tx, special_order_id ?? '') }
-          : { purpose: 'order', order: await lockOrderById(tx, order_id) };
-      const payments = await lockPaymentsOf(
-        tx,
-        subject.purpose === 'order'
-          ? { purpose: 'order', order: subject.order.id }
-          : { purpose: 'special-order', specialOrder: subject.specialOrder.id },
-      );
       const payment = payments.find((row) => row.id === id);
       if (payment === undefined) throw new Error(`payment ${id} has gone`);
       // A deposit and a balance are paid by one payment each.

@@ -38,6 +38,7 @@ export function bankTransfer(kysely: Kysely<Schema>, { transferSheba: sheba, sho
 
     startUrl: (reference) => `${shopOrigin}/payment/transfer?ref=${reference}`,
 
+    // A transfer sends no browser back.
     readReturn: () => undefined,
 
     verify: async ({ authority }) => {
@@ -48,7 +49,7 @@ export function bankTransfer(kysely: Kysely<Schema>, { transferSheba: sheba, sho
 
     inquire: async ({ authority }) => {
       const transfer = await find(authority);
-      // The verification decides about a receipt.
+      // Also for a rejected transfer: `verify` reads the decision.
       if (transfer?.receipt_at != null || transfer?.decision != null) return { kind: 'paid' };
       return transfer === undefined || transfer.receipt_until <= now() ? { kind: 'unpaid' } : { kind: 'undecided' };
     },

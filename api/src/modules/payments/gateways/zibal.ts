@@ -55,14 +55,14 @@ export function zibal({ merchant, address, send, limits }: Parts): Gateway {
     verify: async ({ authority, amount }) => {
       const trackId = trackIdOf(authority);
       // The verification takes no amount, and afterwards the money is taken. So the amount is compared before.
-      const asked = await post('inquiry', { trackId });
-      if (asked.result === UNKNOWN_PAYMENT) return { kind: 'unpaid', why: asked.why };
-      if (asked.result !== SUCCESS) return { kind: 'unknown', why: asked.why };
-      if (numberIn(asked.body, 'amount') !== amount) return { kind: 'amount-differs', why: 'another amount' };
+      const inquiry = await post('inquiry', { trackId });
+      if (inquiry.result === UNKNOWN_PAYMENT) return { kind: 'unpaid', why: inquiry.why };
+      if (inquiry.result !== SUCCESS) return { kind: 'unknown', why: inquiry.why };
+      if (numberIn(inquiry.body, 'amount') !== amount) return { kind: 'amount-differs', why: 'another amount' };
       const { result, body, why } = await post('verify', { trackId });
       if (result === SUCCESS || result === ALREADY_VERIFIED) {
         // A repeated verification does not always repeat the details of the payment.
-        const details = refIdIn(body, 'refNumber') === undefined ? asked.body : body;
+        const details = refIdIn(body, 'refNumber') === undefined ? inquiry.body : body;
         const refId = refIdIn(details, 'refNumber');
         if (refId === undefined) return { kind: 'unknown', why: 'no refNumber' };
         const card = getText(details, 'cardNumber') || null;
