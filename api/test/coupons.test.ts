@@ -191,7 +191,9 @@ test('an operator lists coupons with their uses, and wrong rules are refused', a
   expect(await refused({ kind: 'amount' })).toBe('coupon-value-wrong');
   expect(await refused({ percent: 101 })).toBe('invalid');
   expect(await refused({ category_ids: [999_999_999] })).toBe('category-unknown');
-  expect(await refused({ ends_at: '2020-01-01' })).toBe('coupon-dates-wrong');
-  expect(await refused({ ends_at: 'tomorrow' })).toBe('invalid');
+  expect(await refused({ ends_at: '2020-01-01T00:00+03:30' })).toBe('coupon-dates-wrong');
+  for (const ends_at of ['tomorrow', '2030-01-01', '2030-01-01T00:00', '2030-99-01T00:00Z']) {
+    expect(await refused({ ends_at })).toBe('invalid');
+  }
   expect((await shop.call('POST', '/operator/v1/coupons/NOSUCH/end', { token: shop.admin })).status).toBe(404);
 });

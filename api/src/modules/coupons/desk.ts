@@ -11,6 +11,8 @@ type Rule = 'kind' | 'percent' | 'amount' | 'max_discount' | 'category_ids' | 'm
 export type NewCoupon = Pick<CouponRow, 'code' | 'title' | 'kind'> &
   Partial<Pick<CouponRow, Exclude<Rule, 'kind'> | 'min_goods' | 'starts_at' | 'ends_at'>>;
 
+const listSize = 200;
+
 const refusals = {
   code: refuse('coupon-code-wrong', 'a code has 3 to 30 Latin letters and digits', { field: 'code' }),
   exists: refuse('coupon-exists', 'a coupon with this code exists', { field: 'code' }),
@@ -24,7 +26,7 @@ export function couponsDesk(kysely: Kysely<Schema>, { now }: { now: () => Date }
   const coupons = couponsRepository(kysely);
   return {
     /** The newest first. */
-    list: () => coupons.listWithUses(),
+    list: () => coupons.listWithUses(listSize),
 
     create: async ({ code: typed, ...rules }: NewCoupon, actor: Actor): Promise<Result<CouponRow>> => {
       const code = couponCode(typed);
@@ -37,19 +39,8 @@ export function couponsDesk(kysely: Kysely<Schema>, { now }: { now: () => Date }
       if (ends_at !== null && ends_at < starts_at) return refusals.dates;
       if (category_ids !== null && !(await coupons.haveCategories(category_ids))) return refusals.category;
       const row: CouponRow = {
-        ...{
-          id: uuid(),
-          code,
-          title: rules.title,
-          kind,
-          percent,
-          amount,
-          max_discount,
-          category_ids,
-          starts_at,
-          ends_at,
-        },
-        ...{ min_goods: rules.min_goods ?? 0, max_uses: rules.max_uses ?? null },
+        ...{ id: uuid(), code, title: rules.title, kind, percent, amount, max_discount, category_ids },
+        ...{ starts_at, ends_at, min_goods: rules.min_goods ?? 0, max_uses: rules.max_uses ?? null },
         ...{ max_uses_per_member: rules.max_uses_per_member ?? null, actor, created_at: now() },
       };
       return (await coupons.add(row)) ? ok(row) : refusals.exists;

@@ -13,6 +13,8 @@ type Parts = { desk: CouponsDesk; access: Guard };
 const operator: Actor = 'service:operator';
 const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+/** Without a zone, the time would be that of the server's zone. */
+const TimeWithZone = Type.String({ pattern: '^[0-9-]{10}T[0-9:.]{5,12}(Z|[+-][0-9]{2}:[0-9]{2})$' });
 const CodeParams = Type.Object({ code: Type.String({ maxLength: 100 }) });
 const CreateBody = Type.Object(
   {
@@ -23,11 +25,13 @@ const CreateBody = Type.Object(
     amount: Type.Optional(Amount),
     max_discount: Type.Optional(Amount),
     min_goods: Type.Optional(Amount),
-    category_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { minItems: 1 })),
+    category_ids: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { minItems: 1, maxItems: 100 }),
+    ),
     max_uses: Type.Optional(Count),
     max_uses_per_member: Type.Optional(Count),
-    starts_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601' })),
-    ends_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601' })),
+    starts_at: Type.Optional(TimeWithZone),
+    ends_at: Type.Optional(TimeWithZone),
   },
   { additionalProperties: false },
 );

@@ -48,7 +48,7 @@ export function couponsRepository(db: Connection) {
     },
 
     /** The newest first. */
-    listWithUses: async (): Promise<(CouponRow & { uses: number })[]> => {
+    listWithUses: async (limit: number): Promise<(CouponRow & { uses: number })[]> => {
       const rows = await db
         .selectFrom('coupons')
         .selectAll()
@@ -60,6 +60,7 @@ export function couponsRepository(db: Connection) {
             .as('uses'),
         )
         .orderBy('id', 'desc')
+        .limit(limit)
         .execute();
       return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
     },
@@ -77,8 +78,8 @@ export function couponsRepository(db: Connection) {
         .executeTakeFirst(),
 
     haveCategories: async (ids: readonly number[]): Promise<boolean> => {
-      const found = db.selectFrom('categories').select('id').where('id', '=', sql<number>`any(${ids}::integer[])`);
-      return (await found.execute()).length === new Set(ids).size;
+      const stored = db.selectFrom('categories').select('id').where('id', '=', sql<number>`any(${ids}::integer[])`);
+      return (await stored.execute()).length === new Set(ids).size;
     },
 
     findTries: async (caller: string, { since, until, limit }: Period): Promise<Date[]> => {
