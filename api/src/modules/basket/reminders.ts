@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { tehranDay, tehranHour } from '../../calendar/days.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { DAY, MINUTE } from '../../times.ts';
+import { DAY } from '../../times.ts';
 import type { Messages } from '../messages/service.ts';
 
 type Parts = { messages: Pick<Messages, 'notify'>; now: () => Date };
@@ -15,16 +16,11 @@ const tooOldMs = 7 * DAY;
 const hours = { from: 9, to: 22 };
 const batchSize = 200;
 
-const clock = new Intl.DateTimeFormat('en-u-nu-latn', {
-  ...{ timeZone: 'Asia/Tehran', hourCycle: 'h23', hour: 'numeric', minute: 'numeric' },
-});
-
 /** The end of this day's hours for messages; undefined during the night. */
 function endOfMessageHours(at: Date): Date | undefined {
-  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const minutes = (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0);
-  if (minutes < hours.from * 60 || minutes >= hours.to * 60) return undefined;
-  return new Date(at.getTime() + (hours.to * 60 - minutes) * MINUTE);
+  const day = tehranDay(at);
+  const end = tehranHour(day, hours.to);
+  return at < tehranHour(day, hours.from) || at >= end ? undefined : end;
 }
 
 /** Reminds members of their basket, once for each change, if they have chosen to be reminded. */
