@@ -28,9 +28,10 @@ const nothingToOrder = refuse('nothing-to-order', 'در سبد خرید شما �
 export function proFormaService(db: Connection, { rules, now }: { rules: CheckoutRules; now: () => Date }) {
   const { vatPercent, freeShippingFrom } = rules;
 
-  async function memberBasket(user: string, time: Date): Promise<PricedBasket> {
+  async function memberBasket(user: string | undefined, time: Date): Promise<Result<PricedBasket>> {
+    if (user === undefined) return refusals.loginNeeded;
     const state = await readState(db, user, { rules, now: time });
-    return { basket: state.basket, quoted: state.quote.lines, shipping: shippingOf(state) };
+    return ok({ basket: state.basket, quoted: state.quote.lines, shipping: shippingOf(state) });
   }
 
   async function guestBasket(items: RequestedLine[], time: Date): Promise<Result<PricedBasket>> {
@@ -49,8 +50,7 @@ export function proFormaService(db: Connection, { rules, now }: { rules: Checkou
     /** `items`: the lines of a guest's basket; null: the basket of the member. */
     read: async (items: RequestedLine[] | null, user: string | undefined): Promise<Result<ProForma>> => {
       const time = now();
-      if (items === null && user === undefined) return refusals.loginNeeded;
-      const priced = items === null ? ok(await memberBasket(user ?? '', time)) : await guestBasket(items, time);
+      const priced = items === null ? await memberBasket(user, time) : await guestBasket(items, time);
       if (!priced.ok) return priced;
       const { basket, quoted, shipping } = priced.value;
       const counted = basket.items.filter(isCounted);
