@@ -7,7 +7,7 @@ const mobile = /^09[0-9]{9}$/;
 
 export const gatewayNames = ['local', 'zarinpal', 'zibal'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
-const isGateway = (name: string): name is GatewayName => gatewayNames.some((known) => known === name);
+const isGateway = (name: string): name is GatewayName => gatewayNames.some((gateway) => gateway === name);
 
 /** Every environment variable that `api` reads. `docs/settings.md` is generated from it. */
 export const variables = {

@@ -35,21 +35,21 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
   /** Counts the orders of a day that were never paid: of the member, who is locked, and of the network address. */
   async function checkQuotas(tx: Tx, { user, address }: Buyer, time: Date): Promise<Result<null>> {
     const checkout = checkoutRepository(tx);
-    const wait = async (limit: number, find: typeof checkout.timesOfUnpaid, caller: string) => {
+    const read = async (limit: number, find: typeof checkout.timesOfUnpaid, caller: string) => {
       const quota = slidingQuota({ limit, windowMs: DAY });
       const times = await find(caller, { since: quota.windowStart(time), until: quota.windowEnd(time), limit });
       return { seconds: quota.secondsUntilAllowed(times, time), count: times.length };
     };
-    const ofMember = await wait(unpaidOrders.perDay, checkout.timesOfUnpaid, user);
+    const ofMember = await read(unpaidOrders.perDay, checkout.timesOfUnpaid, user);
     if (ofMember.seconds > 0) return refusals.tooManyUnpaid(ofMember.seconds);
-    const ofAddress = () => wait(unpaidOrders.perAddress, checkout.timesOfUnpaidFrom, address);
-    let counted = await ofAddress();
-    // Buyers who share an address wait for each other only when the limit is near.
-    if (counted.count * 2 > unpaidOrders.perAddress) {
+    const ofAddress = () => read(unpaidOrders.perAddress, checkout.timesOfUnpaidFrom, address);
+    let quota = await ofAddress();
+    // Counted again under a lock only when the limit is near: otherwise all buyers who share an address would wait for each other.
+    if (quota.count * 2 > unpaidOrders.perAddress) {
       await lockKeys(tx, [`unpaid orders ${address}`]);
-      counted = await ofAddress();
+      quota = await ofAddress();
     }
-    return counted.seconds > 0 ? refusals.tooManyUnpaid(counted.seconds) : ok(null);
+    return quota.seconds > 0 ? refusals.tooManyUnpaid(quota.seconds) : ok(null);
   }
 
   /**

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { type AddressRow, addressesRepository } from '../addresses/repository.ts';
 
 export type DraftRow = Selectable<Schema['checkouts']>;
 export type Draft = Omit<DraftRow, 'user_id' | 'updated_at'>;
@@ -33,9 +32,6 @@ export function checkoutRepository(db: Connection) {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
         .execute();
     },
-
-    /** The default one first. */
-    addresses: (user: string): Promise<AddressRow[]> => addressesRepository(db).list(user),
 
     buyer: (user: string): Promise<Buyer> =>
       db

@@ -6,6 +6,7 @@ import { lockMember } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { normaliseLine } from '../../formats.ts';
+import { addressesRepository } from '../addresses/repository.ts';
 import { findCoupon } from '../coupons/guesses.ts';
 import { refusals } from './refusals.ts';
 import { checkoutRepository, type Draft, emptyDraft } from './repository.ts';
@@ -42,7 +43,7 @@ export function checkoutService(kysely: Kysely<Schema>, { rules, now }: Parts) {
         const { method, address_id, recipient_name, recipient_mobile, slot_id, note = '' } = body;
         const mobile = recipient_mobile === undefined ? null : toMobile(recipient_mobile);
         if (mobile === undefined) return refusals.mobile;
-        const addresses = await checkoutRepository(tx).addresses(user);
+        const addresses = await addressesRepository(tx).list(user);
         if (address_id !== null && !addresses.some(({ id }) => id === address_id)) return refusals.address;
         return ok({
           ...{ method, address_id, slot_id, note, recipient_mobile: mobile },
@@ -53,9 +54,9 @@ export function checkoutService(kysely: Kysely<Schema>, { rules, now }: Parts) {
     setCoupon: (user: string, { code, address }: { code: string; address: string }): Promise<Result<Checkout>> =>
       change(user, async (tx, draft) => {
         const time = now();
-        const found = await findCoupon(tx, { code, user, address, rules: rules.coupon, now: time });
-        if (!found.ok) return found;
-        const { id: coupon_id } = found.value;
+        const valid = await findCoupon(tx, { code, user, address, rules: rules.coupon, now: time });
+        if (!valid.ok) return valid;
+        const { id: coupon_id } = valid.value;
         const { coupon } = await readState(tx, user, { rules, now: time, draft: { ...draft, coupon_id } });
         if (coupon?.problem == null) return ok({ coupon_id });
         return refuse(coupon.problem.code, coupon.problem.message, { field: 'code' });

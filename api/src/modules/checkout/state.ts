@@ -1,7 +1,7 @@
 import { type Quote, quote } from '@shop/shared/lib/pricing';
 import type { Connection } from '../../database/connect.ts';
 import type { Rules } from '../../settings.ts';
-import type { AddressRow } from '../addresses/repository.ts';
+import { type AddressRow, addressesRepository } from '../addresses/repository.ts';
 import { basketRepository, type Sellable } from '../basket/repository.ts';
 import type { Basket } from '../basket/schema.ts';
 import { basketFull } from '../basket/texts.ts';
@@ -21,7 +21,6 @@ export type CheckoutRules = Pick<
 type Problem = Checkout['problems'][number];
 /** Everything that decides about the next order of a member. */
 export type CheckoutState = {
-  user: string;
   basket: Basket;
   draft: DraftRow | undefined;
   coupon: AppliedCoupon | undefined;
@@ -56,7 +55,7 @@ export async function readState(
   const context = { user, lines: linesToQuote, now, leastPayable: rules.payment.min };
   const coupon = await couponOf(db, draft, context);
 
-  const addresses = await checkout.addresses(user);
+  const addresses = await addressesRepository(db).list(user);
   const address = addresses.find(({ id }) => id === draft.address_id);
   const place = address ?? addresses[0];
   const slots = isCourierCity(place) ? await offeredSlots(db, now, rules.shipping) : [];
@@ -82,7 +81,7 @@ export async function readState(
     mobile: draft.recipient_mobile ?? address?.mobile ?? buyer.mobile ?? '',
   };
   const unpaid = await checkout.unpaidOrders(user, now);
-  const state = { user, basket, draft: draftRow, coupon, address, recipient, methods, method, slot, shipping, unpaid };
+  const state = { basket, draft: draftRow, coupon, address, recipient, methods, method, slot, shipping, unpaid };
   return { ...state, quote: priced, problems: problemsOf(state, draft, rules) };
 }
 
@@ -91,27 +90,28 @@ async function couponOf(db: Connection, { coupon_id }: Draft, context: CouponCon
   return coupon && applyCoupon(db, coupon, context);
 }
 
-/** Why the order cannot be placed: first what is mended in the cart, then what is mended with the shipping. */
+/** Why the order cannot be placed: first the problems that are mended in the cart, then those of the shipping. */
 function problemsOf(
   state: Omit<CheckoutState, 'quote' | 'problems'>,
   draft: Draft,
   { basket: { maxLines }, unpaidOrders }: CheckoutRules,
 ): Problem[] {
   const { basket, coupon, method, slot, address, recipient, unpaid } = state;
-  const found: Problem[] = [];
-  if (basket.items.length === 0) found.push(problems.empty);
-  if (basket.items.length > maxLines) found.push({ code: 'basket-full', message: basketFull(maxLines), step: 'cart' });
+  const reasons: Problem[] = [];
+  if (basket.items.length === 0) reasons.push(problems.empty);
+  if (basket.items.length > maxLines)
+    reasons.push({ code: 'basket-full', message: basketFull(maxLines), step: 'cart' });
   for (const { name, problem } of basket.items) {
-    if (problem !== null) found.push({ code: problem.code, message: `${name}: ${problem.message}`, step: 'cart' });
+    if (problem !== null) reasons.push({ code: problem.code, message: `${name}: ${problem.message}`, step: 'cart' });
   }
-  if (coupon?.problem) found.push({ ...coupon.problem, step: 'cart' });
-  if (unpaid.length >= unpaidOrders.atOnce) found.push(problems.unpaid(unpaid.length));
-  if (method === undefined) found.push(problems.method);
-  else if (method.method !== 'pickup' && address === undefined) found.push(problems.address);
-  else if (method.problem !== null) found.push({ ...method.problem, step: 'shipping' });
+  if (coupon?.problem) reasons.push({ ...coupon.problem, step: 'cart' });
+  if (unpaid.length >= unpaidOrders.atOnce) reasons.push(problems.unpaid(unpaid.length));
+  if (method === undefined) reasons.push(problems.method);
+  else if (method.method !== 'pickup' && address === undefined) reasons.push(problems.address);
+  else if (method.problem !== null) reasons.push({ ...method.problem, step: 'shipping' });
   else if (method.method === 'courier' && slot?.isFree !== true) {
-    found.push(draft.slot_id === null ? problems.slot : problems.slotTaken);
+    reasons.push(draft.slot_id === null ? problems.slot : problems.slotTaken);
   }
-  if (recipient.name === '' || recipient.mobile === '') found.push(problems.recipient);
-  return found;
+  if (recipient.name === '' || recipient.mobile === '') reasons.push(problems.recipient);
+  return reasons;
 }

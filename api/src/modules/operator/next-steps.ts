@@ -5,7 +5,7 @@ import { hasHolidaysOf } from '../../calendar/holidays.ts';
 import type { Connection } from '../../database/connect.ts';
 import { DAY } from '../../times.ts';
 
-/** The holidays of the next year are published in its autumn before. */
+/** The holidays of a year are published in the autumn before it. */
 const calendarLead = 180 * DAY;
 
 /** The work that is left for the operator, most of it before a new shop can sell. Empty once all of it is done. */

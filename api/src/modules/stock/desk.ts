@@ -18,23 +18,23 @@ const held = 'more units are held for orders than would be left: wait until they
 export function stockDesk(kysely: Kysely<Schema>) {
   return {
     find: async (sku: string): Promise<Result<DeskStock>> => {
-      const found = await stockRepository(kysely).findBySku(sku);
-      if (found === undefined) return refuse('not-found');
-      const { id: _, ...stock } = found;
+      const variant = await stockRepository(kysely).findBySku(sku);
+      if (variant === undefined) return refuse('not-found');
+      const { id: _, ...stock } = variant;
       return ok(stock);
     },
 
     report: (sku: string, { reason, units, note, actor }: StockReport): Promise<Result<DeskStock>> =>
       inTransaction(kysely, async (tx): Promise<Result<DeskStock>> => {
         const stock = stockRepository(tx);
-        const found = await stock.findBySku(sku);
-        const variant = found && (await stock.lock([found.id])).get(found.id);
-        if (found === undefined || variant === undefined) return refuse('not-found');
+        const stored = await stock.findBySku(sku);
+        const variant = stored && (await stock.lock([stored.id])).get(stored.id);
+        if (stored === undefined || variant === undefined) return refuse('not-found');
         // Computed under the lock: a sale meanwhile would make the counted difference wrong.
         const change = { delivery: units, damage: -units, count: units - variant.on_hand }[reason];
         const moved = await moveStock(tx, [{ variant: variant.id, change }], { reason, actor, reference: note });
         if (!moved.ok) return refuse(moved.reason, moved.reason === 'not-enough-stock' ? held : '');
-        const { sku: ofVariant, product } = found;
+        const { sku: ofVariant, product } = stored;
         return ok({ sku: ofVariant, product, on_hand: variant.on_hand + change, reserved: variant.reserved });
       }),
   };
