@@ -51,7 +51,7 @@ export const area = defineArea({
     'payment-transfer': page({
       path: '/payment/transfer',
       layout: 'default',
-      head: () => ({ title: 'نتیجهٔ پرداخت', noindex: true }),
+      head: () => ({ title: 'واریز بانکی', noindex: true }),
       page: () => import(/* webpackChunkName: "payment-transfer" */ './pages/payment-transfer/PaymentTransfer.tsx'),
     }),
     'payment-failure': page({

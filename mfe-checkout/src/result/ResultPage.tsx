@@ -24,7 +24,7 @@ export function ResultPage({ transferPart }: Pick<ResultCardProps, 'transferPart
   useEffect(() => followPaymentState(reference), [reference, attempt]);
   return (
     <div className={styles.page}>
-      <Content title="نتیجهٔ پرداخت" width="text">
+      <Content title={transferPart === undefined ? 'نتیجهٔ پرداخت' : 'واریز بانکی'} width="text">
         <NoScriptNotice />
         <div aria-live="polite">
           {result.state === 'loading' ? (

@@ -42,6 +42,7 @@ const submit = () => screen.getByRole('button', { name: 'ارسال رسید' })
 
 test('the page of a transfer shows account, amount in both units, and deadline', async () => {
   openPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'واریز بانکی' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'واریز به حساب فروشگاه' })).toBeTruthy();
   for (const text of ['IR06 0170 0000 0000 0000 0000 00', 'فروشگاه کیسه', 'سفارش ۴۸۲۹۱۰۷۳۳']) {
     expect(screen.getByText(text)).toBeTruthy();

@@ -86,7 +86,7 @@ function ReceiptForm({ reference, onSent, onCancel }: ReceiptFormProps) {
     check: () => {
       const isMissing = files.every(({ state }) => state === 'failed');
       setFileError(isMissing ? 'عکس یا PDF رسید را انتخاب کنید.' : '');
-      // The message is beside the file, which is no field of the form.
+      // An error without a text keeps the form from being sent. The message is shown at the file, which is no field of the form.
       return isMissing ? { tracking_number: '' } : {};
     },
     send: async (body) => {

@@ -15,10 +15,7 @@ export const $result = atom<Result>(loadingResult);
 
 /** Milliseconds between two requests while the bank's answer is awaited; the last one repeats. */
 const waits = [1_000, 2_000, 3_000, 5_000, 8_000, 15_000];
-/**
- * After a shopper has gone back from the bank's page, a payment may stay open until its reconciler ends it. A transfer waits for days, so
- * it is read again only when the page is shown again.
- */
+/** After a shopper has gone back from the bank's page, a payment may stay open until its reconciler ends it. */
 const isOpen = ({ state }: PaymentState) => state === 'confirming' || state === 'pending';
 
 /** Shows a payment as the API has just returned it. */
@@ -44,6 +41,7 @@ export function followPaymentState(reference: string): () => void {
     const isLost = result.state === 'failed' && $result.get().state === 'ready';
     if (!isLost) $result.set(result);
     const shown = $result.get();
+    // A transfer stays open for days, so it is only read again when the page is shown again.
     if (shown.state === 'ready' && isOpen(shown.payment) && shown.payment.transfer === null) wait();
   };
   const wait = () => {

@@ -161,7 +161,7 @@ const blogPages: PageVisit[] = [
 const checkoutPages: PageVisit[] = (
   [
     ['payment-success', '/payment/success', 'نتیجهٔ پرداخت'],
-    ['payment-transfer', '/payment/transfer', 'نتیجهٔ پرداخت'],
+    ['payment-transfer', '/payment/transfer', 'واریز بانکی'],
     ['payment-failure', '/payment/failure', 'نتیجهٔ پرداخت'],
     ['cart', '/checkout/cart', 'سبد خرید'],
     ['shipping', '/checkout/shipping', 'آدرس و روش ارسال'],
