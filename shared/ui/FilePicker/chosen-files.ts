@@ -33,7 +33,7 @@ export function chosenFiles({ purpose, maxFiles, send = sendFile(purpose) }: Opt
     lastId += 1;
     const base = { id: lastId, name: file.name };
     const others = $files.get().filter(({ state }) => state !== 'failed').length;
-    const message = refusalOf(file, others < maxFiles ? undefined : maxFiles);
+    const message = others < maxFiles ? refusalOf(file) : tooManyText(maxFiles);
     if (message !== undefined) return $files.set([...$files.get(), { ...base, state: 'failed', message }]);
     const controller = new AbortController();
     $files.set([...$files.get(), { ...base, state: 'sending', controller }]);
@@ -72,9 +72,10 @@ export type ChosenFiles = ReturnType<typeof chosenFiles>;
 export const busyText = (files: readonly ChosenFile[]): string =>
   files.some(({ state }) => state === 'sending') ? 'در حال بارگذاری فایل‌ها…' : 'در حال ارسال…';
 
-/** The API also inspects the content; here only name and size are known. `reached`: the number of files that the form has at most. */
-function refusalOf({ name, size }: File, reached: number | undefined): string | undefined {
-  if (reached !== undefined) return `بیشتر از ${toPersianDigits(reached)} فایل پذیرفته نمی‌شود.`;
+const tooManyText = (maxFiles: number) => `بیشتر از ${toPersianDigits(maxFiles)} فایل پذیرفته نمی‌شود.`;
+
+/** Checks name and size. The API also inspects the content. */
+function refusalOf({ name, size }: File): string | undefined {
   if (!acceptedNames.test(name)) return 'این نوع فایل پذیرفته نمی‌شود. فایل PDF، PNG، JPG یا WebP بفرستید.';
   if (size === 0) return 'این فایل خالی است.';
   if (size > maxMegabytes * 1024 * 1024)
