@@ -78,7 +78,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
           <Fact name="گیرنده">
             {recipient.name} · <bdi dir="ltr">{toPersianDigits(recipient.mobile)}</bdi>
           </Fact>
-          {dates ? <Fact name="زمان">{timeText(dates, hours)}</Fact> : null}
+          {dates ? <Fact name="زمان">{deliveryTime(dates, hours)}</Fact> : null}
           {note === '' ? null : <Fact name="توضیح">{note}</Fact>}
         </dl>
       </div>
@@ -94,7 +94,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** «سه‌شنبه ۳ آذر تا پنجشنبه ۵ آذر» or «سه‌شنبه ۳ آذر، ساعت ۹ تا ۱۳» */
-function timeText({ from, to }: { from: string; to: string }, hours: DeliveryCardProps['hours']): string {
+function deliveryTime({ from, to }: { from: string; to: string }, hours: DeliveryCardProps['hours']): string {
   const days = daysText(from, to);
   return hours ? `${days}، ساعت ${toPersianDigits(hours.from)} تا ${toPersianDigits(hours.to)}` : days;
 }
