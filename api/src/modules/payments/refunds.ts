@@ -54,7 +54,7 @@ export async function refundPaid(
   return refund;
 }
 
-/** Credits the wallet with the part that a gateway has taken for a payment that cannot serve. */
+/** Credits the wallet with the part that a gateway has taken for a payment whose order can no longer be paid. */
 export async function creditPayment(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   const cause = {
     key: `payment ${payment.id}`,

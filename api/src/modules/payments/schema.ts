@@ -73,7 +73,7 @@ export const PaymentView = Type.Object({
   ref_id: orNull(Type.String({ description: 'the bank’s number of the payment' })),
   order_number: orNull(Type.Integer()),
   special_order: orNull(Type.String()),
-  /** Why the payment did not serve. */
+  /** Why the payment failed, or its money went to the wallet. */
   reason: orNull(Type.String()),
   message: Type.String(),
   transfer: Type.Union([Transfer, Type.Null()]),

@@ -21,7 +21,7 @@ import type { LockedPayment, Subjects } from './subjects.ts';
 
 type Parts = { gateways: Gateways; subjects: Subjects; now: () => Date; log: Log };
 type Claimed = { payment: PaymentRow; lease: string | undefined };
-/** Why a payment ends without having served. */
+/** Why a payment ends without paying for anything. */
 export type Reason =
   | 'gateway-unavailable'
   | 'unpaid'
@@ -86,7 +86,7 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
         case 'unpaid':
           return end(tx, payment, 'failed', 'unpaid', at);
         case 'amount-differs':
-          log.error({ payment: id, gateway: payment.gateway }, 'the gateway knows a payment with another amount');
+          log.error({ payment: id, gateway: payment.gateway }, 'a gateway has another amount for a payment');
           return end(tx, payment, 'failed', 'amount-differs', at);
         default:
           return succeed(tx, locked, verified, at);

@@ -102,7 +102,7 @@ export function paymentSubjects({ commands, messages }: Parts) {
       await commands.confirmStock(tx, subject.order, hold);
     },
 
-    /** Pays the subject. Refused when it cannot be served any more. */
+    /** Pays the subject. Refused when it can no longer be paid, such as a cancelled order or one without stock. */
     settle: async (
       tx: Tx,
       { subject }: Pick<LockedPayment, 'subject'>,

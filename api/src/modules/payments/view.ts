@@ -56,7 +56,7 @@ const transferMessages: Readonly<Record<Exclude<PublicState, 'succeeded'>, strin
   expired: `مهلت فرستادن رسید تمام شد. ${addToWallet}`,
 };
 
-/** A payment that was refunded later has succeeded, one that could not serve has failed. */
+/** A payment that was refunded later has succeeded; one that paid for nothing, and was refunded at once, has failed. */
 export function publicState({ state, settled_at }: PaymentRow): PublicState {
   switch (state) {
     case 'created':

@@ -1,6 +1,6 @@
 /** The data with which a gateway begins a payment. `amount`: Rial. */
 export type NewRequest = { amount: number; callbackUrl: string; description: string; reference: string };
-/** A payment as its gateway knows it. `amount`: as stored by the shop, never as sent by a browser. */
+/** The name of a payment at its gateway, and its amount. `amount`: as stored by the shop, never as sent by a browser. */
 export type Named = { authority: string; amount: number };
 
 /** The shop's staff has not decided about a bank transfer yet. */

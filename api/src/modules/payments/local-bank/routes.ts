@@ -45,7 +45,7 @@ export function localBankRoutes(bank: LocalBank, { shopOrigin }: { shopOrigin: s
       const { code, payment } = await bank.verify(body.authority, body.amount);
       if (payment?.fault === 'slow') await wait(slowness);
       if (payment?.fault === 'cut') {
-        // The payment is verified, but the shop does not learn it.
+        // The bank has verified the payment, but the shop gets no answer.
         reply.hijack();
         reply.raw.destroy();
         return reply;
