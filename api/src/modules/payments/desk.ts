@@ -1,3 +1,4 @@
+import { transferGateway } from '@shop/shared/lib/payment-ways';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
@@ -15,12 +16,13 @@ export function paymentsDesk(kysely: Kysely<Schema>, { reconciler }: { reconcile
     kysely.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
 
   return {
-    /** Those that the gateway has not answered for, the oldest first. */
+    /** Payments without an answer of their gateway, the oldest first. Transfers that wait for the staff have a list of their own. */
     listOpen: async () => {
       const rows = await kysely
         .selectFrom('payments')
         .selectAll()
         .where('state', '=', 'verifying')
+        .where('gateway', '<>', transferGateway)
         .orderBy('created_at')
         .limit(listSize)
         .execute();

@@ -47,6 +47,8 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
       case 'unpaid':
       case 'reversed':
         return settlement.giveUp(id, 'failed', 'unpaid');
+      case 'overdue':
+        return settlement.giveUp(id, 'expired', 'not-returned');
       case 'undecided':
         return payment;
       case 'unknown':

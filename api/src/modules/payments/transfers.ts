@@ -57,12 +57,7 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
       if (isRepeated) return ok(payment.id);
       if (transfer.decision !== null)
         return refuse('illegal-transition', `this transfer was ${transfer.decision} before`);
-      if (!isOpenPayment(payment.state)) {
-        return refuse(
-          'illegal-transition',
-          `this payment is ${payment.state}: add money that has arrived to the wallet`,
-        );
-      }
+      if (!isOpenPayment(payment.state)) return paymentEnded(payment);
       await save(tx, transfer, { ...decision.value, actor, decided_at: now() });
       if (kind === 'rejected') {
         const notice = {
@@ -102,8 +97,8 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
     },
 
     /** The money is in the account. Another amount is refused: the staff settles it with the shopper. */
-    confirm: (reference: string, { amount, refId: typed, actor }: Confirmation): Promise<Result<PaymentRow>> =>
-      decide(reference, actor, async (tx, { payment }) => {
+    confirm: async (reference: string, { amount, refId: typed, actor }: Confirmation): Promise<Result<PaymentRow>> => {
+      const confirmed = await decide(reference, actor, async (tx, { payment }) => {
         // Another spelling of the same number must not confirm a second payment.
         const refId = toTrackingNumber(typed);
         if (refId === undefined) return refusals.statementNumber;
@@ -117,7 +112,13 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
         if (other !== undefined)
           return refuse('reference-used', `this money has confirmed the transfer ${other.reference}`);
         return ok({ decision: 'confirmed', ref_id: refId, reason: null });
-      }),
+      });
+      if (!confirmed.ok) return confirmed;
+      const { state } = confirmed.value;
+      // The reconciler may have read the transfer before this decision, and ended it at its deadline after it.
+      const isEnded = state === 'failed' || state === 'cancelled' || state === 'expired';
+      return isEnded ? paymentEnded(confirmed.value) : confirmed;
+    },
 
     reject: (reference: string, { reason, actor }: { reason: string; actor: Actor }): Promise<Result<PaymentRow>> =>
       decide(reference, actor, async () => ok({ decision: 'rejected', ref_id: null, reason })),
@@ -140,4 +141,8 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
         .limit(listSize)
         .execute(),
   };
+}
+
+function paymentEnded({ state }: PaymentRow) {
+  return refuse('illegal-transition', `this payment is ${state}: add money that has arrived to the wallet`);
 }

@@ -5,12 +5,18 @@ export type Named = { authority: string; amount: number };
 
 /** The shop's staff has not decided about a bank transfer yet. */
 type Undecided = { kind: 'undecided' };
+/** The receipt of a bank transfer was not sent in time. */
+type Overdue = { kind: 'overdue' };
 /** `why` is for the log and the operator, without the merchant's key. */
 type Unknown = { kind: 'unknown'; why: string };
 export type Requested = { kind: 'accepted'; authority: string } | { kind: 'refused'; why: string } | Unknown;
 export type Paid = { kind: 'paid' | 'already-paid'; refId: string; card: string | null };
 export type Verified = Paid | { kind: 'unpaid' | 'amount-differs'; why: string } | Undecided | Unknown;
-export type Inquired = { kind: 'paid' | 'verified' | 'pending' | 'unpaid' | 'reversed' } | Undecided | Unknown;
+export type Inquired =
+  | { kind: 'paid' | 'verified' | 'pending' | 'unpaid' | 'reversed' }
+  | Undecided
+  | Overdue
+  | Unknown;
 export type Reversed = { kind: 'reversed' } | { kind: 'refused'; why: string } | Unknown;
 /** The query or form of a returning browser. It may be forged, so it only names the payment to ask the gateway about. */
 export type Returned = { authority: string; claims: 'paid' | 'cancelled' | 'failed' };

@@ -51,7 +51,8 @@ export function bankTransfer(kysely: Kysely<Schema>, { transferSheba: sheba, sho
       const transfer = await find(authority);
       // Also for a rejected transfer: `verify` reads the decision.
       if (transfer?.receipt_at != null || transfer?.decision != null) return { kind: 'paid' };
-      return transfer === undefined || transfer.receipt_until <= now() ? { kind: 'unpaid' } : { kind: 'undecided' };
+      if (transfer === undefined) return { kind: 'unpaid' };
+      return { kind: transfer.receipt_until <= now() ? 'overdue' : 'undecided' };
     },
   };
 }
