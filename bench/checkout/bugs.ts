@@ -12,12 +12,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: '',
   },
   {
-    name: 'two payments of one order are both kept',
-    file: settle,
-    code: 'const isPaidBefore = locked.siblings.some(({ settled_at }) => settled_at !== null);',
-    bug: 'const isPaidBefore = false;',
-  },
-  {
     name: 'a payment that the gateway has verified before counts as unpaid',
     file: 'modules/payments/gateways/zarinpal.ts',
     code: `kind: code === SUCCESS ? 'paid' : 'already-paid', refId,`,

@@ -106,9 +106,8 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
     }
     await lockWallet(tx, payment.user_id);
     const paid = await moved(tx, payment, { to: 'succeeded', at, ref_id: refId, card, lease: null, lease_until: null });
-    const isPaidBefore = locked.siblings.some(({ settled_at }) => settled_at !== null);
-    const settled = !isPaidBefore && (await subjects.settle(tx, locked, paid, at)).ok;
-    if (settled) {
+    // Refused when another payment has paid the subject, or when it cannot be served any more.
+    if ((await subjects.settle(tx, locked, paid, at)).ok) {
       await captureWalletPart(tx, paid, at);
       return markSettled(tx, paid, at);
     }
