@@ -109,7 +109,7 @@ function Facts({ payment }: { payment: PaymentState }) {
 
 type Action = { title: string; to: string };
 
-/** The next steps of the shopper, the main one first. Pages of members lead a guest through the log-in and back. */
+/** The next steps of the shopper, the main one first. A guest who opens a page of members logs in and returns to it. */
 function actionsOf(payment: PaymentState, { isTransferPage }: { isTransferPage: boolean }): Action[] {
   const { state, purpose, order_number, reason, can_retry, transfer, reference } = payment;
   const subject = subjectOf(payment);

@@ -20,7 +20,7 @@ const sentMs = 2 * MINUTE;
 /** Between inquiries about a refund without an answer. */
 const inquiryMs = 10 * MINUTE;
 
-/** Sends money back to cards: each refund once. Without a clear answer the gateway is asked what has become of the payment. */
+/** Sends money back to cards: each refund once. Without a clear answer it is not sent again: the state of the payment is inquired. */
 export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, log }: Parts) {
   const locked = <T>(id: string, work: (tx: Tx, rows: Locked) => Promise<T>): Promise<T> =>
     inTransaction(kysely, async (tx) => {

@@ -10,7 +10,7 @@ import { openPaymentStates } from './states.ts';
 type Parts = { gateways: Gateways; settlement: Settlement; now: () => Date; log: Log };
 export type Reconciler = ReturnType<typeof reconciler>;
 
-/** Payments of one run, and how many of them are asked about at once: a run must end before the lease of its job. */
+/** Payments of one run, and how many of them are checked at once: a run must end before the lease of its job. */
 const batchSize = 100;
 const parallel = 10;
 /** Between checks after the last planned one, in minutes. */

@@ -80,7 +80,7 @@ describe('the dates of a delivery', () => {
   test('are marked as approximate when the holidays of their year are not known', () => {
     expect(methodOf('tipax', 500, shiraz).hint).not.toContain('تقریبی');
     expect(methodOf('tipax', 500, shiraz, new Date('2027-04-20T06:00:00Z')).hint).toContain('تقریبی');
-    // Ordered in a known year, delivered in the next one.
+    // Ordered in a year whose holidays are known, delivered in the next one.
     const late = new Date('2027-03-17T06:00:00Z');
     expect(methodOf('pickup', 500, undefined, late).hint).not.toContain('تقریبی');
     expect(methodOf('freight', 31_000, shiraz, late).hint).toContain('تقریبی');

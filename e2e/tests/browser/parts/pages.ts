@@ -12,7 +12,7 @@ export type PageVisit = {
   title?: string;
   status?: 404;
   forMembers?: true;
-  /** Visited by a member who has filled a basket and chosen a delivery. Without them the steps lead back. */
+  /** Visited by a member who has filled a basket and chosen a delivery. Without them the steps redirect to an earlier one. */
   needsCheckout?: true;
   /**
    * How much of the server's HTML must equal the hydrated page. `products`: the lists of products only, because sorting and

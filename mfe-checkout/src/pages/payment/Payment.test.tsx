@@ -111,7 +111,7 @@ test('a payment that could not start leaves the order in the address, and the ne
   expect(sent(place)).toHaveLength(1);
 });
 
-test('another total is shown beside the accepted one, and the terms are asked again', async () => {
+test('another total is shown beside the accepted one, and the terms must be accepted again', async () => {
   let total = toRial(2_000_000);
   const draft = () => {
     const built = buildDraft();
@@ -155,7 +155,7 @@ test('after a lost response the next press sends the same idempotency key, so th
   expect(second).toBe(first);
 });
 
-test('a checkout without a method leads back to the shipping', async () => {
+test('a checkout without a method opens the step of the shipping', async () => {
   const problems: Checkout['problems'] = [
     { code: 'method-needed', message: 'روش ارسال را انتخاب کنید.', step: 'shipping' },
   ];

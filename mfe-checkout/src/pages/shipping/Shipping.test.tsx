@@ -56,7 +56,7 @@ function openPage(first: Partial<Checkout> = {}, overrides: FakeRoutes = {}) {
 
 const radio = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-test('the default address is chosen, a method is stored at once, and the button leads on', async () => {
+test('the default address is chosen, a method is stored at once, and the button opens the payment', async () => {
   const { user, bodies, next, address } = openPage();
   expect((await radio(/^خانه/)).checked).toBe(true);
   await user.click(await radio(/^تیپاکس/));
@@ -110,7 +110,7 @@ test('another recipient needs a name and a mobile number, which are sent with th
 
 const noAddresses: FakeRoutes = { 'get /api/v1/addresses': () => ({ items: [] }) };
 
-test('a member without addresses and methods is led to the button that adds an address', async () => {
+test('a member without addresses and methods gets the focus on the button that adds an address', async () => {
   const { next } = openPage({}, noAddresses);
   const add = await screen.findByRole('button', { name: 'افزودن آدرس' });
   await next();
