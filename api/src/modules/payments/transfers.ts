@@ -84,13 +84,13 @@ export function bankTransfers(kysely: Kysely<Schema>, { subjects, settlement, me
         const tracking_number = toTrackingNumber(typed);
         if (tracking_number === undefined) return refusals.trackingNumber;
         if (transfer.decision !== null || !isOpenPayment(payment.state)) return refusals.transferEnded;
-        if (transfer.upload_id !== file) {
+        const isNewFile = transfer.upload_id !== file;
+        if (isNewFile) {
           const claimed = await claimUploads(tx, { ids: [file], owner: user, purpose: 'receipt' });
           if (!claimed.ok) return { ...claimed, field: 'file' };
         }
         await save(tx, transfer, { tracking_number, upload_id: file, receipt_at: now() });
-        const replaced = transfer.upload_id !== null && transfer.upload_id !== file ? [transfer.upload_id] : [];
-        await releaseUploads(tx, replaced);
+        if (isNewFile && transfer.upload_id !== null) await releaseUploads(tx, [transfer.upload_id]);
         return ok(payment.id);
       });
       return sent.ok ? ok(await settlement.settle(sent.value)) : sent;
