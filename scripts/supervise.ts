@@ -34,18 +34,17 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
       process.stderr.write(text);
       log.write(text);
     });
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       child = undefined;
       if (stopping) return;
+      const end = signal === null ? `exited with ${code}` : `was ended by ${signal}`;
       const uptime = performance.now() - started;
       restarts = uptime > healthyAfter ? 1 : restarts + 1;
       if (restarts > maxRestarts || (code === 1 && restarts > 1 && uptime < failsAtStart)) {
-        console.error(
-          `${name} exited with ${code} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`,
-        );
+        console.error(`${name} ${end} and does not stay up; its log is ${path.join(folder, `${name}.log`)}`);
         process.exit(1);
       }
-      console.error(`${name} exited with ${code}; restarting it`);
+      console.error(`${name} ${end}; restarting it`);
       launch();
     });
   };

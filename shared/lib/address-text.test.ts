@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressLine, addressName } from './address-text.ts';
+import { addressLine, addressName, joinPlace } from './address-text.ts';
 
 const address = {
   ...{ title: 'انبار', province: 'تهران', city: 'شهریار', line: 'خیابان ولیعصر' },
@@ -15,4 +15,10 @@ test('an address without a title is named by city and street, which its line doe
   expect(addressName({ ...address, title: null })).toBe('شهریار، خیابان ولیعصر');
   expect(addressLine({ ...address, title: null, unit: '3' })).toBe('استان تهران، پلاک ۱۲، واحد ۳');
   expect(addressLine({ ...address, title: null, city: 'تهران', plaque: null })).toBe('');
+});
+
+test('a place names a province and its capital of the same name once', () => {
+  expect(joinPlace('تهران', 'تهران', 'خیابان ولیعصر')).toBe('تهران، خیابان ولیعصر');
+  expect(joinPlace('اصفهان', 'کاشان', null)).toBe('اصفهان، کاشان');
+  expect(joinPlace(null, null, null)).toBe('');
 });

@@ -3,6 +3,10 @@ import { toPersianDigits } from './digits.ts';
 type Place = { province: string; city: string; line: string; plaque: string | null; unit: string | null };
 type TitledPlace = Place & { title: string | null };
 
+/** «تهران، خیابان ولیعصر»: the parts that exist, each once, because a province and its capital may have the same name. */
+export const joinPlace = (...parts: readonly (string | null)[]): string =>
+  [...new Set(parts)].filter((part) => part !== null && part !== '').join('، ');
+
 /** The name of an address in sentences and buttons. */
 export const addressName = ({ title, city, line }: TitledPlace): string => title ?? `${city}، ${line}`;
 

@@ -1,3 +1,4 @@
+import { joinPlace } from '@shop/shared/lib/address-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import type { Connection } from '../../database/connect.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -48,7 +49,7 @@ async function buyerOf(tx: Tx, order: OrderOwner): Promise<Buyer> {
   const profile = await invoices.findBuyerProfile(order.user_id);
   if (profile !== undefined) {
     const { name, legal_id, economic_code, registration_number, postal_code, phone } = profile;
-    const address = joined(profile.province, profile.city, profile.address);
+    const address = textOrNull(joinPlace(profile.province, profile.city, profile.address));
     return {
       kind: 'legal',
       name,
@@ -66,13 +67,9 @@ async function buyerOf(tx: Tx, order: OrderOwner): Promise<Buyer> {
   return {
     ...{ kind: 'person', name: textOrNull(name) ?? order.recipient_name ?? toPersianDigits(mobile ?? '') },
     ...{ national_id: member?.national_id ?? null, economic_code: null, registration_number: null },
-    ...{ address: joined(order.province, order.city, order.address), postal_code: order.postal_code },
+    ...{ address: textOrNull(joinPlace(order.province, order.city, order.address)), postal_code: order.postal_code },
     phone: mobile,
   };
-}
-
-function joined(...parts: (string | null)[]): string | null {
-  return textOrNull(parts.filter((part) => part !== null).join('، '));
 }
 
 function textOrNull(text: string | null | undefined): string | null {

@@ -6,7 +6,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'پیش‌فاکتور سفارش ویژه آماده است',
     text: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است. مبلغ و مهلت پذیرش آن را در صفحهٔ سفارش ببینید.',
-    sms: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'پیش‌فاکتور سفارش ویژهٔ {order} آماده است:\n{origin}/special-order/orders/{order}',
   },
   'special-order-paid': {
     topic: 'special-orders',
@@ -14,7 +14,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'پرداخت سفارش ویژه انجام شد',
     text: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد. وضعیت آن را در صفحهٔ سفارش ببینید.',
-    sms: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'پرداخت شما برای سفارش ویژهٔ {order} انجام شد:\n{origin}/special-order/orders/{order}',
   },
   'special-order-question': {
     topic: 'special-orders',
@@ -22,7 +22,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
     text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\n{origin}/special-order/orders/{order}',
   },
   'special-order-message': {
     topic: 'special-orders',
@@ -30,7 +30,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'پیام جدید دربارهٔ سفارش ویژهٔ شما',
     text: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} برایتان پیامی نوشته‌ایم:\n{origin}/special-order/orders/{order}',
   },
   'special-order-rejected': {
     topic: 'special-orders',
@@ -38,7 +38,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'سفارش ویژهٔ شما پذیرفته نشد',
     text: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن را در صفحهٔ سفارش نوشته‌ایم.',
-    sms: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'سفارش ویژهٔ {order} پذیرفته نشد. دلیل آن:\n{origin}/special-order/orders/{order}',
   },
   'special-order-ready': {
     topic: 'special-orders',
@@ -46,7 +46,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'سفارش ویژهٔ شما آماده است',
     text: 'سفارش ویژهٔ {order} آماده است. با پرداخت مانده، آن را ارسال می‌کنیم.',
-    sms: 'سفارش ویژهٔ {order} آماده است. با پرداخت مانده، آن را ارسال می‌کنیم:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'سفارش ویژهٔ {order} آماده است. با پرداخت مانده، آن را ارسال می‌کنیم:\n{origin}/special-order/orders/{order}',
   },
   'special-order-shipped': {
     topic: 'special-orders',
@@ -54,7 +54,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'سفارش ویژهٔ شما ارسال شد',
     text: 'سفارش ویژهٔ {order} ارسال شد.',
-    sms: 'سفارش ویژهٔ {order} ارسال شد:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'سفارش ویژهٔ {order} ارسال شد:\n{origin}/special-order/orders/{order}',
   },
   'special-order-cancelled': {
     topic: 'special-orders',
@@ -62,6 +62,6 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'سفارش ویژهٔ شما لغو شد',
     text: 'سفارش ویژهٔ {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت.',
-    sms: 'سفارش ویژهٔ {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت:\nhttps://{host}/special-order/orders/{order}',
+    sms: 'سفارش ویژهٔ {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت:\n{origin}/special-order/orders/{order}',
   },
 } as const;

@@ -31,7 +31,7 @@ const templates = {
   },
   restock: {
     tokens: ['product', 'variant'],
-    sms: 'کالایی که منتظرش بودید موجود شد:\nhttps://{host}/products/{product}?variant={variant}',
+    sms: 'کالایی که منتظرش بودید موجود شد:\n{origin}/products/{product}?variant={variant}',
   },
   'email-code': {
     tokens: ['code'],
@@ -47,7 +47,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما ثبت شد',
     text: 'مبلغ سفارش {order} پرداخت شد و سفارش را آماده می‌کنیم.',
-    sms: 'سفارش {order} ثبت و پرداخت شد. مرحلهٔ سفارش:\nhttps://{host}/account/orders/{order}',
+    sms: 'سفارش {order} ثبت و پرداخت شد. مرحلهٔ سفارش:\n{origin}/account/orders/{order}',
   },
   'transfer-rejected': {
     topic: 'orders',
@@ -55,7 +55,7 @@ const templates = {
     path: '/payment/transfer?ref={transfer}',
     title: 'واریز شما تأیید نشد',
     text: 'واریز بانکی شما تأیید نشد. دلیل آن را در صفحهٔ پرداخت نوشته‌ایم.',
-    sms: 'واریز بانکی شما تأیید نشد. دلیل آن:\nhttps://{host}/payment/transfer?ref={transfer}',
+    sms: 'واریز بانکی شما تأیید نشد. دلیل آن:\n{origin}/payment/transfer?ref={transfer}',
   },
   'order-ready': {
     topic: 'orders',
@@ -63,7 +63,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما آمادهٔ تحویل است',
     text: 'سفارش {order} آماده است و می‌توانید آن را از انبار تحویل بگیرید.',
-    sms: 'سفارش {order} آماده است و می‌توانید آن را از انبار تحویل بگیرید:\nhttps://{host}/account/orders/{order}',
+    sms: 'سفارش {order} آماده است و می‌توانید آن را از انبار تحویل بگیرید:\n{origin}/account/orders/{order}',
   },
   'order-shipped': {
     topic: 'orders',
@@ -71,7 +71,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما ارسال شد',
     text: 'سفارش {order} ارسال شد.',
-    sms: 'سفارش {order} ارسال شد:\nhttps://{host}/account/orders/{order}',
+    sms: 'سفارش {order} ارسال شد:\n{origin}/account/orders/{order}',
   },
   'order-tracked': {
     topic: 'orders',
@@ -79,7 +79,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما ارسال شد',
     text: 'سفارش {order} ارسال شد. کد رهگیری: {tracking}',
-    sms: 'سفارش {order} ارسال شد. کد رهگیری: {tracking}\nhttps://{host}/account/orders/{order}',
+    sms: 'سفارش {order} ارسال شد. کد رهگیری: {tracking}\n{origin}/account/orders/{order}',
   },
   'order-delivered': {
     topic: 'orders',
@@ -87,7 +87,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما تحویل شد',
     text: 'سفارش {order} تحویل شد. نظر خود را دربارهٔ کالاها بنویسید تا به خریداران دیگر کمک کنید.',
-    sms: 'سفارش {order} تحویل شد. نظر خود را دربارهٔ آن بنویسید:\nhttps://{host}/account/orders/reviews',
+    sms: 'سفارش {order} تحویل شد. نظر خود را دربارهٔ آن بنویسید:\n{origin}/account/orders/reviews',
   },
   'order-cancelled': {
     topic: 'orders',
@@ -95,7 +95,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما لغو شد',
     text: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت.',
-    sms: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت:\nhttps://{host}/account/orders/{order}',
+    sms: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت:\n{origin}/account/orders/{order}',
   },
   'return-approved': {
     topic: 'orders',
@@ -103,7 +103,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'درخواست بازگرداندن پذیرفته شد',
     text: 'درخواست بازگرداندن سفارش {order} پذیرفته شد. روش ارسال کالا در صفحهٔ سفارش است.',
-    sms: 'درخواست بازگرداندن سفارش {order} پذیرفته شد. روش ارسال کالا:\nhttps://{host}/account/orders/{order}',
+    sms: 'درخواست بازگرداندن سفارش {order} پذیرفته شد. روش ارسال کالا:\n{origin}/account/orders/{order}',
   },
   'return-rejected': {
     topic: 'orders',
@@ -111,7 +111,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'درخواست بازگرداندن پذیرفته نشد',
     text: 'درخواست بازگرداندن سفارش {order} پذیرفته نشد. دلیل آن را در صفحهٔ سفارش نوشته‌ایم.',
-    sms: 'درخواست بازگرداندن سفارش {order} پذیرفته نشد. دلیل آن:\nhttps://{host}/account/orders/{order}',
+    sms: 'درخواست بازگرداندن سفارش {order} پذیرفته نشد. دلیل آن:\n{origin}/account/orders/{order}',
   },
   'return-refunded': {
     topic: 'orders',
@@ -119,7 +119,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'پول شما به کیف پول برگشت',
     text: 'مبلغ کالاهای بازگشتهٔ سفارش {order} به کیف پول شما برگشت.',
-    sms: 'مبلغ کالاهای بازگشتهٔ سفارش {order} به کیف پول شما برگشت:\nhttps://{host}/account/orders/{order}',
+    sms: 'مبلغ کالاهای بازگشتهٔ سفارش {order} به کیف پول شما برگشت:\n{origin}/account/orders/{order}',
   },
   'review-rejected': {
     topic: 'orders',
@@ -127,7 +127,7 @@ const templates = {
     path: '/account/orders/reviews',
     title: 'دیدگاه شما منتشر نشد',
     text: 'دیدگاه شما دربارهٔ یک کالا منتشر نشد. دلیل آن را بخوانید و دیدگاه را ویرایش کنید.',
-    sms: 'دیدگاه شما دربارهٔ یک کالا منتشر نشد. دلیل آن:\nhttps://{host}/account/orders/reviews',
+    sms: 'دیدگاه شما دربارهٔ یک کالا منتشر نشد. دلیل آن:\n{origin}/account/orders/reviews',
   },
   'ticket-reply': {
     topic: 'tickets',
@@ -135,7 +135,7 @@ const templates = {
     path: '/account/tickets/{ticket}',
     title: 'تیکت شما پاسخ داده شد',
     text: 'به تیکت شمارهٔ {ticket} پاسخ دادیم.',
-    sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\nhttps://{host}/account/tickets/{ticket}',
+    sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\n{origin}/account/tickets/{ticket}',
   },
   'passkey-added': {
     topic: 'security',
@@ -143,7 +143,7 @@ const templates = {
     path: '/account/personal-info',
     title: 'کلید عبور جدیدی به حساب شما اضافه شد',
     text: 'در تاریخ {day} کلید عبور جدیدی برای ورود به حساب شما ساخته شد. اگر کار شما نبود، آن را در اطلاعات شخصی حذف کنید و دستگاه‌های دیگر را از حساب خارج کنید.',
-    sms: 'در تاریخ {day} کلید عبور جدیدی برای حساب شما ساخته شد. اگر کار شما نبود، آن را حذف کنید:\nhttps://{host}/account/personal-info',
+    sms: 'در تاریخ {day} کلید عبور جدیدی برای حساب شما ساخته شد. اگر کار شما نبود، آن را حذف کنید:\n{origin}/account/personal-info',
   },
   'wallet-charged': {
     topic: 'wallet',
@@ -151,7 +151,7 @@ const templates = {
     path: '/account/wallet',
     title: 'کیف پول شما شارژ شد',
     text: 'مبلغ {amount} تومان به کیف پول شما اضافه شد.',
-    sms: 'مبلغ {amount} تومان به کیف پول شما اضافه شد:\nhttps://{host}/account/wallet',
+    sms: 'مبلغ {amount} تومان به کیف پول شما اضافه شد:\n{origin}/account/wallet',
   },
   'payment-credited': {
     topic: 'wallet',
@@ -159,7 +159,7 @@ const templates = {
     path: '/account/wallet',
     title: 'پول شما به کیف پول برگشت',
     text: 'پرداخت شما پس از پایان مهلت سفارش رسید و سفارش قابل انجام نبود. مبلغ {amount} تومان به کیف پول شما برگشت.',
-    sms: 'پرداخت شما پس از پایان مهلت سفارش رسید. مبلغ {amount} تومان به کیف پول شما برگشت:\nhttps://{host}/account/wallet',
+    sms: 'پرداخت شما پس از پایان مهلت سفارش رسید. مبلغ {amount} تومان به کیف پول شما برگشت:\n{origin}/account/wallet',
   },
   'withdrawal-paid': {
     topic: 'wallet',
@@ -167,7 +167,7 @@ const templates = {
     path: '/account/wallet',
     title: 'برداشت شما واریز شد',
     text: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد.',
-    sms: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد:\nhttps://{host}/account/wallet',
+    sms: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد:\n{origin}/account/wallet',
   },
   'withdrawal-rejected': {
     topic: 'wallet',
@@ -175,7 +175,7 @@ const templates = {
     path: '/account/wallet',
     title: 'برداشت شما پذیرفته نشد',
     text: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن را در صفحهٔ کیف پول نوشته‌ایم.',
-    sms: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن:\nhttps://{host}/account/wallet',
+    sms: 'برداشت شمارهٔ {withdrawal} پذیرفته نشد و مبلغ آن به کیف پول برگشت. دلیل آن:\n{origin}/account/wallet',
   },
   'basket-unfinished': {
     topic: 'basket',
@@ -183,7 +183,7 @@ const templates = {
     path: '/checkout/cart',
     title: 'سبد خرید شما منتظر است',
     text: 'کالاهایی که انتخاب کرده‌اید هنوز در سبد خرید شماست. موجودی و قیمت آن‌ها ممکن است تغییر کند.',
-    sms: 'کالاهایی که انتخاب کرده‌اید هنوز در سبد خرید شماست:\nhttps://{host}/checkout/cart\nلغو یادآوری: https://{host}/account/personal-info',
+    sms: 'کالاهایی که انتخاب کرده‌اید هنوز در سبد خرید شماست:\n{origin}/checkout/cart\nلغو یادآوری: {origin}/account/personal-info',
   },
 } as const satisfies Record<string, SmsTemplate | EmailTemplate | NoticeTemplate>;
 
@@ -277,8 +277,9 @@ function withPersianNumbers(tokens: Values): Values {
 
 const isNumber = (token: string, value: string) => token !== 'tracking' && /^\d+$/.test(value);
 
+/** `origin`: of the shop. */
 function fill(text: string, tokens: Values, origin?: string): string {
-  return text.replace(/\{(\w+)\}/g, (_, token: string) =>
-    token === 'host' && origin !== undefined ? new URL(origin).hostname : (tokens[token] ?? ''),
-  );
+  const places = origin === undefined ? {} : { origin, host: new URL(origin).hostname };
+  const values: Values = { ...tokens, ...places };
+  return text.replace(/\{(\w+)\}/g, (_, token: string) => values[token] ?? '');
 }

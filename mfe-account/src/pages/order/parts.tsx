@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { joinPlace } from '@shop/shared/lib/address-text';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
@@ -119,7 +120,7 @@ export function Delivery({ order: { delivery } }: OrderProps) {
         {address === null ? null : (
           <>
             <dt>آدرس</dt>
-            <dd>{[province, city, address].join('، ')}</dd>
+            <dd>{joinPlace(province, city, address)}</dd>
             <dt>کد پستی</dt>
             <dd>
               <bdi dir="ltr">{toPersianDigits(postal_code ?? '')}</bdi>

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useStore } from '@shop/shared/kernel';
+import { joinPlace } from '@shop/shared/lib/address-text';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { openTransfer, transferGateway } from '@shop/shared/lib/payment-ways';
 import { shippingTitles } from '@shop/shared/lib/shipping-methods';
@@ -120,10 +121,9 @@ const TransferBeingChecked = ({ number, reference }: TransferProps) => (
   </EmptyState>
 );
 
-/** «تهران، خیابان ولیعصر، پلاک ۱۲»; undefined when the goods are picked up. A province and its capital may have the same name. */
+/** «تهران، خیابان ولیعصر، پلاک ۱۲»; undefined when the goods are picked up. */
 function placeOf({ province, city, address }: Order['delivery']): string | undefined {
-  const parts = [...new Set([province, city, address])].filter((part) => part !== null);
-  return parts.length === 0 ? undefined : toPersianDigits(parts.join('، '));
+  return toPersianDigits(joinPlace(province, city, address)) || undefined;
 }
 
 function Unpaid({ order }: { order: Order }) {

@@ -1,6 +1,7 @@
 import { shopApi } from '@shop/shared/api';
 import type { BodyOf, proFormaBuyerForm } from '@shop/shared/forms';
 import { $isMember, api, atom, getDraftOwner } from '@shop/shared/kernel';
+import { joinPlace } from '@shop/shared/lib/address-text';
 import { readStoredJson, writeStorage } from '@shop/shared/lib/browser-storage';
 import { textFormats } from '@shop/shared/lib/text-formats';
 
@@ -44,7 +45,7 @@ async function showCompany(): Promise<void> {
     .catch(() => undefined);
   if (!answer?.profile || owner !== getDraftOwner() || readStoredBuyer() !== undefined) return;
   const { legal_id, province, city, address, ...company } = answer.profile;
-  $buyer.set(parseBuyer({ ...company, national_id: legal_id, address: [province, city, address].join('، ') }));
+  $buyer.set(parseBuyer({ ...company, national_id: legal_id, address: joinPlace(province, city, address) }));
 }
 
 /** Undefined if none is stored, or that of another member. A guest's stays after the log-in. */
