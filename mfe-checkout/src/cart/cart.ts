@@ -15,6 +15,7 @@ import {
 import { showBasket } from '@shop/shared/stores/basket-count';
 import { type Checkout, readCheckout } from '../checkout/checkout.ts';
 import { itemsToPrice } from './guest-basket.ts';
+import { addToFavorites, forgetSavedLines, undoFavorite } from './saved-for-later.ts';
 
 export type Basket = ResponseData<'get', '/api/v1/orders/basket'>;
 export type Item = Basket['items'][number];
@@ -116,6 +117,7 @@ function forgetCart(): void {
   $answer.set(null);
   $failure.set(null);
   $removed.set([]);
+  forgetSavedLines();
 }
 
 function listenTo(target: EventTarget, event: string, react: () => void): () => void {
@@ -179,6 +181,12 @@ export function setQuantity(item: Item, quantity: number): void {
   change(item, { quantity, price_seen: item.price_before ?? item.price });
 }
 
+/** Moves a line to the favourites. `undoRemoval` moves it back. */
+export function saveForLater(item: Item): void {
+  addToFavorites(item);
+  removeItem(item);
+}
+
 /** Removes a line. `undoRemoval` brings it back as long as the page is open. */
 export function removeItem(item: Item): void {
   $removed.set([...$removed.get().filter(({ variant_id }) => variant_id !== item.variant_id), item]);
@@ -186,6 +194,7 @@ export function removeItem(item: Item): void {
 }
 
 export function undoRemoval(item: Item): void {
+  undoFavorite(item);
   change(item, { quantity: item.quantity, price_seen: item.price_before ?? item.price });
 }
 

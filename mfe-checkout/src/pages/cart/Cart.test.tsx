@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { $favorites, $guestBasket, type GuestLine } from '@shop/shared/kernel';
+import { $favorites, $guestBasket, type GuestLine, toggleFavorite } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -229,4 +229,30 @@ test('a guest’s line of a deleted product is dropped with a notice; without li
   expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' }]);
   expect($guestBasket.get()).toEqual([]);
   expect(requests).toHaveLength(1);
+});
+
+test('the undo of «برای بعد» brings the line back and undoes the favourite that came with it', async () => {
+  const other = { variant_id: 13, product_id: 2 };
+  const { user } = guestShop(
+    [guestLine(), guestLine({ variant_id: 12, product_id: 2 }), guestLine(other)],
+    [buildItem(), second, buildItem({ ...second, ...other, name: 'کیسهٔ آرد' })],
+  );
+  const save = async (name: string) => user.click(within(await line(name)).getByRole('button', { name: /برای بعد/ }));
+  const undo = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `بازگرداندن ${name} به سبد` }));
+  for (const id of $favorites.get()) toggleFavorite(id);
+  toggleFavorite(1);
+  await save('گونی کنفی');
+  await undo('گونی کنفی');
+  expect(await line('گونی کنفی')).toBeTruthy();
+  // It was a favourite before.
+  expect($favorites.get()).toEqual([1]);
+  await save('کیسهٔ برنج');
+  await save('کیسهٔ آرد');
+  expect($favorites.get()).toEqual([1, 2]);
+  await undo('کیسهٔ برنج');
+  expect($favorites.get()).toEqual([1, 2]);
+  await undo('کیسهٔ آرد');
+  expect(await line('کیسهٔ آرد')).toBeTruthy();
+  expect($favorites.get()).toEqual([1]);
 });

@@ -1,4 +1,4 @@
-import { $favorites, Link, toggleFavorite, useStore } from '@shop/shared/kernel';
+import { $favorites, Link, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/s
 import { Picture } from '@shop/shared/ui/Picture';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { useEffect, useRef } from 'react';
-import { acceptPrice, type Item, removeItem, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import { acceptPrice, type Item, removeItem, saveForLater, setQuantity, undoRemoval } from '../../cart/cart.ts';
 import { optionsText } from '../../checkout/checkout.ts';
 import styles from './CartLine.module.scss';
 import { ProblemActions, QuantityButton } from './ProblemActions.tsx';
@@ -154,15 +154,15 @@ function NextTier({ item }: { item: Item }) {
   );
 }
 
-/** Moves the line to the favourites. */
 function SaveForLater({ item }: { item: Item }) {
   const isFavorite = useStore($favorites, { ssr: () => [] }).includes(item.product_id);
-  const save = () => {
-    if (!isFavorite) toggleFavorite(item.product_id);
-    removeItem(item);
-  };
   return (
-    <button type="button" aria-label={`${item.name} برای بعد بماند`} onClick={save} className={styles.action}>
+    <button
+      type="button"
+      aria-label={`${item.name} برای بعد بماند`}
+      onClick={() => saveForLater(item)}
+      className={styles.action}
+    >
       <HeartIcon size="sm" filled={isFavorite} />
       برای بعد
     </button>
