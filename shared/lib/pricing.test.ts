@@ -133,6 +133,15 @@ describe('for random orders', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
+  test('a discount never raises the total and changes nothing about the shipping', () => {
+    const property = fc.property(request, (wanted) => {
+      const [reduced, full] = [quote(wanted), quote({ ...wanted, discount: undefined })];
+      expect(reduced.total).toBeLessThanOrEqual(full.total);
+      expect(reduced.shipping).toBe(full.shipping);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
   test('the order of the lines changes none of the sums', () => {
     const property = fc.property(request, (wanted) => {
       const { lines: _lines, ...sums } = quote(wanted);
@@ -178,8 +187,8 @@ test('an order without lines costs its shipping only', () => {
 });
 
 test.each([
-  ['the limit reached after the discount', { price: 500_000, freeFrom: 2_700_000 }, 0],
-  ['the limit reached only before the discount', { price: 500_000, freeFrom: 2_700_001 }, 500_000],
+  ['the limit reached before the discount', { price: 500_000, freeFrom: 3_000_000 }, 0],
+  ['the limit not reached', { price: 500_000, freeFrom: 3_000_001 }, 500_000],
   ['no limit', { price: 500_000, freeFrom: null }, 500_000],
 ])('with %s, shipping costs as it should', (_, shipping, expected) => {
   const lines = [{ price: 3_000_000, tiers: [], quantity: 1 }];

@@ -61,7 +61,7 @@ export type QuoteRequest = {
   /** Included in the prices. An order keeps the percentage of its day. */
   vatPercent: number;
   discount?: OrderDiscount | undefined;
-  /** `freeFrom`: free when the goods cost this much after the discount; null: never, such as for a heavy parcel. */
+  /** `freeFrom`: free when the goods cost this much before the discount; null: never, such as for a heavy parcel. */
   shipping?: { price: number; freeFrom: number | null } | undefined;
 };
 
@@ -93,7 +93,7 @@ export function quote({ lines, vatPercent, discount, shipping }: QuoteRequest): 
   const discounts = split(discountable, (upTo) => shareOf(taken, upTo, base));
   const payable = priced.map((line, index) => line.total - (discounts[index] ?? 0));
   const vats = split(payable, (upTo) => includedVat(upTo, vatPercent));
-  const shippingPrice = shippingAfter(goods - taken, shipping);
+  const shippingPrice = shippingOf(goods, shipping);
   return {
     lines: priced.map((line, index) => ({
       ...line,
@@ -116,9 +116,10 @@ function discountOn(goods: number, discount: OrderDiscount): number {
   return Math.min(goods - rest, discount.max ?? goods);
 }
 
-function shippingAfter(paid: number, shipping: QuoteRequest['shipping']): number {
+/** Before the discount of the order: a coupon must not take the free shipping away. */
+function shippingOf(goods: number, shipping: QuoteRequest['shipping']): number {
   if (shipping === undefined) return 0;
-  return shipping.freeFrom !== null && paid >= shipping.freeFrom ? 0 : shipping.price;
+  return shipping.freeFrom !== null && goods >= shipping.freeFrom ? 0 : shipping.price;
 }
 
 /** The parts of a rounded amount that belong to each line. They add up to it, because each is a difference of running totals. */

@@ -19,10 +19,9 @@ type MethodChoiceProps = {
 
 export function MethodChoice({ checkout, choice, isUpdating, onChoose }: MethodChoiceProps) {
   const { methods, quote } = checkout;
-  const goods = quote.goods - quote.discount;
   const isFree = ({ method, price, free_from }: Method) =>
     price === 0 ||
-    (free_from !== null && goods >= free_from) ||
+    (free_from !== null && quote.goods >= free_from) ||
     (method === checkout.delivery?.method && price !== null && quote.shipping === 0);
   const priceText = (method: Method) => shippingText(isFree(method) ? toRial(0) : method.price);
   const chosen = methods.find(({ method }) => method === choice.method);
