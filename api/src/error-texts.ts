@@ -105,6 +105,11 @@ const fieldLabels: Readonly<Record<string, string>> = {
   body: 'متن',
 };
 
+/** The labels of fields that have another meaning at these paths. */
+const routeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/v1/checkout/coupon': { code: 'کد تخفیف' },
+};
+
 /** The JSON types, as a message about a value of the wrong type names them. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'یک نوشته',
@@ -113,8 +118,9 @@ const typeNames: Readonly<Record<string, string>> = {
   array: 'یک فهرست',
 };
 
-function persianInvalid({ field, keyword, expected }: InvalidField): string {
-  const label = fieldLabels[field.split('.').at(-1) ?? ''];
+function persianInvalid({ field, keyword, expected }: InvalidField, url: string): string {
+  const name = field.split('.').at(-1) ?? '';
+  const label = routeLabels[url.split('?')[0] ?? '']?.[name] ?? fieldLabels[name];
   const subject = label === undefined ? 'یکی از مقدارها' : `«${label}»`;
   const number = typeof expected === 'number' ? toPersianDigits(expected) : '';
   const type = typeNames[String([expected].flat()[0])];
@@ -149,15 +155,15 @@ function persianInvalid({ field, keyword, expected }: InvalidField): string {
   return field === '' ? 'اطلاعات ارسالی درست نیست.' : `${subject} درست نیست.`;
 }
 
-const shopperTexts: Texts = {
+const shopperTexts = (url: string): Texts => ({
   general: (reason, { retryAfter } = {}) => {
     if (reason === 'too-many-requests') {
       return `تعداد درخواست‌ها زیاد شده است. لطفاً ${waitText(retryAfter)} دوباره تلاش کنید.`;
     }
     return persian[reason] ?? persian.internal ?? '';
   },
-  invalid: persianInvalid,
-};
+  invalid: (invalid) => persianInvalid(invalid, url),
+});
 
 const engineerTexts: Texts = {
   general: (reason, { retryAfter } = {}) =>
@@ -169,7 +175,7 @@ const engineerTexts: Texts = {
 
 /** English for the paths of release engineers and operators, Persian for all others. */
 export function texts(url: string): Texts {
-  return isForEngineers(url) ? engineerTexts : shopperTexts;
+  return isForEngineers(url) ? engineerTexts : shopperTexts(url);
 }
 
 export function isForEngineers(url: string): boolean {

@@ -46,8 +46,11 @@ test.each([
   ['percent with a cap', { kind: 'percent', percent: 20, max_discount: 150_000 }, 150_000],
   ['percent below its cap', { kind: 'percent', percent: 10, max_discount: 150_000 }, 100_000],
   ['amount', { kind: 'amount', amount: 70_000 }, 70_000],
-  ['amount above the price', { kind: 'amount', amount: 5_000_000 }, 990_000],
-  ['whole percentage', { kind: 'percent', percent: 100 }, 990_000],
+  ['amount above the price', { kind: 'amount', amount: 5_000_000 }, 1_000_000],
+  ['whole percentage', { kind: 'percent', percent: 100 }, 1_000_000],
+  ['amount that leaves what gateways take', { kind: 'amount', amount: 990_000 }, 990_000],
+  ['amount that leaves less than gateways take', { kind: 'amount', amount: 995_000 }, 990_000],
+  ['percent that leaves less than gateways take', { kind: 'percent', percent: 100, max_discount: 999_999 }, 990_000],
 ])('a coupon of the kind %s reduces the order as shown', async (_, rules, discount) => {
   const code = await create(rules);
   await fill(1_000_000);
@@ -68,6 +71,66 @@ test('a coupon for free shipping makes پیشتاز free until it is removed', a
   expect(await shipping(chosen)).toBe(450_000);
   expect(await shipping(await member.useCoupon(code))).toBe(0);
   expect(await shipping(await member.call('DELETE', 'checkout/coupon'))).toBe(450_000);
+});
+
+test('a coupon does not take free shipping away: not in the cart, the checkout, the pro-forma and the order', async () => {
+  const code = await create({ kind: 'amount', amount: 1_000_000 });
+  const { variant_id } = await buildVariant(shop.database, { price: 20_220_000, weight_grams: 9_000 });
+  await member.fill({ variant_id, quantity: 1 });
+  const recipient = { recipient_name: 'مینا رضایی', recipient_mobile: '09121112233' };
+  await member.choose({ method: 'pishtaz', address_id: await member.addAddress(), ...recipient });
+  expect((await member.read()).quote).toMatchObject({ shipping: 0, total: 20_220_000 });
+  const { basket, quote } = (await member.useCoupon(code)).body.data;
+  expect(basket.free_shipping).toEqual({ from: 20_000_000, left: 0 });
+  expect(quote).toMatchObject({ discount: 1_000_000, shipping: 0, total: 19_220_000 });
+  const proForma = await member.call('POST', 'pro-forma', { items: null });
+  expect(proForma.body.data).toMatchObject({ shipping: { terms: 'free' }, total_with_vat: 19_220_000 });
+  const order = (await member.place()).body.data;
+  expect(order.totals).toMatchObject({ discount: 1_000_000, shipping: 0, total: 19_220_000 });
+});
+
+test('a coupon over the whole price leaves the shipping to pay, also when that is more than gateways take', async () => {
+  const code = await create({ kind: 'percent', percent: 100 });
+  await fill(1_000_000);
+  await member.choose({ method: 'pishtaz', address_id: await member.addAddress() });
+  const { quote } = (await member.useCoupon(code)).body.data;
+  expect(quote).toMatchObject({ discount: 1_000_000, shipping: 450_000, total: 450_000 });
+  expect((await member.place()).body.data.totals).toMatchObject({ discount: 1_000_000, total: 450_000 });
+});
+
+test('an order with nothing to pay is paid without a gateway, has an invoice, and can be cancelled', async () => {
+  const code = await create({ kind: 'percent', percent: 100 });
+  const { variant_id } = await fill(1_000_000);
+  await member.useCoupon(code);
+  const { number } = (await member.place({ total: 0 })).body.data;
+  const started = await member.call('POST', `orders/${number}/payments`, { method: 'wallet' });
+  expect(started.body.data).toMatchObject({ state: 'succeeded', redirect_url: null });
+  const paid = (await member.call('GET', `orders/${number}`)).body.data;
+  expect([paid.state, paid.totals.total]).toEqual(['paid', 0]);
+  const invoices = await shop.rows(
+    'select total_with_vat::integer as total from invoices join orders on orders.id = order_id where number = $1',
+    [number],
+  );
+  expect(invoices).toEqual([{ total: 0 }]);
+  const cancelled = await member.call('POST', `orders/${number}/cancel`);
+  expect([cancelled.status, cancelled.body.data.state]).toEqual([200, 'cancelled']);
+  expect(await shop.rows('select on_hand, reserved from variants where id = $1', [variant_id])).toEqual([
+    { on_hand: 100, reserved: 0 },
+  ]);
+  expect(await shop.rows('select from wallet_entries where user_id = $1', [member.user_id])).toEqual([]);
+});
+
+test.each([
+  ['an empty code', ''],
+  ['a code that is too long', 'A'.repeat(61)],
+  ['a code without a letter or digit', '%'],
+  ['a code of an emoji', '🎁'],
+  ['a code with a hidden character', 'OFF\u0007'],
+])('the refusal of %s names the coupon, not the code of a log-in', async (_, code) => {
+  const { status, body } = await member.useCoupon(code);
+  const [message] = body.errors[0].messages;
+  expect([status, message.code, message.field]).toEqual([422, 'invalid', 'code']);
+  expect(message.message).toContain('«کد تخفیف»');
 });
 
 test('a coupon of a category reduces only its goods, also those of categories below it', async () => {

@@ -18,6 +18,14 @@ test('the wallet alone is offered when it has enough, and together with a gatewa
   expect(ways(500_000, 500_000)).toEqual(['gateway:zarinpal', 'wallet']);
 });
 
+test('with nothing to pay there is one way, which needs no money in the wallet', () => {
+  const [way, ...others] = waysToPay(toRial(0), {
+    ...{ gateways, wallet: { available: toRial(0) }, max_gateway_amount: toRial(1_000_000) },
+  });
+  expect(way).toMatchObject({ value: 'wallet', label: 'بدون پرداخت', disabled: false });
+  expect(others).toEqual([]);
+});
+
 test('each way is sent as a method and a gateway', () => {
   expect(['wallet', 'wallet-and-gateway', 'gateway:zarinpal'].map(paymentBody)).toEqual([
     { method: 'wallet' },

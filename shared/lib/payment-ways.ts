@@ -12,6 +12,7 @@ export type PaymentWay = { value: string; label: string; hint: string; disabled:
 
 /** The ways to pay an amount. The wallet is listed but disabled when it has not enough. */
 export function waysToPay(amount: Rial, options: Options): PaymentWay[] {
+  if (amount === 0) return [nothingToPay];
   const { gateways, wallet } = options;
   const isEnough = wallet.available >= amount;
   return [
@@ -28,6 +29,12 @@ export function waysToPay(amount: Rial, options: Options): PaymentWay[] {
     ...walletAndRest(amount, options),
   ];
 }
+
+/** No gateway takes an amount of 0, and the wallet pays it without an entry. */
+const nothingToPay: PaymentWay = {
+  ...{ value: 'wallet', label: 'بدون پرداخت', disabled: false },
+  hint: 'کد تخفیف همهٔ مبلغ این سفارش را پوشش می‌دهد.',
+};
 
 function walletAndRest(amount: Rial, { gateways, wallet, max_gateway_amount }: Options): PaymentWay[] {
   const rest = toRial(Math.max(0, amount - wallet.available));

@@ -30,6 +30,7 @@ export type CheckoutState = {
   methods: OfferedMethod[];
   method: OfferedMethod | undefined;
   slot: OfferedSlot | undefined;
+  /** Undefined as long as no possible method is chosen. */
   shipping: { price: number; freeFrom: number | null } | undefined;
   quote: Quote;
   problems: Problem[];
@@ -52,9 +53,6 @@ export async function readState(
   const { vatPercent, freeShippingFrom } = rules;
   const basket = basketView(lines, sellables, { ...rules.basket, vatPercent, freeShippingFrom });
   const linesToQuote = linesToPrice(basket.items, sellables);
-  const context = { user, lines: linesToQuote, now, leastPayable: rules.payment.min };
-  const coupon = await couponOf(db, draft, context);
-
   const addresses = await addressesRepository(db).list(user);
   const address = addresses.find(({ id }) => id === draft.address_id);
   const place = address ?? addresses[0];
@@ -67,10 +65,11 @@ export async function readState(
   );
   const method = methods.find((offered) => offered.method === draft.method);
   const slot = method?.slots.find(({ id }) => id === draft.slot_id);
-  const shipping = method && {
-    price: method.price ?? 0,
-    freeFrom: coupon?.isShippingFree === true ? 0 : method.freeFrom,
-  };
+  // A method that is not possible (any more) counts as none. The carrier of one without a price is paid on delivery.
+  const charge = method?.problem === null ? { price: method.price ?? 0, freeFrom: method.freeFrom } : undefined;
+  const context = { user, lines: linesToQuote, now, shipping: charge, leastPayable: rules.payment.min };
+  const coupon = await couponOf(db, draft, context);
+  const shipping = charge && { ...charge, ...(coupon?.isShippingFree === true && { freeFrom: 0 }) };
   const priced = quote({
     lines: coupon?.lines ?? linesToQuote.map(({ line }) => line),
     ...{ vatPercent, shipping, discount: coupon?.discount },

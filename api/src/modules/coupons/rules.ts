@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
-import { type LineToPrice, type OrderDiscount, quote } from '@shop/shared/lib/pricing';
+import { type LineToPrice, type OrderDiscount, type QuoteRequest, quote } from '@shop/shared/lib/pricing';
 import type { Connection } from '../../database/connect.ts';
 import { type CouponRow, couponsRepository, type Uses } from './repository.ts';
 
@@ -11,7 +11,9 @@ export type CouponContext = {
   user: string;
   lines: readonly CouponLine[];
   now: Date;
-  /** Rial. A coupon leaves this much to pay for the goods, because no gateway takes less. */
+  /** Of the chosen method. */
+  shipping: QuoteRequest['shipping'];
+  /** Rial. A coupon leaves nothing to pay or at least this much, because no gateway takes less. */
   leastPayable: number;
 };
 export type AppliedCoupon = {
@@ -55,7 +57,7 @@ export function isInForce({ starts_at, ends_at }: CouponRow, now: Date): boolean
 export async function applyCoupon(
   db: Connection,
   coupon: CouponRow,
-  { user, lines, now, leastPayable }: CouponContext,
+  { user, lines, now, shipping, leastPayable }: CouponContext,
 ): Promise<AppliedCoupon> {
   const coupons = couponsRepository(db);
   const products =
@@ -68,7 +70,7 @@ export async function applyCoupon(
   const marked = lines.map(({ product, line }) => ({ ...line, isDiscountable: products?.has(product) ?? true }));
   const base = goodsOf(marked.filter(({ isDiscountable }) => isDiscountable));
   const problem = problemOf(coupon, { base, uses: await coupons.countUses(coupon.id, user), now });
-  const discount = problem === null ? discountOf(coupon, goodsOf(marked) - leastPayable) : undefined;
+  const discount = problem === null ? discountOf(coupon, { lines: marked, shipping, leastPayable }) : undefined;
   return {
     coupon,
     problem,
@@ -92,10 +94,21 @@ function problemOf(
   return null;
 }
 
-function discountOf({ percent, amount, max_discount }: CouponRow, reducible: number): OrderDiscount | undefined {
-  const most = Math.max(0, reducible);
-  if (percent !== null) return { percent, max: Math.min(max_discount ?? most, most) };
-  return amount === null ? undefined : { amount: Math.min(amount, most) };
+type Payable = Pick<CouponContext, 'shipping' | 'leastPayable'> & { lines: readonly LineToPrice[] };
+
+/** The whole discount of the coupon, or as much of it as leaves an amount that can be paid. */
+function discountOf(
+  { percent, amount, max_discount }: CouponRow,
+  { lines, shipping, leastPayable }: Payable,
+): OrderDiscount | undefined {
+  const limited = (most: number): OrderDiscount | undefined => {
+    if (percent !== null) return { percent, max: Math.min(max_discount ?? most, most) };
+    return amount === null ? undefined : { amount: Math.min(amount, most) };
+  };
+  const full = quote({ lines, shipping, vatPercent: 0 }).total;
+  const whole = limited(full);
+  const rest = quote({ lines, shipping, vatPercent: 0, discount: whole }).total;
+  return rest === 0 || rest >= leastPayable ? whole : limited(Math.max(0, full - leastPayable));
 }
 
 function goodsOf(lines: readonly LineToPrice[]): number {
