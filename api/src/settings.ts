@@ -154,6 +154,7 @@ function rulesFrom(values: Values) {
       cutoffHour: values.PREPARATION_CUTOFF_HOUR,
       /** Rial. */
       courierPrice: values.COURIER_PRICE,
+      courierMaxGrams: values.COURIER_MAX_KG * 1000,
       slotCapacity: values.COURIER_SLOT_CAPACITY,
       courierLeadHours: values.COURIER_LEAD_HOURS,
     },

@@ -87,7 +87,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
     };
     expect(await shippingOf(1)).toEqual([1_350_000, []]);
     expect(await shippingOf(2)).toEqual([0, []]);
-    expect(await shippingOf(4)).toEqual([0, ['shipping too-heavy']]);
+    expect(await shippingOf(4)).toEqual([null, ['shipping too-heavy']]);
     expect(codeOf(await member.place())).toBe('too-heavy');
     expect(problemsOf((await member.choose({ method: 'freight', address_id })).body.data)).toEqual([]);
     const { delivery } = (await member.place()).body.data;

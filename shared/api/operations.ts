@@ -251,7 +251,7 @@ export interface components {
                     /** Format: rial */
                     goods: Rial;
                     /** Format: rial */
-                    shipping: Rial;
+                    shipping: Rial | null;
                     /** Format: rial */
                     total: Rial;
                     /** Format: rial */
@@ -943,7 +943,7 @@ export interface components {
                     /** Format: rial */
                     goods: Rial;
                     /** Format: rial */
-                    shipping: Rial;
+                    shipping: Rial | null;
                     /** Format: rial */
                     total: Rial;
                     /** Format: rial */
@@ -5259,7 +5259,7 @@ export interface components {
                     /** Format: rial */
                     goods: Rial;
                     /** Format: rial */
-                    shipping: Rial;
+                    shipping: Rial | null;
                     /** Format: rial */
                     total: Rial;
                     /** Format: rial */
@@ -5411,7 +5411,7 @@ export interface components {
                     /** Format: rial */
                     goods: Rial;
                     /** Format: rial */
-                    shipping: Rial;
+                    shipping: Rial | null;
                     /** Format: rial */
                     total: Rial;
                     /** Format: rial */

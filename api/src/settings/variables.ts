@@ -187,7 +187,7 @@ export const variables = {
   FAVORITES_MOST: integer(1, 500, { about: 'the largest number of favourites of a member', fallback: 500 }),
   VAT_PERCENT: integer(0, 100, { about: 'value-added tax, included in every price', fallback: 10 }),
   FREE_SHIPPING_FROM: integer(0, 100_000_000_000, {
-    about: 'the total in Rial from which پیشتاز shipping is free',
+    about: 'the price of the goods in Rial, before a coupon, from which پیشتاز shipping is free',
     fallback: 20_000_000,
   }),
   SHOP_PROVINCE: oneOf(provinces, {
@@ -203,6 +203,10 @@ export const variables = {
     fallback: 14,
   }),
   COURIER_PRICE: integer(0, 1_000_000_000, { about: 'the price in Rial of the courier in Tehran', fallback: 900_000 }),
+  COURIER_MAX_KG: integer(1, 10_000, {
+    about: 'the weight in kg of the heaviest order that the courier takes',
+    fallback: 30,
+  }),
   COURIER_SLOT_CAPACITY: integer(0, 100_000, {
     about: 'orders that the courier takes in one window; 0 switches the courier off',
     fallback: 12,

@@ -12,15 +12,15 @@ type QuoteSummaryProps = {
 /** The costs of the next order. */
 export function QuoteSummary({ checkout, isUpdating = false }: QuoteSummaryProps) {
   const { quote, basket, methods, delivery } = checkout;
-  const method = methods.find((each) => each.method === delivery?.method);
-  const isPostpaid = method?.price === null;
+  const isPostpaid = methods.some(({ method, price }) => method === delivery?.method && price === null);
+  const shipping = quote.shipping === null ? 'انتخاب نشده' : shippingText(isPostpaid ? null : quote.shipping);
   return (
     <OrderSummary
       amounts={quote}
       goodsName={`قیمت ${formatNumber(basket.items.length)} کالا`}
       others={[
         { name: 'وزن تقریبی', value: weightText(quote.weight_grams) },
-        { name: 'هزینهٔ ارسال', value: method ? shippingText(isPostpaid ? null : quote.shipping) : 'انتخاب نشده' },
+        { name: 'هزینهٔ ارسال', value: shipping },
       ]}
       isUpdating={isUpdating}
     />

@@ -61,7 +61,7 @@ export function buildCheckout({ basket = buildBasket([buildItem()]), ...changes 
   const total = toRial(goods - discount);
   return {
     ...{ basket, coupon: null, delivery: null, methods, problems: [], unpaid_order: null },
-    quote: { before, goods, discount, shipping: toRial(0), total, vat, vat_percent: 10, weight_grams },
+    quote: { before, goods, discount, shipping: null, total, vat, vat_percent: 10, weight_grams },
     ...changes,
   };
 }

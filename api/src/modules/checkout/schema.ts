@@ -40,7 +40,7 @@ const Method = Type.Object({
   method: oneOf(shippingMethods),
   title: Type.String(),
   hint: Type.String(),
-  /** Null: paid to the carrier on delivery. */
+  /** Null: paid to the carrier on delivery, or there is none because of the problem. */
   price: orNull(Money),
   /** The cost of the goods from which it is free. */
   free_from: orNull(Money),
@@ -81,7 +81,9 @@ export const Checkout = Type.Object({
     before: Money,
     goods: Money,
     discount: Money,
-    shipping: Money,
+    /** Null: no possible method is chosen. */
+    shipping: orNull(Money),
+    /** Goods − discount + shipping. */
     total: Money,
     /** Included in goods − discount. */
     vat: Money,

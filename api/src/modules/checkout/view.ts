@@ -18,7 +18,7 @@ export function viewOf(state: CheckoutState, vatPercent: number): Checkout {
           },
     methods: methods.map(methodOf),
     quote: {
-      ...{ before, goods, discount, shipping, total, vat },
+      ...{ before, goods, discount, total, vat, shipping: state.shipping === undefined ? null : shipping },
       ...{ vat_percent: vatPercent, weight_grams: basket.weight_grams },
     },
     problems,

@@ -12,9 +12,11 @@ const tehran = { province: 'تهران', city: 'تهران' };
 // A Tuesday at 9 in Tehran.
 const tuesday = new Date('2026-11-24T05:30:00Z');
 
-const offer = (weightGrams: number, address: Parcel['address'], now = tuesday) => {
-  const slots = upcomingSlots(now, rules).map((slot) => ({ ...slot, isFree: true }));
-  return offeredMethods({ weightGrams, address }, slots, rules, now);
+const offer = (weightGrams: number, address: Parcel['address'], now = tuesday) =>
+  offerBy(rules, weightGrams, address, now);
+const offerBy = (by: typeof rules, weightGrams: number, address: Parcel['address'], now = tuesday) => {
+  const slots = upcomingSlots(now, by).map((slot) => ({ ...slot, isFree: true }));
+  return offeredMethods({ weightGrams, address }, slots, by, now);
 };
 const methodOf = (name: string, ...parcel: Parameters<typeof offer>) => {
   const offered = offer(...parcel).find(({ method }) => method === name);
@@ -31,7 +33,7 @@ describe('the methods of an order', () => {
     [29_900, shiraz, 'pishtaz tipax pickup'],
     [30_000, tehran, 'pishtaz tipax courier pickup'],
     [30_001, shiraz, 'tipax freight pickup'],
-    [30_001, tehran, 'tipax freight courier pickup'],
+    [30_001, tehran, 'tipax freight pickup'],
     [500, shahriar, 'pishtaz tipax pickup'],
     [500, undefined, 'pickup'],
   ])('of %i grams to %j are %s', (weight, address, expected) => {
@@ -49,13 +51,31 @@ describe('the methods of an order', () => {
   });
 
   test('are paid on delivery with تیپاکس and freight, free at the shop, and at the price of the setting with the courier', () => {
-    const prices = offer(31_000, tehran).map(({ method, price, freeFrom }) => [method, price, freeFrom]);
+    const prices = offer(30_000, tehran).map(({ method, price, freeFrom }) => [method, price, freeFrom]);
     expect(prices.slice(1)).toEqual([
       ['tipax', null, null],
       ['freight', null, null],
       ['courier', shipping.courierPrice, null],
       ['pickup', 0, null],
     ]);
+  });
+});
+
+test.each([
+  [12, 12_000, null],
+  [12, 12_001, 'پیک بستهٔ سنگین‌تر از ۱۲ کیلوگرم را نمی‌برد.'],
+  [50, 50_000, null],
+  [50, 414_000, 'پیک بستهٔ سنگین‌تر از ۵۰ کیلوگرم را نمی‌برد.'],
+])('a courier that takes up to %i kg has the right problem with %i grams', (kg, weight, message) => {
+  const offered = offerBy({ ...rules, courierMaxGrams: kg * 1000 }, weight, tehran);
+  const courier = offered.find(({ method }) => method === 'courier');
+  expect(courier?.problem?.message ?? null).toBe(message);
+});
+
+test('an order that is too heavy for پیشتاز has no price there, and is never free', () => {
+  expect(methodOf('pishtaz', 30_001, shiraz)).toMatchObject({
+    ...{ price: null, freeFrom: null },
+    problem: { code: 'too-heavy', message: 'پیشتاز بستهٔ سنگین‌تر از ۳۰ کیلوگرم را نمی‌برد.' },
   });
 });
 

@@ -16,7 +16,7 @@ export type OfferedMethod = {
   method: ShippingMethod;
   title: string;
   hint: string;
-  /** Rial. Null: paid to the carrier on delivery. */
+  /** Rial. Null: paid to the carrier on delivery, or there is none because of the problem. */
   price: number | null;
   freeFrom: number | null;
   /** The first and the last day on which it should arrive. */
@@ -32,11 +32,14 @@ const heaviest = weightText(maxParcelGrams);
 
 const problems = {
   address: { code: 'address-needed', message: 'اول آدرس را انتخاب کنید.' },
-  tooHeavy: { code: 'too-heavy', message: `پیشتاز بستهٔ سنگین‌تر از ${heaviest} را نمی‌برد.` },
+  tooHeavy: (carrier: string, limit: string) => ({
+    code: 'too-heavy',
+    message: `${carrier} بستهٔ سنگین‌تر از ${limit} را نمی‌برد.`,
+  }),
   tooLight: { code: 'too-light', message: `باربری برای سفارش‌های سنگین‌تر از ${heaviest} است.` },
   notThere: { code: 'not-there', message: 'پیک فقط به آدرس‌های شهر تهران می‌رود.' },
   noSlot: { code: 'no-slot', message: 'بازهٔ خالی نمانده است. روش دیگری انتخاب کنید.' },
-} satisfies Record<string, MethodProblem>;
+} satisfies Record<string, MethodProblem | ((carrier: string, limit: string) => MethodProblem)>;
 
 const dateIsUncertain = 'تعطیلات رسمی آن روزها هنوز اعلام نشده؛ تاریخ تقریبی است.';
 
@@ -70,11 +73,10 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       const price = isInProvince ? row?.inProvince : row?.otherProvince;
       return {
         hint: `تا ${heaviest}، به سراسر کشور.`,
-        // Without a price it has a problem and cannot be chosen.
-        price: price ?? 0,
+        price: price ?? null,
         freeFrom: row === undefined ? null : freeShippingFrom,
         transit: isInProvince ? transitDays.pishtazInProvince : transitDays.pishtaz,
-        problem: addressProblem(address) ?? (row === undefined ? problems.tooHeavy : null),
+        problem: addressProblem(address) ?? (row === undefined ? problems.tooHeavy('پیشتاز', heaviest) : null),
         slots: [],
       };
     },
@@ -87,12 +89,17 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       transit: transitDays.freight,
       problem: addressProblem(address) ?? (weightGrams <= maxParcelGrams ? problems.tooLight : null),
     }),
-    courier: ({ address }, slots, { courierPrice }) => {
+    courier: ({ weightGrams, address }, slots, { courierPrice, courierMaxGrams }) => {
       const isThere = isCourierCity(address);
-      const hasFree = slots.some(({ isFree }) => isFree);
+      const limit = weightText(courierMaxGrams);
+      const courierProblem = () => {
+        if (!isThere) return problems.notThere;
+        if (weightGrams > courierMaxGrams) return problems.tooHeavy('پیک', limit);
+        return slots.some(({ isFree }) => isFree) ? null : problems.noSlot;
+      };
       return {
-        ...{ hint: 'در بازه‌ای که انتخاب می‌کنید.', price: courierPrice, freeFrom: null, transit: [0, 0] },
-        problem: addressProblem(address) ?? (isThere ? (hasFree ? null : problems.noSlot) : problems.notThere),
+        ...{ hint: `تا ${limit}، در بازه‌ای که انتخاب می‌کنید.`, price: courierPrice, freeFrom: null, transit: [0, 0] },
+        problem: addressProblem(address) ?? courierProblem(),
         slots: isThere ? slots : [],
       };
     },

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { ResponseData } from '@shop/shared/api';
 import { $general, $guestBasket } from '@shop/shared/kernel';
+import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Checkout, Delivery } from '../../checkout/checkout.ts';
@@ -75,6 +76,35 @@ test('without a method the button says what is missing and stays', async () => {
   await next();
   expect(await screen.findByText('روش ارسال را انتخاب کنید.')).toBeTruthy();
   expect(address()).toBe('/checkout/shipping');
+});
+
+test('the costs say that no shipping is chosen, also when the chosen method is no longer possible', async () => {
+  const summary = async () => within(await screen.findByRole('region', { name: 'مبلغ سفارش' }));
+  openPage();
+  expect((await summary()).getByText('انتخاب نشده')).toBeTruthy();
+  cleanup();
+  const message = 'پیشتاز بستهٔ سنگین‌تر از ۳۰ کیلوگرم را نمی‌برد.';
+  openPage({
+    delivery: {
+      ...{ method: 'pishtaz', address_id: 'a1', slot_id: null, note: '' },
+      ...{ recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' },
+    },
+    methods: methods.map((method) =>
+      method.method === 'pishtaz' ? { ...method, price: null, problem: { code: 'too-heavy', message } } : method,
+    ),
+    problems: [{ code: 'too-heavy', message, step: 'shipping' }],
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect((await summary()).getByText('انتخاب نشده')).toBeTruthy();
+  expect((await summary()).queryByText(/رایگان|پس‌کرایه/)).toBeNull();
+});
+
+test('a method is shown as free from its limit on, whatever the coupon takes off', async () => {
+  const coupon = { code: 'OFF', title: 'تخفیف', discount: toRial(300_000), problem: null };
+  const [pishtaz, ...others] = methods;
+  if (pishtaz === undefined) throw new Error('there are no methods');
+  openPage({ coupon, methods: [{ ...pishtaz, free_from: toRial(2_000_000) }, ...others] });
+  expect(await radio(/^پست پیشتاز.*رایگان/)).toBeTruthy();
 });
 
 test('the courier asks for a window, and a full one cannot be chosen', async () => {
