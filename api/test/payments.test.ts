@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { buildPayer, paidOnce, reconcile, startedPayment } from './payers.ts';
+import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment } from './payers.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 
@@ -69,13 +69,37 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect(await payer.books()).toEqual(paidOnce);
   });
 
-  test('a return that claims success before the bank has the money pays nothing', async () => {
+  test('a return that claims success before the shopper has paid neither pays nor ends the payment', async () => {
+    const payer = await newPayer();
+    for (const settle of [
+      (payment: StartedPayment) => payer.pay(payment),
+      async (payment: StartedPayment) => {
+        await payer.choose(payment, 'stay');
+        clock.pass({ minutes: 2 });
+        await reconcile(shop);
+      },
+    ]) {
+      const { number } = await payer.placeOrder();
+      const payment = startedPayment(await payer.requestPayment(undefined, { number }));
+      const { headers } = await payer.comeBack(payment);
+      expect(headers.location).toBe(`/payment/failure?ref=${payment.reference}`);
+      expect(await payer.read(payment)).toMatchObject({ state: 'pending' });
+      expect((await payer.books(number)).state).toBe('awaiting_payment');
+      await settle(payment);
+      expect(await payer.books(number)).toEqual(paidOnce);
+    }
+  });
+
+  test('a return that claims success for a payment that the bank has refused ends it', async () => {
     const payer = await newPayer();
     const payment = await payer.startPayment();
-    const { headers } = await payer.comeBack(payment);
-    expect(headers.location).toBe(`/payment/failure?ref=${payment.reference}`);
+    await payer.choose(payment, 'fail');
+    await payer.comeBack(payment);
     expect(await payer.read(payment)).toMatchObject({ state: 'failed', reason: 'unpaid' });
     expect((await payer.books()).state).toBe('awaiting_payment');
+  });
+
+  test('a return that names no payment leads to the page of a failure', async () => {
     for (const query of ['', '?Authority=A1&Status=OK', `?Authority=A${'0'.repeat(35)}&Status=OK`, '?Authority[]=x']) {
       const forged = await shop.call('GET', `/api/v1/payments/return/local${query}`);
       expect([query, forged.status, forged.headers.location]).toEqual([query, 303, '/payment/failure']);

@@ -110,7 +110,9 @@ export async function startBank() {
     request.resume();
     lastSent = nextRef();
     response.setHeader('content-type', 'application/json');
-    response.end(`{"data":{"code":100,"ref_id":${lastSent},"card_pan":"502229******5995"},"errors":[]}`);
+    response.end(
+      `{"data":{"code":100,"status":"PAID","ref_id":${lastSent},"card_pan":"502229******5995"},"errors":[]}`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

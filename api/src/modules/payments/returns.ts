@@ -12,9 +12,10 @@ export type ReturnsOfBanks = ReturnType<typeof returnsOfBanks>;
 export function returnsOfBanks(kysely: Kysely<Schema>, { gateways, settlement, log }: Parts) {
   async function handle(payment: PaymentRow, claims: 'paid' | 'cancelled' | 'failed'): Promise<PaymentRow> {
     const { id, authority, gateway: name, state } = payment;
-    if (claims === 'paid') return settlement.settle(id);
+    if (state === 'verifying' && claims === 'paid') return settlement.settle(id);
     const gateway = gateways.find(name);
     if (state !== 'redirected' || authority === null || gateway === undefined) return payment;
+    // Also for a claim of success: a verification of a payment that is still open at the bank would end it.
     const inquired = await gateway.inquire({ authority, amount: gatewayPart(payment) });
     switch (inquired.kind) {
       case 'paid':
@@ -22,9 +23,14 @@ export function returnsOfBanks(kysely: Kysely<Schema>, { gateways, settlement, l
         return settlement.settle(id);
       case 'unpaid':
       case 'reversed':
-        return settlement.giveUp(id, claims, claims === 'failed' ? 'unpaid' : null);
+        return claims === 'cancelled'
+          ? settlement.giveUp(id, 'cancelled', null)
+          : settlement.giveUp(id, 'failed', 'unpaid');
+      case 'unknown':
+        // A gateway whose inquiry fails may still verify.
+        return claims === 'paid' ? settlement.settle(id) : payment;
       default:
-        // Still at the bank, or the bank does not answer: the reconciler follows.
+        // Still at the bank: a later return or the reconciler settles the payment.
         return payment;
     }
   }
