@@ -59,6 +59,9 @@ export function makeServer({ log, isEdge, compilers = {} }: Parts): FastifyInsta
   // Node would answer an `expect` header with 417 and no body; it is handled like a request without the header.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 
+  // Fastify would read it as a text, which a schema then refuses as a wrong content.
+  app.removeContentTypeParser('text/plain');
+
   handleErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

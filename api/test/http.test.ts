@@ -54,6 +54,12 @@ describe('malformed HTTP requests get the error body of the API', () => {
     ['a lone surrogate', post(json, '{"items": "\\ud800"}'), 422, 'invalid'],
     ['a prototype', post(json, '{"__proto__": {"x": 1}, "items": []}'), 400, 'bad-request'],
     ['a body of another type', post('content-type: text/xml\r\n', '<items/>'), 415, 'unsupported-media-type'],
+    [
+      'JSON that is declared as text',
+      post('content-type: text/plain\r\n', '{"items":[]}'),
+      415,
+      'unsupported-media-type',
+    ],
     ['a body without a content type', post('', '{}'), 415, 'unsupported-media-type'],
     ['a body that is too large', post(json, `"${'x'.repeat(1_100_000)}"`), 413, 'too-large'],
   ])('a request with %s is refused with the error body of the API', async (_, bytes, status, code) => {
