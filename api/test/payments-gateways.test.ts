@@ -156,7 +156,8 @@ describe('payments at gateways over the network', () => {
       await expireOrders(shops.shop.database, shops.shop.settings.rules, shops.clock.now);
     }
     expect((await payer.books()).state).toBe('awaiting_payment');
-    expect(await payer.read(payment)).toMatchObject({ state: 'confirming' });
+    const message = expect.stringMatching(/چند دقیقه طول بکشد.*پیامک می‌فرستیم/);
+    expect(await payer.read(payment)).toMatchObject({ state: 'confirming', message });
     expect((await shops.shop.call('GET', '/operator/v1/payments', { token: shops.shop.admin })).body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ reference: payment.reference, state: 'verifying' })]),
     );

@@ -43,6 +43,8 @@ describe.each(kinds)('payments on %s', (kind) => {
         special_order: null,
         reason: null,
         message: expect.stringContaining('ثبت شد'),
+        closed: null,
+        refunded_to: [],
         can_retry: false,
         hold_ends_at: null,
         transfer: null,
@@ -270,11 +272,17 @@ describe.each(kinds)('payments on %s', (kind) => {
     await payer.pay(payment);
     const cancelled = await shop.call('POST', `/api/v1/orders/${payer.order.number}/cancel?refund=card`, payer);
     expect(cancelled.body.data.state).toBe('cancelled');
+    const view = { state: 'succeeded', closed: 'cancelled' };
+    expect(await payer.read(payment)).toMatchObject({
+      ...{ ...view, refunded_to: ['card'] },
+      message: expect.stringMatching(/^این سفارش پس از پرداخت لغو شد\. ۲۰۰٬۰۰۰ تومان به کارت شما برمی‌گردد/),
+    });
     expect((await shop.call('GET', '/operator/v1/refunds', { token: shop.admin })).body.data).toMatchObject([
       { state: 'requested', amount: TOTAL, order: payer.order.number },
     ]);
     for (let turn = 0; turn < 3; turn += 1) await reconcile(shop);
     expect([await payer.bankState(payment), await payer.wallet()]).toEqual(['reversed', { balance: 0, held: 0 }]);
+    expect((await payer.read(payment)).message).toContain('۲۰۰٬۰۰۰ تومان به کارت شما برگشت داده شد');
     expect((await shop.call('GET', `/api/v1/orders/${payer.order.number}`, payer)).body.data.payments).toMatchObject([
       { state: 'reversed' },
     ]);
@@ -285,5 +293,9 @@ describe.each(kinds)('payments on %s', (kind) => {
     clock.pass({ minutes: 31 });
     await shop.call('POST', `/api/v1/orders/${late.order.number}/cancel?refund=card`, late);
     expect([await late.bankState(second), await late.wallet()]).toEqual(['verified', { balance: TOTAL, held: 0 }]);
+    expect(await late.read(second)).toMatchObject({
+      ...{ ...view, refunded_to: ['wallet'] },
+      message: 'این سفارش پس از پرداخت لغو شد. ۲۰۰٬۰۰۰ تومان به کیف پول شما برگشت.',
+    });
   });
 });

@@ -1454,6 +1454,7 @@ export interface components {
                 /** Format: rial */
                 amount: Rial;
                 can_retry: boolean;
+                closed: ("cancelled" | "refunded") | null;
                 gateway_title: string;
                 /** @description UTC */
                 hold_ends_at: string | null;
@@ -1465,6 +1466,7 @@ export interface components {
                 /** @description the bank’s number of the payment */
                 ref_id: string | null;
                 reference: string;
+                refunded_to: ("wallet" | "card")[];
                 special_order: string | null;
                 /** @enum {string} */
                 state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";
@@ -3828,6 +3830,7 @@ export interface components {
                 /** Format: rial */
                 amount: Rial;
                 can_retry: boolean;
+                closed: ("cancelled" | "refunded") | null;
                 gateway_title: string;
                 /** @description UTC */
                 hold_ends_at: string | null;
@@ -3839,6 +3842,7 @@ export interface components {
                 /** @description the bank’s number of the payment */
                 ref_id: string | null;
                 reference: string;
+                refunded_to: ("wallet" | "card")[];
                 special_order: string | null;
                 /** @enum {string} */
                 state: "pending" | "confirming" | "succeeded" | "failed" | "cancelled" | "expired";

@@ -21,6 +21,12 @@ const looks: Readonly<Record<PaymentState['state'], Look>> = {
   expired: { ...ended, title: 'مهلت پرداخت تمام شد' },
 };
 
+/** By the end of the order after its payment. */
+const closedLooks: Readonly<Record<NonNullable<PaymentState['closed']>, Look>> = {
+  cancelled: { ...ended, title: 'سفارش لغو شد' },
+  refunded: { ...waiting, title: 'مبلغ برگشت داده شد' },
+};
+
 const transferLooks: typeof looks = {
   ...looks,
   pending: { ...waiting, title: 'واریز به حساب فروشگاه' },
@@ -42,7 +48,7 @@ export type ResultCardProps = {
 export function ResultCard({ payment, isMember, transferPart: TransferPart }: ResultCardProps) {
   const { state, message, transfer, can_retry, hold_ends_at } = payment;
   const openTransfer = state === 'pending' || state === 'confirming' ? transfer : null;
-  const { title: heading, tone, icon } = openTransfer === null ? looks[state] : transferLooks[state];
+  const { title: heading, tone, icon } = lookOf(payment);
   const isTransferPage = openTransfer !== null && TransferPart !== undefined;
   // While the bank's answer is awaited, the main thing to do is to wait.
   const hasMainAction = state !== 'confirming' && !isTransferPage;
@@ -52,7 +58,8 @@ export function ResultCard({ payment, isMember, transferPart: TransferPart }: Re
         <span className={styles.icon}>{icon}</span>
         <h2 className={styles.title}>{heading}</h2>
         <p className={styles.message}>{message}</p>
-        {can_retry && hold_ends_at !== null ? (
+        {/* A transfer has the deadline of its receipt, which is days later. */}
+        {can_retry && hold_ends_at !== null && openTransfer === null ? (
           <div className={styles.countdown}>
             <Countdown until={hold_ends_at} />
           </div>
@@ -73,6 +80,11 @@ export function ResultCard({ payment, isMember, transferPart: TransferPart }: Re
       </div>
     </Card>
   );
+}
+
+function lookOf({ state, closed, transfer }: PaymentState): Look {
+  if (closed !== null) return closedLooks[closed];
+  return transfer === null ? looks[state] : transferLooks[state];
 }
 
 function Facts({ payment }: { payment: PaymentState }) {
@@ -111,15 +123,14 @@ type Action = { title: string; to: string };
 
 /** The next steps of the shopper, the main one first. A guest who opens a page of members logs in and returns to it. */
 function actionsOf(payment: PaymentState, { isTransferPage }: { isTransferPage: boolean }): Action[] {
-  const { state, purpose, order_number, reason, can_retry, transfer, reference } = payment;
+  const { state, purpose, order_number, reason, can_retry, transfer, reference, closed, refunded_to } = payment;
   const subject = subjectOf(payment);
   const isCharge = purpose === 'charge';
+  const shop = { title: 'بازگشت به فروشگاه', to: '/shop' };
+  if (closed !== null) return [subject, ...(refunded_to.includes('wallet') ? [walletPage] : []), shop];
   if (state === 'succeeded') {
     const title = order_number === null ? subject.title : 'دیدن سفارش و فاکتور';
-    return [
-      { ...subject, title },
-      { title: 'بازگشت به فروشگاه', to: '/shop' },
-    ];
+    return [{ ...subject, title }, shop];
   }
   const payPage = order_number === null ? subject.to : `/checkout/payment?order=${order_number}`;
   const retry = can_retry ? [{ title: isTransferPage ? 'روش دیگر پرداخت' : 'پرداخت دوباره', to: payPage }] : [];

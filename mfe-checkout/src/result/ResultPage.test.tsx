@@ -14,6 +14,8 @@ const buildPayment = (changes: Partial<PaymentState> = {}): PaymentState => ({
   ...{ gateway_title: 'زرین‌پال', ref_id: '201', order_number: 482_910_733, special_order: null, reason: null },
   ...{
     message: 'پیام فروشگاه',
+    closed: null,
+    refunded_to: [],
     transfer: null,
     can_retry: false,
     hold_ends_at: null,
@@ -57,6 +59,32 @@ test.each<[string, Partial<PaymentState>, string, string]>([
   openPage(() => buildPayment(changes));
   await screen.findByText('پیام فروشگاه');
   expect(hrefOf(link)).toBe(href);
+});
+
+test.each<[string, Partial<PaymentState>, string, string[]]>([
+  [
+    'cancelled, with its money in the wallet',
+    { closed: 'cancelled', refunded_to: ['wallet'] },
+    'سفارش لغو شد',
+    ['دیدن سفارش', 'دیدن کیف پول', 'بازگشت به فروشگاه'],
+  ],
+  [
+    'cancelled, with its money on the card',
+    { closed: 'cancelled', refunded_to: ['card'] },
+    'سفارش لغو شد',
+    ['دیدن سفارش', 'بازگشت به فروشگاه'],
+  ],
+  [
+    'sent back',
+    { closed: 'refunded', refunded_to: ['wallet'] },
+    'مبلغ برگشت داده شد',
+    ['دیدن سفارش', 'دیدن کیف پول', 'بازگشت به فروشگاه'],
+  ],
+])('the page of a paid order that was %s shows this, not the success', async (_what, changes, heading, links) => {
+  openPage(() => buildPayment(changes));
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
 test('a failed payment shows how long the goods are held for another try', async () => {

@@ -14,7 +14,7 @@ const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 const buildTransfer = (changes: Partial<PaymentState> = {}, receipt_at: string | null = null): PaymentState => ({
   ...{ reference, purpose: 'order', state: 'pending', amount: toRial(1_500_000_000), wallet_amount: toRial(0) },
   ...{ gateway_title: 'واریز بانکی', ref_id: null, order_number: 482_910_733, special_order: null, reason: null },
-  ...{ message: 'پیام فروشگاه', can_retry: false, updated_at: '2026-11-23T08:00:00Z' },
+  ...{ message: 'پیام فروشگاه', closed: null, refunded_to: [], can_retry: false, updated_at: '2026-11-23T08:00:00Z' },
   hold_ends_at: '2026-11-23T08:20:00Z',
   transfer: {
     ...{ sheba: 'IR060170000000000000000000', bank: 'بانک ملی ایران', owner: 'فروشگاه کیسه' },
@@ -50,6 +50,14 @@ test('the page of a transfer shows account, amount in both units, and deadline',
   expect(screen.getByText(/۱۵۰٬۰۰۰٬۰۰۰ تومان/).textContent).toContain('۱٬۵۰۰٬۰۰۰٬۰۰۰ ریال');
   expect(screen.getByText('سه‌شنبه ۳ آذر، ساعت ۱۱:۳۰')).toBeTruthy();
   expect(screen.getByText(/کالاها تا دوشنبه ۲ آذر، ساعت ۱۱:۵۰/)).toBeTruthy();
+});
+
+test('the page of a transfer has one deadline: that of the receipt', async () => {
+  const hold_ends_at = new Date(Date.now() + 600_000).toISOString();
+  openPage({ [read]: () => buildTransfer({ can_retry: true, hold_ends_at }) });
+  expect(await screen.findByText('مهلت فرستادن رسید')).toBeTruthy();
+  expect(screen.getByText(/برای شما نگه داشته می‌شود/)).toBeTruthy();
+  expect(screen.queryByText('مهلت پرداخت')).toBeNull();
 });
 
 test('the Sheba is copied without spaces, and the amount in Rial', async () => {

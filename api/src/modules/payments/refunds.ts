@@ -96,7 +96,7 @@ async function closeRefunded(tx: Tx, payment: PaymentRow, at: Date): Promise<voi
   if (!moved.ok) throw new Error(`payment ${payment.id} could not be closed: ${moved.reason}`);
 }
 
-function refundsOf(db: Connection, payment: string): Promise<RefundRow[]> {
+export function refundsOf(db: Connection, payment: string): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', payment).orderBy('id').execute();
 }
 

@@ -76,6 +76,10 @@ export const PaymentView = Type.Object({
   /** Why the payment failed, or its money went to the wallet. */
   reason: orNull(Type.String()),
   message: Type.String(),
+  /** The end of the order after this payment. */
+  closed: Type.Union([oneOf(['cancelled', 'refunded']), Type.Null()]),
+  /** The destinations of money that went back, or is on its way back. */
+  refunded_to: Type.Array(oneOf(['wallet', 'card'])),
   transfer: Type.Union([Transfer, Type.Null()]),
   can_retry: Type.Boolean(),
   /** Until then the stock of an unpaid order is held. */

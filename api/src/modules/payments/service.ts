@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Rules } from '../../settings.ts';
 import { attemptsOf } from './payments.ts';
+import { refundsOf } from './refunds.ts';
 import type { PaymentView } from './schema.ts';
 import { viewOf } from './view.ts';
 
@@ -25,6 +26,7 @@ export function paymentsService(kysely: Kysely<Schema>, { rules, now }: Parts) {
         order: order_id === null ? undefined : await orders.executeTakeFirst(),
         specialOrder: special_order_id === null ? undefined : await specialOrders.executeTakeFirst(),
         attempts: await attemptsOf(kysely, payment),
+        refunds: await refundsOf(kysely, payment.id),
         maxAttempts: rules.attemptsPerOrder,
         now: now(),
       });

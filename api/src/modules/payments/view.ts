@@ -1,11 +1,13 @@
-import { toRial } from '@shop/shared/lib/money';
+import { formatToman, toRial } from '@shop/shared/lib/money';
 import { gatewayTitle } from '@shop/shared/lib/payment-ways';
 import { bankOfSheba } from '@shop/shared/lib/sheba';
 import type { OrderRow } from '../orders/repository.ts';
+import type { State as OrderState } from '../orders/states.ts';
 import { dueOf } from '../special-orders/due.ts';
 import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
 import type { TransferRow } from './gateways/transfer.ts';
 import { gatewayPart, type PaymentRow, recentAttempts } from './payments.ts';
+import type { RefundRow } from './refunds.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
 type Parts = {
@@ -14,6 +16,8 @@ type Parts = {
   specialOrder: SpecialOrderRow | undefined;
   /** The attempts to pay the same subject. */
   attempts: readonly PaymentRow[];
+  /** Of this payment. */
+  refunds: readonly RefundRow[];
   maxAttempts: number;
   now: Date;
 };
@@ -22,7 +26,8 @@ const bankMayReturn = 'اگر مبلغی از حساب شما کم شده باش
 /** Pages show the state as a title above the message. */
 const messages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   pending: 'منتظر نتیجهٔ پرداخت از بانک هستیم.',
-  confirming: 'در حال تأیید پرداخت شما هستیم. چند لحظه صبر کنید.',
+  confirming:
+    'در حال تأیید پرداخت شما هستیم. ممکن است چند دقیقه طول بکشد؛ می‌توانید این صفحه را ببندید. پس از تأیید، پیامک می‌فرستیم.',
   failed: bankMayReturn,
   // Zarinpal reports a refused card as a cancellation, and a bank may have taken money from it.
   cancelled: bankMayReturn,
@@ -34,6 +39,21 @@ const successMessages: Readonly<Record<PaymentRow['purpose'], string>> = {
   order: 'سفارش شما ثبت شد و به‌زودی آماده می‌شود.',
   'special-order': 'پرداخت سفارش ویژهٔ شما ثبت شد.',
   charge: 'کیف پول شما شارژ شد.',
+};
+
+/** By the state that a paid order has reached since. */
+const laterMessages: Readonly<Partial<Record<OrderState, string>>> = {
+  preparing: 'سفارش شما در حال آماده‌سازی است.',
+  // Also for an order that is picked up.
+  ready_to_ship: 'سفارش شما آماده شده است.',
+  shipped: 'سفارش شما آماده شده است و مرحلهٔ آن در صفحهٔ سفارش است.',
+  delivered: 'سفارش شما تحویل شده است.',
+  return_requested: 'درخواست بازگرداندن کالاهای این سفارش در حال بررسی است.',
+  return_approved: 'درخواست بازگرداندن کالاهای این سفارش تأیید شده است.',
+  return_rejected: 'سفارش شما تحویل شده و درخواست بازگرداندن آن رد شده است.',
+  returned: 'کالاهای مرجوعی رسیده است. پس از بررسی، مبلغ آن به کیف پول شما برمی‌گردد.',
+  refunded: 'کالاهای مرجوعی این سفارش پذیرفته شد.',
+  cancelled: 'این سفارش پس از پرداخت لغو شد.',
 };
 
 const bankReturns = 'مبلغ پرداختی را بانک حداکثر تا ۷۲ ساعت به حساب شما برمی‌گرداند.';
@@ -73,7 +93,7 @@ export function publicState({ state, settled_at }: PaymentRow): PublicState {
 }
 
 export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
-  const { order, specialOrder, attempts, maxAttempts, now } = parts;
+  const { order, specialOrder, attempts, refunds, maxAttempts, now } = parts;
   const state = publicState(payment);
   const due = specialOrder && dueOf(specialOrder);
   const isPayable = order?.state === 'awaiting_payment' && order.expires_at > now;
@@ -85,7 +105,9 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
     ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
     reason: reasonOf(payment),
-    message: messageOf(payment, parts.transfer),
+    message: messageOf(payment, parts),
+    closed: closedOf(payment, parts),
+    refunded_to: [...new Set(refunds.filter(isRefunding).map(({ destination }) => destination))],
     transfer: parts.transfer === undefined ? null : transferOf(payment, parts.transfer),
     can_retry:
       (isPayable || (due !== undefined && due.part === payment.part)) &&
@@ -96,13 +118,38 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
   };
 }
 
-function messageOf(payment: PaymentRow, transfer: TransferRow | undefined): string {
+function messageOf(payment: PaymentRow, parts: Parts): string {
   const state = publicState(payment);
-  if (state === 'succeeded') return successMessages[payment.purpose];
+  if (state === 'succeeded') return successMessageOf(payment, parts);
+  const { transfer } = parts;
   if (transfer === undefined) return reasonMessages[reasonOf(payment) ?? ''] ?? messages[state];
   if (reasonOf(payment) === 'credited') return reasonMessages.credited ?? transferMessages[state];
   if (transfer.reason !== null) return `واریز شما تأیید نشد: ${transfer.reason}`;
   return transferMessages[state];
+}
+
+function successMessageOf({ purpose }: PaymentRow, { order, specialOrder, refunds }: Parts): string {
+  const isCancelled = specialOrder?.state === 'cancelled';
+  const later = isCancelled ? 'این سفارش ویژه پس از پرداخت لغو شد.' : order && laterMessages[order.state];
+  return [later ?? successMessages[purpose], ...refunds.filter(isRefunding).map(refundText)].join(' ');
+}
+
+/** The end of the order after its payment. */
+function closedOf(payment: PaymentRow, { order, specialOrder }: Parts): PaymentView['closed'] {
+  if (publicState(payment) !== 'succeeded') return null;
+  if (order?.state === 'cancelled' || specialOrder?.state === 'cancelled') return 'cancelled';
+  return order?.state === 'refunded' ? 'refunded' : null;
+}
+
+/** A refund to the card that failed was followed by another one to the wallet. */
+const isRefunding = ({ state }: RefundRow): boolean => state !== 'failed';
+
+function refundText({ amount, destination, state }: RefundRow): string {
+  const money = formatToman(toRial(amount));
+  if (destination === 'wallet') return `${money} به کیف پول شما برگشت.`;
+  return state === 'succeeded'
+    ? `${money} به کارت شما برگشت داده شد؛ نشستن آن در حساب تا ۷۲ ساعت طول می‌کشد.`
+    : `${money} به کارت شما برمی‌گردد؛ نتیجهٔ آن در صفحهٔ سفارش است.`;
 }
 
 function transferOf(payment: PaymentRow, transfer: TransferRow): NonNullable<PaymentView['transfer']> {
