@@ -92,6 +92,8 @@ test('an order with an open bank transfer leads to its receipt, not to another p
   expect(link.getAttribute('href')).toBe(`/payment/transfer?ref=${reference}`);
   expect(screen.queryByRole('link', { name: 'پرداخت سفارش' })).toBeNull();
   expect(screen.queryByText(/مهلت پرداخت/)).toBeNull();
+  expect(screen.getByText(/رسید واریز شما رسیده است.*تا پایان بررسی، سفارش لغو نمی‌شود؛ چون/)).toBeTruthy();
+  expect(screen.queryByText(/هنوز پرداخت نشده است/)).toBeNull();
 });
 
 test.each([

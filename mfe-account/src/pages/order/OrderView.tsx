@@ -26,6 +26,7 @@ export function OrderView({ order }: { order: Order }) {
   const { number, state, created_at, delivery, may } = order;
   const { title, text, tone } = textsOf(state, delivery.method);
   const transfer = openTransfer(order.payments);
+  const isTransferChecked = transfer?.state === 'verifying';
   const [isReturning, setIsReturning] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
@@ -43,10 +44,10 @@ export function OrderView({ order }: { order: Order }) {
         <h1>
           سفارش <bdi>{toPersianDigits(number)}</bdi>
         </h1>
-        <Badge tone={tone}>{title}</Badge>
+        <Badge tone={tone}>{isTransferChecked ? 'در حال بررسی واریز' : title}</Badge>
       </div>
       <p className={styles.about}>
-        {text} {transfer === undefined ? deadlineText(order) : ''}
+        {isTransferChecked ? transferText : text} {transfer === undefined ? deadlineText(order) : ''}
       </p>
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
@@ -104,17 +105,16 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
+const transferText =
+  'رسید واریز شما رسیده است و آن را بررسی می‌کنیم. نتیجه را با پیامک خبر می‌دهیم. تا پایان بررسی، سفارش لغو نمی‌شود؛ چون شاید مبلغ آن به حساب فروشگاه رسیده باشد.';
+
 /** The page on which an unpaid order is paid. */
 function ToPayment({ order: { number, pay_until, payments } }: { order: Order }) {
   const transfer = openTransfer(payments);
   if (transfer !== undefined) {
     return (
       <div className={styles.payment}>
-        <p>
-          {transfer.state === 'verifying'
-            ? 'رسید واریز شما رسیده است و آن را بررسی می‌کنیم.'
-            : 'منتظر رسید واریز بانکی شما هستیم.'}
-        </p>
+        {transfer.state === 'verifying' ? null : <p>منتظر رسید واریز بانکی شما هستیم.</p>}
         <ButtonLink to={`/payment/transfer?ref=${transfer.reference}`}>حساب فروشگاه و رسید</ButtonLink>
       </div>
     );
