@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
 import { requestData } from '../running-api.ts';
+import { parseWhole } from './input.ts';
 import { formatTime, indent, print, readText } from './output.ts';
 
 const Listed = Type.Object({
@@ -89,12 +90,6 @@ function addTextCommand(
       const order = await requestData(Order, `${orderPath(code)}/${action}`, { method: 'POST', body });
       print(command, order, () => `${code}: ${done}`);
     });
-}
-
-function parseWhole(typed: string): number {
-  const value = Number(typed.replaceAll(',', ''));
-  if (!/^[\d,]+$/.test(typed) || !Number.isSafeInteger(value * 10)) throw new InvalidArgumentError('a whole number');
-  return value;
 }
 
 const grouped = (number: number) => number.toLocaleString('en');

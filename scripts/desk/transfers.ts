@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
 import { requestData } from '../running-api.ts';
+import { parseWhole } from './input.ts';
 import { formatTime, print } from './output.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
@@ -30,10 +31,14 @@ export function transfersCommand(): Command {
   transfers
     .command('confirm <reference>')
     .description('record that the money is in the account; the order is paid and its member is notified')
-    .requiredOption('--amount <rial>', 'what has arrived, in Rial; another amount than the expected one is refused')
+    .requiredOption(
+      '--amount <rial>',
+      'what has arrived, in Rial; another amount than the expected one is refused',
+      parseWhole,
+    )
     .requiredOption('--number <text>', 'the number of the money in the statement; it confirms one transfer only')
-    .action((reference: string, { amount, number }: { amount: string; number: string }, command: Command) =>
-      decide(command, reference, 'confirm', { amount: Number(amount), ref_id: number }),
+    .action((reference: string, { amount, number }: { amount: number; number: string }, command: Command) =>
+      decide(command, reference, 'confirm', { amount, ref_id: number }),
     );
   transfers
     .command('reject <reference>')
@@ -48,7 +53,11 @@ export function transfersCommand(): Command {
 async function decide(command: Command, reference: string, step: 'confirm' | 'reject', body: object): Promise<void> {
   const path = `/operator/v1/transfers/${encodeURIComponent(reference)}/${step}` as const;
   const decided = await requestData(Decided, path, { method: 'POST', body });
-  print(command, decided, ({ state }) => `${reference}: ${state}`);
+  const done = step === 'confirm' ? 'confirmed' : 'rejected';
+  print(command, decided, ({ state }) =>
+    // The money of an order that can no longer be served goes to the wallet of its member.
+    state === 'refunded' ? `${reference}: ${done}, and refunded to the wallet` : `${reference}: ${done}`,
+  );
 }
 
 function formatTransfer(transfer: Static<typeof Transfer>): string {

@@ -1,4 +1,4 @@
-import { formatNumber, toLatinDigits, toPersianDigits } from '../lib/digits.ts';
+import { formatNumber, parseInteger, toLatinDigits, toPersianDigits } from '../lib/digits.ts';
 import { mobileWrong, toMobile } from '../lib/mobile.ts';
 import { formatToman, type Rial, toRial } from '../lib/money.ts';
 
@@ -126,7 +126,7 @@ export function integer(
     emptyText: empty,
     emptyValue: undefined,
     mayBeMissing: false,
-    read: readInteger,
+    read: parseInteger,
     unreadableText: `${title} را با رقم بنویسید.`,
     formatLimit: formatNumber,
   };
@@ -139,17 +139,11 @@ export function money(title: string, options: NumberOptions): Field<'number', Ri
     ...field,
     schema: { ...field.schema, format: 'rial' },
     read: (typed) => {
-      const toman = readInteger(typed);
+      const toman = parseInteger(typed);
       return toman === undefined ? undefined : toRial(toman * 10);
     },
     formatLimit: (limit) => formatToman(toRial(limit)),
   };
-}
-
-function readInteger(typed: string): number | undefined {
-  const latin = toLatinDigits(typed).replace(/[\s,٬،]/g, '');
-  const value = Number(latin);
-  return /^\d+$/.test(latin) && Number.isSafeInteger(value * 10) ? value : undefined;
 }
 
 /** One of a few values, shown as a list or as radio buttons. */

@@ -15,6 +15,13 @@ export function toLatinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
 }
 
+/** A typed whole number, also with Persian digits and with separators; undefined for anything else, and for one too large to calculate with. */
+export function parseInteger(typed: string): number | undefined {
+  const latin = toLatinDigits(typed).replace(/[\s,٬،]/g, '');
+  const value = Number(latin);
+  return /^\d+$/.test(latin) && Number.isSafeInteger(value * 10) ? value : undefined;
+}
+
 /**
  * Formats a number as «۱۲٬۵۰۰٫۵», like `Intl.NumberFormat('fa-IR')`. Written by hand, because the first use of `Intl.NumberFormat` loads
  * the browser's Persian locale data and blocks a phone for about a tenth of a second.
