@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCrashPage, createErrorPage } from './documents/error-page.ts';
 
@@ -28,11 +29,44 @@ function createRefusal(status: number, requestId: string) {
   return { errors: [{ messages: [{ message, code }] }], requestId };
 }
 
-const createRefusalPage = (status: number) => createErrorPage(findRefusal(status).message);
+const createRefusalPage = (status: number) => createErrorPage({ heading: findRefusal(status).message });
 
-/** True if the browser navigates to a page. Requests below `/api/` always get JSON. */
-export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
-  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+const isApiPath = (url: string): boolean => url.startsWith('/api/');
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
+
+/** True if the browser navigates to a page. Refusals below `/api/` are JSON, except those of `showOutage`. */
+export const isPageRequest = (request: FastifyRequest): boolean => !isApiPath(request.url) && isNavigation(request);
+
+const reloadSeconds = 5;
+
+/** A browser that a bank sends back while the API restarts. A form that was sent by POST cannot be sent again by a reload. */
+function createOutagePage({ url, method }: FastifyRequest) {
+  const canReload = method === 'GET';
+  const reload = canReload ? { reloadSeconds } : {};
+  const reloads = 'این صفحه تا چند ثانیه دیگر خودش دوباره تلاش می‌کند.';
+  if (!url.startsWith('/api/v1/payments/return/')) {
+    return createErrorPage({ heading: refusals[503].message, ...(canReload && { text: reloads }), ...reload });
+  }
+  const next = canReload ? reloads : 'نتیجه تا چند دقیقه دیگر در صفحهٔ «سفارش‌های من» است.';
+  return createErrorPage({
+    heading: 'در حال بررسی پرداخت شما هستیم',
+    text: `${next} اگر مبلغی از حساب شما کم شده باشد، از بین نمی‌رود: یا پرداخت شما ثبت می‌شود، یا بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.`,
+    link: { text: 'سفارش‌های من', href: '/account/orders' },
+    ...reload,
+  });
+}
+
+/** Shows a page instead of JSON to a browser that navigates to the API while it is not available; the answer may also be the API's own. */
+async function showOutage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const isOutage = reply.statusCode === 503 || reply.statusCode === 504;
+  if (!isOutage || !isApiPath(request.url) || !isNavigation(request)) return payload;
+  if (payload instanceof Readable) payload.destroy();
+  const { headers, html } = createOutagePage(request);
+  for (const name of ['content-length', 'content-encoding']) reply.removeHeader(name);
+  reply.code(503).headers({ ...headers, 'retry-after': `${reloadSeconds}`, 'cache-control': 'no-store' });
+  reply.type('text/html; charset=utf-8');
+  return html;
+}
 
 /** Refuses a request with a page for navigations, and with JSON for everything else. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
@@ -46,6 +80,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status
 
 /** Turns errors that a route throws, and requests without a route, into responses. */
 export function registerErrorHandlers(app: FastifyInstance): void {
+  app.addHook('onSend', showOutage);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendRefusal(request, reply, status);
@@ -61,8 +96,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   });
   // The document route accepts every GET, so a request without a route has another method.
   app.setNotFoundHandler((request, reply) => {
-    const isApi = request.url.startsWith('/api/');
-    reply.header('allow', isApi ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
+    reply.header('allow', isApiPath(request.url) ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
     return sendRefusal(request, reply, 405);
   });
 }

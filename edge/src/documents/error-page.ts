@@ -14,19 +14,31 @@ a:focus-visible{outline:3px solid var(--act);outline-offset:3px}
 .cloth{fill:var(--cloth)}.neck{fill:var(--neck)}
 `.trim();
 
-const createHtml = (title: string, heading: string) => `<!doctype html>
+type Content = {
+  heading: string;
+  title?: string;
+  text?: string;
+  /** Where the button leads. */
+  link?: { text: string; href: string };
+  /** The browser loads the page again after so many seconds. */
+  reloadSeconds?: number;
+};
+
+const home = { text: 'بازگشت به صفحه اصلی', href: '/' };
+
+const createHtml = ({ heading, title = heading, text, link = home, reloadSeconds }: Content) => `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${reloadSeconds === undefined ? '' : `\n<meta http-equiv="refresh" content="${reloadSeconds}">`}
 <title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <svg aria-hidden="true" width="150" height="130" viewBox="80 10 150 195"><path class="cloth" d="M112 68C92 104 82 154 92 192c36 12 88 12 122 0 9-38-1-88-21-124z"/><path class="neck" d="M112 68c12-9 21-15 24-26-9-7-13-16-8-25 16 8 34 8 48 0 5 9 1 18-8 25 3 11 13 17 25 26-22 8-59 8-81 0z"/></svg>
-<h1>${heading}</h1>
-<a href="/">بازگشت به صفحه اصلی</a>
+<h1>${heading}</h1>${text === undefined ? '' : `\n<p>${text}</p>`}
+<a href="${link.href}">${link.text}</a>
 </body>
 </html>
 `;
@@ -36,11 +48,14 @@ const csp = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; 
 
 /** Sent when no host release can render. It needs no other file and no script. */
 export function createCrashPage(status: 500 | 503): Page {
-  const { headers, html } = createErrorPage('متاسفیم ، صفحه موردنظرتون پیدا نشد!', 'Page not found');
+  const { headers, html } = createErrorPage({
+    heading: 'متاسفیم ، صفحه موردنظرتون پیدا نشد!',
+    title: 'Page not found',
+  });
   return createPage({ status, text: html, headers, tags: [] });
 }
 
 /** The same page with another message, for requests that are refused. */
-export function createErrorPage(heading: string, title = heading) {
-  return { headers: { 'content-security-policy': csp }, html: createHtml(title, heading) };
+export function createErrorPage(content: Content) {
+  return { headers: { 'content-security-policy': csp }, html: createHtml(content) };
 }
