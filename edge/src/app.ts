@@ -43,6 +43,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     genReqId: (request) => readRequestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
     bodyLimit: 1024 * 1024,
+    // As long as the API's own: for a whole request, such as 20 MB of artwork over a slow mobile connection.
+    requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {
       const repaired = isPageRequest(request) ? repairCutAddress(request.url) : undefined;
       if (repaired === undefined) sendRefusal(request, reply, error.statusCode ?? 400);
@@ -141,7 +143,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   registerErrorHandlers(app);
   const shopOrigin = settings.browser.origin;
-  await proxyToApi(app, { apiUrl: settings.apiUrl, shopOrigin });
+  await proxyToApi(app, { apiUrl: settings.apiUrl, shopOrigin, limits: { answer: settings.apiDeadline } });
   registerStatusRoutes(app, { metrics, policy, releases, feed, lanes, cache });
   await registerReportRoute(app, { metrics, findRelease });
   registerOverrideRoutes(app, overrides);

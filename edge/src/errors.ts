@@ -17,6 +17,7 @@ const refusals = {
   431: { code: 'headers-too-large', message: 'سرایندهای درخواست بیش از اندازه بزرگ است.' },
   500: { code: 'unexpected', message: 'مشکلی پیش آمده است!' },
   503: { code: 'api-unreachable', message: 'فروشگاه چند لحظه در دسترس نیست. دوباره تلاش کنید.' },
+  504: { code: 'api-timeout', message: 'پاسخ فروشگاه به‌موقع نرسید. لطفاً دوباره تلاش کنید.' },
 } as const;
 type RefusalStatus = keyof typeof refusals;
 

@@ -43,6 +43,7 @@ test.each([
   [{ RENDER_DEADLINE: '1' }, /RENDER_DEADLINE/],
   [{ UPDATE_INTERVAL: '0' }, /UPDATE_INTERVAL/],
   [{ API_URL: 'ftp://x' }, /API_URL/],
+  [{ API_DEADLINE: '0' }, /API_DEADLINE/],
   [{ EDGE_TOKEN: 'short' }, /EDGE_TOKEN/],
   [{ WORKING_COPIES: 'blog' }, /WORKING_COPIES: blog/],
   [{ OVERRIDE_ORIGINS: 'dev' }, /OVERRIDE_ORIGINS: dev/],

@@ -13,6 +13,8 @@ const Variables = Type.Object({
   HOST: Type.String({ default: '0.0.0.0' }),
   API_PORT: integer(3001, 0, 65535),
   API_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** How long the API may take to begin a response to a visitor. Browsers give up after 30 s. */
+  API_DEADLINE: integer(25_000, 50, 600_000),
   /** The address of the API for browsers, if it is not this site. The API must allow this site by CORS. */
   PUBLIC_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** The public address of the shop, for absolute links. */
@@ -50,6 +52,7 @@ export type Settings = {
   port: number;
   host: string;
   apiUrl: string;
+  apiDeadline: number;
   dataDir: string;
   releaseStore: string;
   edgeToken: string;
@@ -108,6 +111,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     port: variables.PORT,
     host: variables.HOST,
     apiUrl: (variables.API_URL ?? `http://127.0.0.1:${variables.API_PORT}`).replace(/\/$/, ''),
+    apiDeadline: variables.API_DEADLINE,
     dataDir: computed.dataDir,
     releaseStore: variables.RELEASE_STORE ?? `file:${path.join(computed.dataDir, 'releases')}`,
     edgeToken: computed.token,

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Policy } from 'release/policy';
+import { createSelfSignedCertificate } from '../testing/certificates.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 import { type ChangeFeed, openChangeFeed } from './feed.ts';
 
@@ -156,4 +157,18 @@ test('a policy that cannot be saved is used, and the connection stays open', asy
   expect(feed.policy).toEqual(policy('one'));
   expect(warnings).toEqual(['the policy could not be saved']);
   expect(connections).toHaveLength(1);
+});
+
+const forgedTokens: unknown[] = [];
+const forgedApi = await startServer((request, response) => {
+  forgedTokens.push(request.headers.authorization);
+  response.end();
+}, createSelfSignedCertificate());
+
+test('an API with a certificate of an unknown authority does not get the token', async () => {
+  const { promise: warned, resolve } = Promise.withResolvers<unknown>();
+  const log = { info: () => undefined, warn: resolve };
+  feed = await openChangeFeed({ apiUrl: forgedApi.url, token: 'the-edge-token', directory: createFolder(), log });
+  expect(await warned).toMatchObject({ err: { cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } } });
+  expect(forgedTokens).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
@@ -11,9 +12,14 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** Starts an HTTP server that is closed after the test file. `dropConnections` closes all open connections. */
-export async function startServer(listener: RequestListener): Promise<{ url: string; dropConnections: () => void }> {
-  const server = createServer(listener);
+type Server = { url: string; dropConnections: () => void };
+
+/** Starts a server that is closed after the test file: HTTPS with a certificate, else HTTP. `dropConnections` closes all open connections. */
+export async function startServer(
+  listener: RequestListener,
+  certificate?: { cert: string; key: string },
+): Promise<Server> {
+  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();
@@ -21,5 +27,6 @@ export async function startServer(listener: RequestListener): Promise<{ url: str
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { url: `http://127.0.0.1:${address.port}`, dropConnections: () => server.closeAllConnections() };
+  const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${address.port}`;
+  return { url, dropConnections: () => server.closeAllConnections() };
 }
