@@ -138,6 +138,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Routes read the target as a path, which the absolute form (`GET http://shop.example/`) is not.
+    if (!request.url.startsWith('/')) return sendRefusal(request, reply, 400);
     // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
     if (countHosts(request.raw.rawHeaders) > 1) return sendRefusal(request, reply, 400);
   });

@@ -172,6 +172,27 @@ test('no malformed address, host or method causes a server error or shows a stac
   ).toBe(400);
 });
 
+test('a target that is no path is refused with 400', async ({ shop }) => {
+  const targets = [
+    'http://x/',
+    'http://x/blog',
+    'http://x/api/v1/menus',
+    'HTTP://x',
+    'http://',
+    'http://[',
+    'x:y',
+    '*',
+    'blog',
+    '?',
+  ];
+  for (const target of targets) {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const headers = { accept: 'text/html', connection: 'close' };
+      expect((await shop.request(target, { method, headers })).status, `${method} ${target}`).toBe(400);
+    }
+  }
+});
+
 test('malformed cookies are ignored', async ({ shop }) => {
   for (const visitor of ['x', '%', '__proto__', 'a'.repeat(3000), '../../..']) {
     const response = await shop.request('/blog', {
