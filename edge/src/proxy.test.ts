@@ -18,8 +18,8 @@ const api = await startServer((request, response) => {
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-async function startEdge(trustProxy: string[]) {
-  const app = Fastify({ trustProxy });
+async function startEdge(trustProxy: string[], logLines: string[] = []) {
+  const app = Fastify({ trustProxy, logger: { level: 'warn', stream: { write: (line) => logLines.push(line) } } });
   apps.push(app);
   await proxyToApi(app, { apiUrl: api.url, shopOrigin });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -55,6 +55,22 @@ test('of X-Forwarded-For only the address added by a trusted load balancer is pa
     'x-forwarded-for': '198.51.100.7',
   });
   expect(await sendHeaders({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  expect(await sendHeaders({ 'x-forwarded-for': 'unknown' })).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+});
+
+test('proxies are named by address or network; the first one that is not named is logged', async () => {
+  for (const [named, address, lines] of [
+    ['127.0.0.1', '198.51.100.7', 0],
+    ['127.0.0.0/8', '198.51.100.7', 0],
+    ['10.0.0.0/8', '127.0.0.1', 1],
+  ] as const) {
+    const logLines: string[] = [];
+    const sendHeaders = await startEdge([named], logLines);
+    for (let count = 0; count < 2; count += 1) {
+      expect(await sendHeaders({ 'x-forwarded-for': '198.51.100.7' })).toMatchObject({ 'x-forwarded-for': address });
+    }
+    expect([named, logLines.length]).toEqual([named, lines]);
+  }
 });
 
 test('an invalid percent escape is refused by the edge with 400', async () => {

@@ -20,7 +20,16 @@ export async function proxyToApi(app: FastifyInstance, { apiUrl, shopOrigin, lim
   const { forward, close } = createForwarder({ ...defaultLimits, ...limits });
   app.addHook('onClose', close);
 
+  let hasWarned = false;
+  const warnAboutUnnamedProxy = (request: FastifyRequest) => {
+    const address = request.socket.remoteAddress;
+    if (hasWarned || !isForwarded(request.headers) || request.ip !== address) return;
+    hasWarned = true;
+    request.log.warn({ address }, 'TRUSTED_PROXIES does not name this proxy: all its visitors count as one');
+  };
+
   const handle = (prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    warnAboutUnnamedProxy(request);
     const url = new URL(request.url, apiUrl);
     // Dot segments, also escaped as %2e, would lead to paths of the API that are not public.
     if (!url.pathname.startsWith(prefix)) return sendRefusal(request, reply, 404);

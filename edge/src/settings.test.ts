@@ -23,13 +23,13 @@ test('addresses are normalised: no trailing slash, origins only', () => {
   });
 });
 
-test('load balancers are trusted in production only, by default those in private networks', () => {
+test('only load balancers that are named are trusted, in production too', () => {
   const trusted = (env: NodeJS.ProcessEnv) => {
     const result = readSettings({ ...token, ...env });
     return result.ok ? result.settings.trustedProxies : result.problems;
   };
   expect(trusted({})).toEqual([]);
-  expect(trusted({ NODE_ENV: 'production' })).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+  expect(trusted({ NODE_ENV: 'production' })).toEqual([]);
   expect(trusted({ TRUSTED_PROXIES: '192.0.2.1, 198.51.100.0/24,loopback' })).toEqual([
     '192.0.2.1',
     '198.51.100.0/24',

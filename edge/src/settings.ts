@@ -23,8 +23,8 @@ const Variables = Type.Object({
   RELEASE_STORE: Type.Optional(Type.String()),
   EDGE_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   NODE_ENV: Type.String({ default: 'development' }),
-  /** Load balancers whose `x-forwarded-…` headers are trusted. Default in production: all private networks. */
-  TRUSTED_PROXIES: Type.Optional(Type.String()),
+  /** Load balancers whose `x-forwarded-…` headers are trusted, by address or network. */
+  TRUSTED_PROXIES: Type.String({ default: '' }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   /** How long a release may take to render a page before the next release of the chain is tried. */
   RENDER_DEADLINE: integer(2500, 50, 60_000),
@@ -94,7 +94,7 @@ export function readSettings(
     ...splitList(variables.OVERRIDE_ORIGINS)
       .filter((origin) => !URL.canParse(origin))
       .map((origin) => `OVERRIDE_ORIGINS: ${origin} is not an address`),
-    ...splitList(variables.TRUSTED_PROXIES ?? '')
+    ...splitList(variables.TRUSTED_PROXIES)
       .filter((proxy) => !isProxy(proxy))
       .map((proxy) => `TRUSTED_PROXIES: ${proxy} is neither an address nor a network such as 10.0.0.0/8`),
     ...(token.ok ? [] : [token.message]),
@@ -116,7 +116,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     releaseStore: variables.RELEASE_STORE ?? `file:${path.join(computed.dataDir, 'releases')}`,
     edgeToken: computed.token,
     production: computed.production,
-    trustedProxies: splitList(variables.TRUSTED_PROXIES ?? (computed.production ? privateNetworks.join() : '')),
+    trustedProxies: splitList(variables.TRUSTED_PROXIES),
     logLevel: variables.LOG_LEVEL,
     lanes: {
       renderDeadline: variables.RENDER_DEADLINE,
