@@ -61,7 +61,8 @@ function createOutagePage({ url, method }: FastifyRequest) {
 async function showOutage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const isOutage = reply.statusCode === 503 || reply.statusCode === 504;
   if (!isOutage || !isApiPath(request.url) || !isNavigation(request)) return payload;
-  if (payload instanceof Readable) payload.destroy();
+  // A body that has not arrived completely reports its end as an error, which would end the process.
+  if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
   const { headers, html } = createOutagePage(request);
   for (const name of ['content-length', 'content-encoding']) reply.removeHeader(name);
   reply.code(503).headers({ ...headers, 'retry-after': `${reloadSeconds}`, 'cache-control': 'no-store' });
