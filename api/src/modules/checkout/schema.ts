@@ -40,7 +40,7 @@ const Method = Type.Object({
   method: oneOf(shippingMethods),
   title: Type.String(),
   hint: Type.String(),
-  /** Null: paid to the carrier on delivery, or there is none because of the problem. */
+  /** Null: the carrier is paid on delivery, or `problem` makes the method impossible. */
   price: orNull(Money),
   /** The cost of the goods from which it is free. */
   free_from: orNull(Money),

@@ -65,7 +65,7 @@ export async function readState(
   );
   const method = methods.find((offered) => offered.method === draft.method);
   const slot = method?.slots.find(({ id }) => id === draft.slot_id);
-  // A method that is not possible (any more) counts as none. The carrier of one without a price is paid on delivery.
+  // An impossible method counts as not chosen. A possible method without a price is paid to the carrier on delivery.
   const charge = method?.problem === null ? { price: method.price ?? 0, freeFrom: method.freeFrom } : undefined;
   const context = { user, lines: linesToQuote, now, shipping: charge, leastPayable: rules.payment.min };
   const coupon = await couponOf(db, draft, context);

@@ -16,7 +16,7 @@ export type OfferedMethod = {
   method: ShippingMethod;
   title: string;
   hint: string;
-  /** Rial. Null: paid to the carrier on delivery, or there is none because of the problem. */
+  /** Rial. Null: the carrier is paid on delivery, or `problem` makes the method impossible. */
   price: number | null;
   freeFrom: number | null;
   /** The first and the last day on which it should arrive. */

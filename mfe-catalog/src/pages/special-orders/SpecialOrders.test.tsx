@@ -30,7 +30,7 @@ test.each([
   expect(await screen.findByRole('link', { name: new RegExp(`، ${text}$`) })).toBeTruthy();
 });
 
-test('a member without special orders is led to the form', async () => {
+test('the page of a member without special orders links to the form', async () => {
   open('1', { [getOrders]: () => ({ items: [], page: 1, pages: 1, total: 0 }) });
   expect((await screen.findByRole('link', { name: 'ثبت سفارش ویژه' })).getAttribute('href')).toBe('/special-order');
 });
