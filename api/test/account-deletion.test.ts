@@ -3,8 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
-import { deletionCode, inboxOf, newMobile, otherCode, requestCode, signIn, testClock, verify } from './sign-in.ts';
-import { until } from './until.ts';
+import { codeFor, deletionCode, newMobile, otherCode, signIn, testClock, verify } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -46,11 +45,7 @@ describe('the deletion of an account', () => {
     const code = await deletionCode(shop, { token, mobile });
     expect(codeOf(await ask(token, 'POST', 'account/deletion', { code: otherCode(code) }))).toBe('code-wrong');
     clock.pass({ minutes: 2 });
-    await requestCode(shop, mobile);
-    const login = await until(async () => {
-      const [newest] = await inboxOf(shop, mobile);
-      return newest?.code === code ? undefined : newest?.code;
-    });
+    const login = await codeFor(shop, mobile);
     expect((await ask(token, 'POST', 'account/deletion', { code: login })).status).toBe(422);
     expect((await verify(shop, mobile, code)).status).toBe(422);
     expect((await ask(token, 'GET', 'account/me')).status).toBe(200);

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
-import { inboxOf, logIn, newMobile, otherCode, requestCode, signIn, testClock, verify } from './sign-in.ts';
+import {
+  codeAfter,
+  codeFor,
+  inboxOf,
+  logIn,
+  newMobile,
+  otherCode,
+  requestCode,
+  signIn,
+  testClock,
+  verify,
+} from './sign-in.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -26,19 +37,9 @@ describe('the account of a member', () => {
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, as = token) =>
     shop.call(method, `/api/v1/account/${path}`, { token: as, body });
   const fieldOf = ({ body }: Answer) => body.errors?.[0].messages[0].field;
-  /** The newest code that a number got; waits for its message. */
-  const codeAfter = async (number: string, send: () => Promise<Answer>): Promise<string> => {
-    const before = (await inboxOf(shop, number)).length;
-    const answer = await send();
-    if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.body)}`);
-    return until(async () => {
-      const items = await inboxOf(shop, number);
-      return items.length > before ? items[0]?.code : undefined;
-    });
-  };
   /** Requests the codes of a change to a new number. */
   const codesFor = async (number: string, as = token, own = mobile) => {
-    const code = await codeAfter(own, () => ask('POST', 'mobile/codes', { mobile: number }, as));
+    const code = await codeAfter(shop, own, () => ask('POST', 'mobile/codes', { mobile: number }, as));
     const new_code = await until(async () => (await inboxOf(shop, number))[0]?.code);
     return { mobile: number, code, new_code };
   };
@@ -77,9 +78,9 @@ describe('the account of a member', () => {
     // The session goes on, and both numbers log in to different accounts.
     const { id } = (await ask('GET', 'me')).body.data;
     clock.pass({ hours: 1 });
-    const again = await verify(shop, other, await codeAfter(other, () => requestCode(shop, other)));
+    const again = await verify(shop, other, await codeFor(shop, other));
     expect(again.body.data.user.id).toBe(id);
-    const fresh = await verify(shop, mobile, await codeAfter(mobile, () => requestCode(shop, mobile)));
+    const fresh = await verify(shop, mobile, await codeFor(shop, mobile));
     expect(fresh.body.data.is_new).toBe(true);
   });
 
@@ -189,9 +190,9 @@ describe('the account of a member', () => {
   });
 
   test('a code serves only the purpose that its message names', async () => {
-    const login = await codeAfter(mobile, () => requestCode(shop, mobile));
+    const login = await codeFor(shop, mobile);
     clock.pass({ minutes: 3 });
-    const forPassword = await codeAfter(mobile, () => ask('POST', 'codes', { purpose: 'password' }));
+    const forPassword = await codeAfter(shop, mobile, () => ask('POST', 'codes', { purpose: 'password' }));
     expect((await inboxOf(shop, mobile))[0]?.text).toContain('کد تغییر رمز عبور');
     expect((await verify(shop, mobile, forPassword)).status).toBe(422);
     expect(codeOf(await ask('PUT', 'password', { password: PASSWORD, code: login }))).toMatch(/^code-/);
@@ -206,7 +207,7 @@ describe('the account of a member', () => {
     const { body: opened } = await logIn(shop, mobile, PASSWORD);
     const other = opened.data.access_token;
     expect(codeOf(await ask('PUT', 'password', { password: `${PASSWORD} ۲` }))).toBe('current-password-needed');
-    const code = await codeAfter(mobile, () => ask('POST', 'codes', { purpose: 'password' }));
+    const code = await codeAfter(shop, mobile, () => ask('POST', 'codes', { purpose: 'password' }));
     const wrong = await ask('PUT', 'password', { password: `${PASSWORD} ۲`, code: otherCode(code) });
     expect(codeOf(wrong)).toBe('code-wrong');
     expect((await ask('PUT', 'password', { password: `${PASSWORD} ۲`, code })).status).toBe(200);

@@ -201,7 +201,7 @@ describe('nobody else can deny a member the log-in', () => {
         answers.push([request.status, request.body, guess.status, guess.body.errors]);
       }
       expect(answers[0]).toEqual(answers[1]);
-      await until(async () => ((await inboxOf(shop, mobile)).length === 2 ? true : undefined));
+      await until(async () => (await inboxOf(shop, mobile)).length === 2);
       expect(await inboxOf(shop, stranger)).toEqual([]);
     });
 

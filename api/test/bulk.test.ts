@@ -183,7 +183,7 @@ describe('a large catalogue requested from a running API, embedded', () => {
     const seeding = seed(1500).finally(() => {
       ended = true;
     });
-    await until(async () => ((await count()) > 0 ? true : undefined));
+    await until(async () => (await count()) > 0);
     expect(codeOf(await seed(1))).toBe('seeding');
     let answered = 0;
     while (!ended) {
@@ -205,7 +205,7 @@ describe('a large catalogue requested from a running API, embedded', () => {
 
   test('seeding is interrupted when the API stops, and reports how many products were committed', async () => {
     const seeding = seed(100_000);
-    await until(async () => ((await count()) > 0 ? true : undefined));
+    await until(async () => (await count()) > 0);
     await shop.app.close();
     const { products, of } = lastOf((await seeding).body);
     expect(of).toBe(100_000);

@@ -174,7 +174,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     await reader.next(isPolicy);
     expect(await subscribers()).toBe(1);
     reader.disconnect();
-    await until(async () => ((await subscribers()) === 0 ? true : undefined));
+    await until(async () => (await subscribers()) === 0);
   });
 
   test('a subscriber that stops reading is disconnected; the others still get events', async () => {
@@ -202,7 +202,7 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     const reader = await listen();
     await reader.next(isPolicy);
     await shop.app.close();
-    await until(() => (reader.isEnded() ? true : undefined));
+    await until(() => reader.isEnded());
   });
 });
 
@@ -242,7 +242,7 @@ describe('the change feed on postgres', () => {
     expect(wasStored).toBe(true);
     await until(async () => {
       await deleteOld();
-      return (await isStored()) ? undefined : true;
+      return !(await isStored());
     });
   });
 

@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       const writer = startWriter();
-      await until(() => (writer.lines.length > 10 + round ? true : undefined));
+      await until(() => writer.lines.length > 10 + round);
       await killed(writer);
       acknowledged.push(...writer.lines.filter((line) => line !== 'open').map(Number));
     }
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
 
   test('a second process is refused, and the error names the first; a killed process frees the folder', async () => {
     const first = startWriter();
-    await until(() => (first.lines.length > 1 ? true : undefined));
+    await until(() => first.lines.length > 1);
 
     const second = startWriter(WRITER, 'once');
     const [code] = await once(second.child, 'close');
@@ -221,10 +221,10 @@ describe('the embedded database', () => {
     const before = await lastCheckpoint();
     const errors: unknown[] = [];
     const upkeep = startUpkeep(pool, (error) => errors.push(error), 5);
-    await until(async () => ((await lastCheckpoint()) !== before ? true : undefined));
+    await until(async () => (await lastCheckpoint()) !== before);
     await until(async () => {
       const { rows } = await pool.query('select count(*)::int as n from pg_stats');
-      return rows[0].n > 0 ? true : undefined;
+      return rows[0].n > 0;
     });
     await upkeep.stop();
     expect(errors).toEqual([]);

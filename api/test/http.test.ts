@@ -89,10 +89,10 @@ describe.each(kinds)('stopping on %s', (kind) => {
     const half = Math.floor(body.length / 2);
     const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`;
     socket.write(`POST /api/v1/orders/basket/price HTTP/1.1\r\n${head}\r\n${body.slice(0, half)}`);
-    await until(() => (isHandling ? true : undefined));
+    await until(() => isHandling);
 
     const closed = shop.app.close();
-    await until(() => (shop.app.server.listening ? undefined : true));
+    await until(() => !shop.app.server.listening);
     socket.write(`${body.slice(half)}GET /api/v1/menus HTTP/1.1\r\nhost: x\r\n\r\n`);
     const [, served = '', refused = ''] = (await socket.end()).split('HTTP/1.1 ');
     expect(served).toMatch(/^200 OK/);

@@ -35,7 +35,7 @@ describe.each(kinds)('jobs on %s', (kind) => {
   afterEach(stopAll);
 
   const add = (id: string, key = id) => jobs.transaction((tx) => jobs.add(tx, 'sms', { id }, key));
-  const areDone = (count: number) => until(() => (finishedJobs.length >= count ? true : undefined));
+  const areDone = (count: number) => until(() => finishedJobs.length >= count);
   const note = async ({ id }: { id: string }) => void finishedJobs.push(id);
 
   test('a job runs after its transaction commits, and never after a rollback', async () => {
@@ -171,7 +171,7 @@ describe('jobs shared by several processes, on postgres', () => {
         return jobs.transaction((tx) => jobs.add(tx, 'sms', { id }, id));
       }),
     );
-    await until(() => (finishedJobs.length >= 200 ? true : undefined));
+    await until(() => finishedJobs.length >= 200);
     await stopAll();
     expect(finishedJobs.map(({ id }) => id).sort()).toEqual(jobIds.sort());
     expect(new Set(finishedJobs.map(({ by }) => by)).size).toBe(3);
@@ -201,12 +201,12 @@ describe('jobs shared by several processes, on postgres', () => {
     await successor.start();
     // Once the successor has run a new job, it has polled, and did not take the job of the killed process.
     await successor.transaction((tx) => successor.add(tx, 'sms', { id: 'own' }, 'own'));
-    await until(() => (takenJobs.length === 1 ? true : undefined));
+    await until(() => takenJobs.length === 1);
     expect(takenJobs).toEqual(['own']);
     await database.pool.query(
       `update jobs.job set started_on = started_on - interval '31 seconds' where state = 'active'`,
     );
-    await until(() => (takenJobs.length === 2 ? true : undefined));
+    await until(() => takenJobs.length === 2);
     expect(takenJobs).toEqual(['own', 'orphan']);
   });
 
@@ -222,10 +222,10 @@ describe('jobs shared by several processes, on postgres', () => {
     }
     // Every minute, so that the test does not wait long.
     await database.pool.query(`update jobs.schedule set cron = '* * * * *' where name = 'sms-upkeep'`);
-    await until(() => (runs.length > 0 ? true : undefined));
+    await until(() => runs.length > 0);
     const looks = async () => (await database.pool.query('select cron_on from jobs.version')).rows[0].cron_on.getTime();
     const cronTimes = new Set<number>();
-    await until(async () => (cronTimes.add(await looks()).size > 3 ? true : undefined));
+    await until(async () => cronTimes.add(await looks()).size > 3);
     expect(new Set(runs).size).toBe(runs.length);
   });
 });

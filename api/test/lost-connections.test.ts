@@ -35,9 +35,9 @@ const takeLock = ({ kysely }: Database): Promise<string> =>
     return 'done';
   });
 
-async function isLockAwaited(): Promise<true | undefined> {
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(direct.kysely);
-  return rows.length > 0 ? true : undefined;
+  return rows.length > 0;
 }
 
 const rejectionOf = (promise: Promise<unknown>): Promise<Error> =>
@@ -56,7 +56,7 @@ async function waitForProbes(): Promise<void> {
       direct.kysely,
     );
     for (const { start } of rows) starts.add(start);
-    return starts.size >= 3 ? true : undefined;
+    return starts.size >= 3;
   });
 }
 
@@ -70,7 +70,7 @@ test('the first request after a network that lost all bytes is answered', async 
 
   network.setSilent(true);
   const during = Array.from({ length: 20 }, requestReviews);
-  await until(() => (database.pool.waitingCount > 0 ? true : undefined));
+  await until(() => database.pool.waitingCount > 0);
   network.setSilent(false);
   expect((await requestReviews()).status).toBe(200);
   for (const { status, headers } of await Promise.all(during)) {
@@ -96,14 +96,14 @@ describe('a pool behind a network', () => {
   test('statements whose connections were begun while bytes were lost succeed after the return', async () => {
     network.setSilent(true);
     const statements = Promise.all([selectOne(database), selectOne(database), selectOne(database)]);
-    await until(() => (network.accepted() > 3 ? true : undefined));
+    await until(() => network.accepted() > 3);
     network.setSilent(false);
     expect(await statements).toEqual([1, 1, 1]);
   });
 
   test('one lost connection is enough to give up the unused ones that are lost as well', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => selectOne(database)));
-    await until(() => (database.pool.idleCount === 5 ? true : undefined));
+    await until(() => database.pool.idleCount === 5);
     network.loseConnections();
     expect(isUnreachable(await rejectionOf(selectOne(database)))).toBe(true);
     expect(await selectOne(database)).toBe(1);
@@ -125,7 +125,7 @@ describe('a pool behind a network', () => {
     const resume = network.pause('all');
     const statement = selectOne(database);
     // Probes come and go without an answer.
-    const probed = until(() => (network.accepted() > before + 2 ? true : undefined));
+    const probed = until(() => network.accepted() > before + 2);
     await Promise.race([probed, statement]);
     resume();
     expect(await statement).toBe(1);

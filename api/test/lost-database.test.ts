@@ -63,7 +63,7 @@ describe('a shop whose PostgreSQL connections are terminated', () => {
     const clients = Array.from({ length: 6 }, (_, index) => client(index));
     for (let round = 0; round < 20; round += 1) {
       const before = answers.length;
-      await until(() => (answers.length > before + 12 ? true : undefined));
+      await until(() => answers.length > before + 12);
       await terminateConnections();
     }
     isOver = true;
@@ -72,7 +72,7 @@ describe('a shop whose PostgreSQL connections are terminated', () => {
     const failed = answers.filter(({ status }) => status >= 500);
     for (const { status, headers } of failed) expect([status, headers['retry-after']]).toEqual([503, '1']);
     expect(failed.length).toBeGreaterThan(0);
-    await until(async () => ((await shop.call('GET', '/readyz')).status === 200 ? true : undefined));
+    await until(async () => (await shop.call('GET', '/readyz')).status === 200);
   });
 
   test('a transaction whose connection is terminated between two statements fails as unreachable', async () => {
@@ -139,7 +139,7 @@ describe('a shop whose PostgreSQL server is away', () => {
     expect((await shop.call('GET', '/healthz')).status).toBe(200);
 
     await proxy.restore();
-    await until(async () => ((await shop.call('GET', '/readyz')).status === 200 ? true : undefined));
+    await until(async () => (await shop.call('GET', '/readyz')).status === 200);
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 303]);
   });
 });

@@ -100,8 +100,8 @@ describe.each(kinds)('messages on %s', (kind) => {
     outcomes = [FAILED, FAILED];
     await send();
     for (const tries of [1, 2]) {
-      await until(() => (sentMessages.length === tries ? true : undefined));
-      await until(async () => ((await hurry()).rowCount === 1 ? true : undefined));
+      await until(() => sentMessages.length === tries);
+      await until(async () => (await hurry()).rowCount === 1);
     }
     expect(await settled()).toMatchObject({ attempts: 3, last_error: null, given_up_at: null });
     expect(sentMessages).toHaveLength(3);
@@ -120,9 +120,9 @@ describe.each(kinds)('messages on %s', (kind) => {
   test('an expired code is not sent', async () => {
     outcomes = [FAILED];
     await send();
-    await until(() => (sentMessages.length === 1 ? true : undefined));
+    await until(() => sentMessages.length === 1);
     clock.pass({ minutes: 3 });
-    await until(async () => ((await hurry()).rowCount === 1 ? true : undefined));
+    await until(async () => (await hurry()).rowCount === 1);
     expect(await settled()).toMatchObject({ given_up_at: clock.now(), last_error: 'status 409', tokens: {} });
     expect(sentMessages).toHaveLength(1);
   });

@@ -129,7 +129,7 @@ describe('migrations beside other connections of PostgreSQL', () => {
 
     const migrated = migrate(database.kysely, options);
     // This read queues behind the migration until its lock times out.
-    await until(async () => ((await waitingStatements(database)) > 0 ? true : undefined));
+    await until(async () => (await waitingStatements(database)) > 0);
     await sql`select * from things`.execute(database.kysely);
     await reader.commit().execute();
     expect(await migrated).toEqual(['0002-column.sql']);

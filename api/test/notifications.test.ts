@@ -75,7 +75,7 @@ describe('notifications that arrive while a page is open', () => {
     const reader = await listen();
     await reader.next(unreadIs(0));
     await shop.database.kysely.deleteFrom('sessions').where('user_id', '=', member.user_id).execute();
-    await until(() => reader.isEnded() || undefined);
+    await until(() => reader.isEnded());
     expect((await listen()).status).toBe(401);
   });
 
@@ -84,7 +84,7 @@ describe('notifications that arrive while a page is open', () => {
     expect(open.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(open.filter(({ status }) => status === 429)).toHaveLength(4);
     open.find(({ status }) => status === 200)?.disconnect();
-    await until(async () => ((await listen()).status === 200 ? true : undefined));
+    await until(async () => (await listen()).status === 200);
   });
 
   test('the list comes in pages, newest first', async () => {

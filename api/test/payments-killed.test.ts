@@ -34,7 +34,7 @@ test('an order whose process is killed between the verification and the commit i
     () => 'none',
   );
   // The bank has taken the money, and answers three seconds later.
-  await until(async () => ((await payer.bankState(payment)) === 'verified' ? true : undefined));
+  await until(async () => (await payer.bankState(payment)) === 'verified');
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await answer).toBe('none');
@@ -58,7 +58,7 @@ test('an order whose process is killed between the verification and the commit i
     [payment.reference],
   );
   await Promise.all([reconcile(), reconcile(), comeBack(address), comeBack(address)]);
-  await until(async () => ((await payer.read(payment)).state === 'confirming' ? undefined : true));
+  await until(async () => (await payer.read(payment)).state !== 'confirming');
   await reconcile();
   expect(await payer.read(payment)).toMatchObject({ state: 'succeeded' });
   expect(await payer.books()).toEqual(paidOnce);

@@ -161,7 +161,7 @@ describe('requests of shoppers', () => {
       // Simultaneous and repeated runs.
       await Promise.all([runNotificationJob(), runNotificationJob(), runNotificationJob()]);
       await runNotificationJob();
-      await until(async () => ((await inbox()).length === 2 ? true : undefined));
+      await until(async () => (await inbox()).length === 2);
       expect(await sql('select recipient as mobile, template from outbox order by recipient')).toEqual([
         { mobile: MOBILE, template: 'restock' },
         { mobile: '09351112233', template: 'restock' },

@@ -32,7 +32,7 @@ test('on SIGTERM the server finishes running requests, closes the database and e
   const head = 'host: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 12';
   socket.write(`POST /api/v1/orders/basket/price HTTP/1.1\r\n${head}\r\n\r\n`);
   // The server has read the headers and waits for the body.
-  await until(() => (socket.received().includes('100 Continue') ? true : undefined));
+  await until(() => socket.received().includes('100 Continue'));
   child.kill('SIGTERM');
   socket.write('{"items":[]}');
   expect(await socket.end()).toContain('HTTP/1.1 200 OK');

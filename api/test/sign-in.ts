@@ -46,26 +46,25 @@ export function requestCode(shop: Shop, mobile: string, from: From = {}): Promis
 }
 
 /** Requests a one-time code and reads it from the local inbox. */
-export async function codeFor(shop: Shop, mobile: string, from: From = {}): Promise<string> {
-  const before = await inboxOf(shop, mobile);
-  const response = await requestCode(shop, mobile, from);
-  if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
-  return nextCode(shop, mobile, before.length);
+export function codeFor(shop: Shop, mobile: string, from: From = {}): Promise<string> {
+  return codeAfter(shop, mobile, () => requestCode(shop, mobile, from));
 }
 
 /** Requests the code that confirms the deletion of an account, and reads it from the local inbox. */
-export async function deletionCode(shop: Shop, { token, mobile }: { token: string; mobile: string }): Promise<string> {
-  const before = await inboxOf(shop, mobile);
+export function deletionCode(shop: Shop, { token, mobile }: { token: string; mobile: string }): Promise<string> {
   const body = { purpose: 'deletion' };
-  const response = await shop.call('POST', '/api/v1/account/codes', { token, body });
-  if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
-  return nextCode(shop, mobile, before.length);
+  return codeAfter(shop, mobile, () => shop.call('POST', '/api/v1/account/codes', { token, body }));
 }
 
-function nextCode(shop: Shop, mobile: string, count: number): Promise<string> {
+/** Sends a request, and reads the code that it sends to the number. Other messages may arrive before and after the code. */
+export async function codeAfter(shop: Shop, mobile: string, send: () => Promise<Answer>): Promise<string> {
+  const codes = async () => (await inboxOf(shop, mobile)).flatMap(({ code }) => code ?? []);
+  const before = (await codes()).length;
+  const response = await send();
+  if (response.status !== 200) throw new Error(`no code for ${mobile}: ${codeOf(response)}`);
   return until(async () => {
-    const items = await inboxOf(shop, mobile);
-    return items.length > count ? items[0]?.code : undefined;
+    const [newest, ...earlier] = await codes();
+    return earlier.length >= before && newest;
   });
 }
 

@@ -213,7 +213,7 @@ test('a member with slow uploads occupies two slots and does not block other mem
     shop.database.kysely.selectFrom('upload_tries').select('tried_at').where('owner_id', '=', user_id).execute();
   const bodies = [new PassThrough(), new PassThrough()];
   const responses = bodies.map((body) => sendBody(shop, body, { token }));
-  await until(async () => (await tries()).length === 2 || undefined);
+  await until(async () => (await tries()).length === 2);
 
   const third = await sendFile(shop, { bytes: await png() }, { token });
   expect([third.status, codeOf(third), third.headers['retry-after']]).toEqual([503, 'busy', '2']);
@@ -250,7 +250,7 @@ test('slow uploads of four members in all places make room for another member', 
       return { body, answer: sendBody(withApp(shop, app), body, member) };
     }),
   );
-  await until(async () => (await attempts()).length === 8 || undefined);
+  await until(async () => (await attempts()).length === 8);
   const other = sendFile(withApp(shop, app), { bytes: pdf() }, honest);
   elapsed = 6000;
   expect((await other).status).toBe(200);

@@ -28,8 +28,9 @@ async function post(shop: Shop, path: string, body: object) {
 export async function waitForCode(shop: Shop, mobile: string): Promise<string> {
   for (;;) {
     const { text } = await sendRequest(shop.url, `/_local/inbox.json?mobile=${mobile}`);
-    const [newest] = JSON.parse(text).data.items;
-    if (newest?.code) return newest.code;
+    const items: { code?: string }[] = JSON.parse(text).data.items;
+    const newest = items.find(({ code }) => code !== undefined);
+    if (newest?.code !== undefined) return newest.code;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
