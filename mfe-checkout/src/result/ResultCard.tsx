@@ -1,9 +1,11 @@
+import { Link } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { CheckIcon, CloseIcon, RecentIcon } from '@shop/shared/ui/icons';
 import type { ComponentType, ReactNode } from 'react';
+import page from '../parts/page.module.scss';
 import { Countdown } from '../payment/Countdown.tsx';
 import type { PaymentState } from './payment-state.ts';
 import styles from './Result.module.scss';
@@ -49,6 +51,7 @@ export function ResultCard({ payment, isMember, transferPart: TransferPart }: Re
   const { state, message, transfer, can_retry, hold_ends_at } = payment;
   const openTransfer = state === 'pending' || state === 'confirming' ? transfer : null;
   const { title: heading, tone, icon } = lookOf(payment);
+  const subject = subjectOf(payment);
   const isTransferPage = openTransfer !== null && TransferPart !== undefined;
   // While the bank's answer is awaited, the main thing to do is to wait.
   const hasMainAction = state !== 'confirming' && !isTransferPage;
@@ -76,7 +79,15 @@ export function ResultCard({ payment, isMember, transferPart: TransferPart }: Re
             </ButtonLink>
           ))}
         </div>
-        {isMember || isTransferPage ? null : <p className={styles.hint}>برای دیدن جزئیات، وارد حساب خود شوید.</p>}
+        {isMember || isTransferPage ? null : (
+          <p className={styles.hint}>
+            برای دیدن جزئیات،{' '}
+            <Link to={`/auth/login?from=${encodeURIComponent(subject.to)}`} className={page.link}>
+              وارد حساب خود شوید
+            </Link>
+            .
+          </p>
+        )}
       </div>
     </Card>
   );

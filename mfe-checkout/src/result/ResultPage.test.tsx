@@ -93,11 +93,13 @@ test('a failed payment shows how long the goods are held for another try', async
   expect(await screen.findByText('مهلت پرداخت')).toBeTruthy();
 });
 
-test('the success page of a failed payment shows the failure, also to a guest, with a hint to log in', async () => {
+test('the success page of a failed payment shows the failure, also to a guest, with a link that logs in and opens the order', async () => {
   openPage(() => buildPayment({ state: 'failed' }), { isMember: false });
   expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد' })).toBeTruthy();
   expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
-  expect(screen.getByText(/وارد حساب خود شوید/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'وارد حساب خود شوید' }).getAttribute('href')).toBe(
+    '/auth/login?from=%2Faccount%2Forders%2F482910733',
+  );
 });
 
 test('a payment that is being confirmed is followed until the bank has answered, and not while the page is hidden', async () => {

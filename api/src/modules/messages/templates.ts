@@ -94,8 +94,8 @@ const templates = {
     tokens: ['order'],
     path: '/account/orders/{order}',
     title: 'سفارش شما لغو شد',
-    text: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت.',
-    sms: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به کیف پول شما برگشت:\n{origin}/account/orders/{order}',
+    text: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به شما برمی‌گردد.',
+    sms: 'سفارش {order} لغو شد. اگر مبلغی پرداخته بودید، به شما برمی‌گردد. جزئیات:\n{origin}/account/orders/{order}',
   },
   'return-approved': {
     topic: 'orders',

@@ -31,6 +31,8 @@ const openReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return screen.findByRole('region', { name: 'درخواست بازگرداندن' });
 };
 
+const reference = 'x'.repeat(22);
+
 test('an order shows its state, goods, amounts and delivery, and no action that is not allowed', async () => {
   await open({ 'get /api/v1/orders/{number}': cancelled });
   await screen.findByText('لغو شد', { selector: 'span[data-tone]' });
@@ -73,8 +75,23 @@ test.each([
   );
 });
 
+test('an order whose payment is being verified leads to the result, not to another payment', async () => {
+  const at = '2026-11-24T05:40:00Z';
+  const payment = { reference, gateway: 'zarinpal', state: 'verifying' as const, amount: toRial(2_000_000) };
+  const order = buildOrder({
+    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z' },
+    payments: [{ ...payment, ref_id: null, card: null, at }],
+    timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at }],
+  });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  const link = screen.getByRole('link', { name: 'دیدن نتیجهٔ پرداخت' });
+  expect(link.getAttribute('href')).toBe(`/payment/success?ref=${reference}`);
+  expect(screen.getByText(/دوباره پرداخت نکنید/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'پرداخت سفارش' })).toBeNull();
+  expect(screen.queryByText(/مهلت پرداخت/)).toBeNull();
+});
+
 test('an order with an open bank transfer leads to its receipt, not to another payment', async () => {
-  const reference = 'x'.repeat(22);
   const at = '2026-11-24T05:40:00Z';
   const amount = toRial(1_500_000_000);
   const transfer = {

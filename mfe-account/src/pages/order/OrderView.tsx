@@ -27,6 +27,7 @@ export function OrderView({ order }: { order: Order }) {
   const { title, text, tone } = textsOf(state, delivery.method);
   const transfer = openTransfer(order.payments);
   const isTransferChecked = transfer?.state === 'verifying';
+  const isConfirming = !isTransferChecked && verifiedPayment(order) !== undefined;
   const [isReturning, setIsReturning] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
@@ -44,10 +45,13 @@ export function OrderView({ order }: { order: Order }) {
         <h1>
           سفارش <bdi>{toPersianDigits(number)}</bdi>
         </h1>
-        <Badge tone={tone}>{isTransferChecked ? 'در حال بررسی واریز' : title}</Badge>
+        <Badge tone={tone}>
+          {isTransferChecked ? 'در حال بررسی واریز' : isConfirming ? 'در حال تأیید پرداخت' : title}
+        </Badge>
       </div>
       <p className={styles.about}>
-        {isTransferChecked ? transferText : text} {transfer === undefined ? deadlineText(order) : ''}
+        {isTransferChecked ? transferText : isConfirming ? confirmingText : text}{' '}
+        {transfer === undefined && !isConfirming ? deadlineText(order) : ''}
       </p>
       <p className={styles.about}>
         ثبت در {formatDate(created_at)}، ساعت {timeText(created_at)}
@@ -108,14 +112,28 @@ export function OrderView({ order }: { order: Order }) {
 const transferText =
   'رسید واریز شما رسیده است و آن را بررسی می‌کنیم. نتیجه را با پیامک خبر می‌دهیم. تا پایان بررسی، سفارش لغو نمی‌شود؛ چون شاید مبلغ آن به حساب فروشگاه رسیده باشد.';
 
-/** The page on which an unpaid order is paid. */
-function ToPayment({ order: { number, pay_until, payments } }: { order: Order }) {
+const confirmingText = 'بانک در حال تأیید پرداخت شماست. تا رسیدن نتیجه، دوباره پرداخت نکنید.';
+
+/** A payment whose bank, or for a transfer the shop, has not decided yet. */
+const verifiedPayment = ({ payments }: Order) => payments.find(({ state }) => state === 'verifying');
+
+/** The page on which an unpaid order is paid, or on which the result of its payment is shown. */
+function ToPayment({ order }: { order: Order }) {
+  const { number, pay_until, payments } = order;
   const transfer = openTransfer(payments);
   if (transfer !== undefined) {
     return (
       <div className={styles.payment}>
         {transfer.state === 'verifying' ? null : <p>منتظر رسید واریز بانکی شما هستیم.</p>}
         <ButtonLink to={`/payment/transfer?ref=${transfer.reference}`}>حساب فروشگاه و رسید</ButtonLink>
+      </div>
+    );
+  }
+  const verified = verifiedPayment(order);
+  if (verified !== undefined) {
+    return (
+      <div>
+        <ButtonLink to={`/payment/success?ref=${verified.reference}`}>دیدن نتیجهٔ پرداخت</ButtonLink>
       </div>
     );
   }
