@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
@@ -18,11 +19,16 @@ export type Visit = {
   scriptBytes: number;
 };
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+/** Tests install the headless shell alone, in which a page with a slowed processor never loads. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(
+      `There is no Chromium at ${executablePath}: \`apt-get install chromium\`, or set CHROMIUM to its path.`,
+    );
+  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
 
 /** A phone with empty cache and storage. */
 export async function openPhone(browser: Browser): Promise<Page> {

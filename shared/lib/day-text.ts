@@ -1,14 +1,12 @@
 import { toPersianDigits } from './digits.ts';
 import { toJalali } from './jalali.ts';
+import { tehranDay, tehranTime } from './tehran.ts';
 
 const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
 const months = [
   ...['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور'],
   ...['مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'],
 ];
-
-/** In ms. Tehran has no daylight saving time. */
-const tehranOffset = 3.5 * 3_600_000;
 
 /** A day (`YYYY-MM-DD`) as «سه‌شنبه ۳ آذر». Without `Intl`, whose first use is slow on a phone. */
 export function dayText(day: string): string {
@@ -21,15 +19,9 @@ export function dayText(day: string): string {
 export const daysText = (from: string, to: string): string =>
   from === to ? dayText(from) : `${dayText(from)} تا ${dayText(to)}`;
 
-/** «۱۴:۳۰» in Tehran. Without `Intl`, whose first use is slow on a phone. */
-export function timeText(moment: string): string {
-  const minutes = Math.floor((Date.parse(moment) + tehranOffset) / 60_000);
-  const padded = (value: number) => String(value).padStart(2, '0');
-  return toPersianDigits(`${padded(Math.floor(minutes / 60) % 24)}:${padded(minutes % 60)}`);
-}
+/** «۱۴:۳۰» in Tehran. */
+export const timeText = (moment: string): string => toPersianDigits(tehranTime(new Date(moment)));
 
 /** «سه‌شنبه ۳ آذر، ساعت ۱۴:۳۰» in Tehran. */
-export function momentText(moment: string): string {
-  const day = new Date(Date.parse(moment) + tehranOffset).toISOString().slice(0, 10);
-  return `${dayText(day)}، ساعت ${timeText(moment)}`;
-}
+export const momentText = (moment: string): string =>
+  `${dayText(tehranDay(new Date(moment)))}، ساعت ${timeText(moment)}`;

@@ -80,7 +80,6 @@ type RefundsTable = {
   state: RefundState;
   actor: string;
   reason: string | null;
-  checks: Generated<number>;
   next_check_at: Date | null;
   created_at: Instant;
   updated_at: Instant;

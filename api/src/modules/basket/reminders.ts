@@ -1,5 +1,5 @@
+import { tehranDay, tehranHour } from '@shop/shared/lib/tehran';
 import { type Kysely, sql } from 'kysely';
-import { tehranDay, tehranHour } from '../../calendar/days.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { DAY } from '../../times.ts';

@@ -1,6 +1,6 @@
 import { toJalali } from '@shop/shared/lib/jalali';
+import { tehranDay } from '@shop/shared/lib/tehran';
 import { sql } from 'kysely';
-import { tehranDay } from '../../calendar/days.ts';
 import { hasHolidaysOf } from '../../calendar/holidays.ts';
 import type { Connection } from '../../database/connect.ts';
 import { DAY } from '../../times.ts';

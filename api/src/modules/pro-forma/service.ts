@@ -1,6 +1,6 @@
 import { type QuotedLine, quote } from '@shop/shared/lib/pricing';
+import { tehranTime } from '@shop/shared/lib/tehran';
 import { ok, type Result, refuse } from 'release/result';
-import { tehranTime } from '../../calendar/days.ts';
 import type { Connection } from '../../database/connect.ts';
 import { basketRepository } from '../basket/repository.ts';
 import type { Basket, BasketItem } from '../basket/schema.ts';

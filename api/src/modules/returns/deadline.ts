@@ -1,4 +1,5 @@
-import { addWorkingDays, tehranDay, tehranHour } from '../../calendar/days.ts';
+import { tehranDay, tehranHour } from '@shop/shared/lib/tehran';
+import { addWorkingDays } from '../../calendar/days.ts';
 
 /**
  * The end of the time in which an order can be returned: the last moment of this number of working days after the day of delivery, in

@@ -1,6 +1,7 @@
 import { type ShippingMethod, shippingMethods, shippingTitles } from '@shop/shared/lib/shipping-methods';
+import { tehranDay, tehranHour } from '@shop/shared/lib/tehran';
 import { maxParcelGrams, weightText } from '@shop/shared/lib/weight';
-import { addWorkingDays, nextDay, tehranDay, tehranHour } from '../../calendar/days.ts';
+import { addWorkingDays, nextDay } from '../../calendar/days.ts';
 import { hasHolidaysOf, isHoliday } from '../../calendar/holidays.ts';
 import type { Rules } from '../../settings.ts';
 import type { OfferedSlot } from './slots.ts';

@@ -1,5 +1,6 @@
+import { tehranDay, tehranHour } from '@shop/shared/lib/tehran';
 import { sql } from 'kysely';
-import { nextDay, tehranDay, tehranHour } from '../../calendar/days.ts';
+import { nextDay } from '../../calendar/days.ts';
 import { isHoliday } from '../../calendar/holidays.ts';
 import type { Connection } from '../../database/connect.ts';
 import { lockKeys } from '../../database/locks.ts';
