@@ -29,6 +29,7 @@ const config: Config = {
       ...project,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      setupFilesAfterEnv: [...project.setupFilesAfterEnv, '<rootDir>/scripts/jest/wait-longer.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/api/test/'],
     },
     {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
 import { startServer } from './testing/resources.ts';
 
 // Some tests send hundreds of megabytes, which is slow on a busy machine.
-jest.setTimeout(60_000);
 
 const shopOrigin = 'http://localhost:3000';
 const receivedHeaders: IncomingHttpHeaders[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { findUnlistedFiles, parseManifest } from './manifest.ts';
 import { isStorePath } from './store-rules.ts';
@@ -6,7 +6,6 @@ import { filePath } from './stored-release.ts';
 import { createManifest } from './testing/sample-release.ts';
 
 // Some tests parse thousands of generated manifests.
-jest.setTimeout(30_000);
 
 const valid = createManifest();
 const parse = (value: unknown) => parseManifest(JSON.stringify(value));

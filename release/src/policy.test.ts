@@ -1,8 +1,7 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type AreaPolicy, chooseRole, computeBucket } from './policy.ts';
 
 // Some tests compute 100,000 hashes several times.
-jest.setTimeout(30_000);
 
 const visitors = Array.from({ length: 100_000 }, (_, number) => `visitor-${number}`);
 const createPolicy = (area: string, percent: number, salt = 'salt-1'): AreaPolicy => ({

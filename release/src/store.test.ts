@@ -1,12 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openStore } from './store.ts';
 import { startBucketServer, startPagingBucket } from './testing/buckets.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 // The bucket server and the file writes are slow on a busy machine.
-jest.setTimeout(30_000);
 
 // The credentials that the test's bucket server accepts.
 process.env.AWS_ACCESS_KEY_ID = 'S3RVER';

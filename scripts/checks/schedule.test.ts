@@ -5,18 +5,19 @@ import type { Outcome, Step } from './step.ts';
 const passing: Outcome = { passed: 1, failed: 0, output: '' };
 const failing: Outcome = { passed: 0, failed: 1, output: 'broken' };
 
-type Fake = { cores?: number; needs?: string; outcome?: Outcome };
+type Fake = { cores?: number; needs?: string; after?: string; outcome?: Outcome };
 
 /** Runs steps that end only when the test ends them, and records the order of events. */
 function scheduleOf(fakes: Record<string, Fake>, options: { bail?: boolean } = {}) {
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const steps = Object.entries(fakes).map(
-    ([name, { cores = 1, needs }]): Step => ({
+    ([name, { cores = 1, needs, after }]): Step => ({
       name,
       description: '',
       cores,
       ...(needs === undefined ? {} : { needs }),
+      ...(after === undefined ? {} : { after }),
       reads: () => true,
       run: () => Promise.resolve(passing),
     }),
@@ -79,4 +80,18 @@ test('with bail no step starts after a failure', async () => {
   await end('types');
   await done;
   expect(events).toEqual(['start types', 'end types']);
+});
+
+test('a step in the background starts after another, beside the steps that take the cores, also when the other failed', async () => {
+  const { events, end, done } = scheduleOf({
+    api: { cores: 2, outcome: failing },
+    browser: { cores: 2 },
+    unit: { cores: 0, after: 'api' },
+  });
+  expect(events).toEqual(['start api']);
+  await end('api');
+  expect(events).toEqual(['start api', 'end api', 'start browser', 'start unit']);
+  await end('unit');
+  await end('browser');
+  await done;
 });

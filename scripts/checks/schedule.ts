@@ -41,7 +41,8 @@ export async function runSteps(steps: readonly Step[], { run, onFinish, onBlocke
     if (bail && failed.size > 0) waiting.length = 0;
     let free = total - [...running.keys()].reduce((sum, step) => sum + coresOf(step), 0);
     for (const step of [...waiting]) {
-      if (coresOf(step) > free || (step.needs !== undefined && unfinished(step.needs))) continue;
+      const isEarly = [step.needs, step.after].some((name) => name !== undefined && unfinished(name));
+      if (coresOf(step) > free || isEarly) continue;
       free -= coresOf(step);
       start(step);
     }

@@ -14,9 +14,18 @@ export type Outcome = {
 export type Scope = {
   reach?: Reach;
   shard?: Shard;
+  /** Run with the lowest priority. */
+  isBackground?: true;
   /** Stop a step at its first failure. */
   bail?: true;
 };
+
+/** The same step with low priority and without a core of its own: it uses the time in which the steps after `after` wait. */
+export const inBackground = (step: Step, after: string): Step => ({
+  ...step,
+  ...{ cores: 0, after },
+  run: (scope) => step.run({ ...scope, isBackground: true }),
+});
 
 export type Reach = {
   /** Changed files, relative to the repository. */
@@ -35,8 +44,10 @@ export type Step = {
   description: string;
   /** Name of the step whose result this one uses. */
   needs?: string;
-  /** Processor cores it keeps busy; steps run in parallel as long as there are cores. */
+  /** Processor cores it keeps busy; steps run in parallel as long as there are cores. A step in the background needs none. */
   cores: number;
+  /** Name of the step that ends before this one starts, whatever its result. */
+  after?: string;
   /** Whether the result depends on this file. */
   reads: (file: string) => boolean;
   run: (scope: Scope) => Promise<Outcome>;

@@ -41,7 +41,8 @@ function jestStep({ name, description, hasTest, reads }: JestProject): Step {
       return runTests(
         name,
         (report) =>
-          run('node', [
+          run(scope.isBackground ? 'nice' : 'node', [
+            ...(scope.isBackground ? ['-n', '19', 'node'] : []),
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',

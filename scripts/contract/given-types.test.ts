@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { findIncompatibility } from './given-types.ts';
-
-jest.setTimeout(30_000);
 
 // Below `shared`, where the compiler finds the libraries that the types refer to.
 const cache = path.resolve(import.meta.dirname, '../../shared/node_modules/.cache');

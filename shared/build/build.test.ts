@@ -1,10 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { areaConfig } from './areas.ts';
 import { buildArea } from './build.ts';
-
-jest.setTimeout(60_000);
 
 // Inside the repository, so that imports of the test areas resolve as they do in a real area.
 const cache = path.resolve(import.meta.dirname, '../../.cache');

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { writeKey } from '../keys.ts';
 import { makeKeyPair } from '../signing.ts';
 import { startRegistryServer } from '../testing/registry-server.ts';
@@ -56,7 +56,6 @@ beforeEach(async () => {
 });
 
 // Each build is a process of its own.
-jest.setTimeout(30_000);
 
 const paths = () => registry.requests.map((request) => request.path);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, jest } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import { type AreaKey, writeKey } from '../keys.ts';
 import { makeKeyPair } from '../signing.ts';
 import { type RegistryRequest, type StubResponse, startRegistryServer } from './registry-server.ts';
@@ -76,7 +76,6 @@ function defaultResponses(key: AreaKey): Record<string, StubResponse> {
 /** Prepares a data folder with keys and a stub registry, and runs commands of the real command line against them. */
 export async function startCliSession() {
   // Each command is a process of its own, which is slow on a busy machine.
-  jest.setTimeout(30_000);
   const dataDir = await createTemporaryFolder();
   const { id: keyId, publicKey, privateKey } = makeKeyPair();
   const key: AreaKey = { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' };

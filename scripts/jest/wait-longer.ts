@@ -1,0 +1,9 @@
+import { jest } from '@jest/globals';
+
+// Unit tests run with the lowest priority beside the browser tests, so a wait may last several times as long as alone.
+jest.setTimeout(60_000);
+
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 15_000 });
+}
