@@ -25,7 +25,7 @@ async function releaseNewBlog(shop: Shop): Promise<string> {
 
 /** Waits for two update checks of the tab: at the second, it has handled the result of the first. */
 async function waitForUpdateCheck(page: Page): Promise<void> {
-  for (let times = 0; times < 2; times += 1) await page.waitForResponse('**/_builds/latest.json');
+  for (let times = 0; times < 2; times += 1) await page.waitForResponse('**/_builds/latest.json?*');
 }
 
 async function open(page: Page, path: string) {
@@ -145,7 +145,7 @@ test('a release that is rolled back meanwhile is no longer offered', async ({ pa
 
 test('failed update checks show nothing', async ({ page, context, shop, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
-  await context.route('**/_builds/latest.json', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await context.route('**/_builds/latest.json?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   const { isSameDocument } = await open(page, '/shop');
   await releaseNewBlog(shop);
   await waitForUpdateCheck(page);

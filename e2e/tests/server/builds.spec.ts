@@ -55,6 +55,29 @@ test('a ramp, promotion or rollback changes the latest build for exactly the vis
   expect([await latest(shop, stableVisitor), await latest(shop, candidateVisitor)]).toEqual([before, before]);
 });
 
+test('a newcomer, whose first page has the stable releases, is not told of a newer build during a rollout', async ({
+  shop,
+}) => {
+  const ramped = await shop.ramp('blog', await shop.publish('blog', await copyBuild('blog', 'build-three')), 100);
+  const first = await shop.request('/blog');
+  const own = bootOf(first).settings.updates?.build ?? '';
+  const visitor = /visitor=([^;]+)/.exec(String(first.headers['set-cookie']))?.[1] ?? '';
+  const answerTo = async (build: string) =>
+    JSON.parse((await shop.request(`/_builds/latest.json?build=${build}`, { visitor })).text).id;
+  expect(releasesOf(first).blog).toBe(ramped.stable);
+  expect(await answerTo(own)).toBe(own);
+
+  const next = await shop.request('/blog', { visitor });
+  expect(releasesOf(next).blog).toBe(ramped.candidate);
+  const nextBuild = bootOf(next).settings.updates?.build ?? '';
+  expect(await answerTo(nextBuild)).toBe(nextBuild);
+
+  await shop.promote('blog', ramped.candidate ?? '');
+  expect(await answerTo(own)).toBe(nextBuild);
+  await shop.rollback('blog');
+  expect(await answerTo(nextBuild)).toBe(own);
+});
+
 test('a visitor bound to a checkout release gets no newer build when the checkout is promoted', async ({ shop }) => {
   const visitor = newVisitor();
   const { stable } = await shop.policy('checkout');

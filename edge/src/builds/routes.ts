@@ -6,12 +6,22 @@ import type { BuildIndex } from './builds.ts';
 
 type BuildOptions = { findVisitorSets: FindVisitorSets; builds: BuildIndex };
 
-/** `latest.json` is the visitor's current build id, which open tabs poll. `meta/<id>.json` lists a build's releases. */
+/**
+ * `latest.json` is the visitor's current build id, which open tabs poll. `meta/<id>.json` lists a build's releases.
+ *
+ * A tab states its own build. A visitor's first page is rendered without an id, with stable releases; with the id of later
+ * requests, half of the visitors of a rollout at 50 % get a candidate. That is no newer version of what they see, so a tab with
+ * current stable releases is up to date for every visitor.
+ */
 export function registerBuildRoutes(app: FastifyInstance, { findVisitorSets, builds }: BuildOptions): void {
-  app.get('/_builds/latest.json', async (request, reply) => {
-    const [set] = (await findVisitorSets(request)).sets;
+  app.get<{ Querystring: { build?: unknown } }>('/_builds/latest.json', async (request, reply) => {
+    const visitorSets = await findVisitorSets(request);
+    const [set] = visitorSets.sets;
     if (!set) return sendRefusal(request, reply, 503);
-    const { id, at } = builds.register(set);
+    const latest = builds.register(set);
+    const { setWithoutId = set } = visitorSets;
+    const currentBuilds = [latest, builds.register(setWithoutId)];
+    const { id, at } = currentBuilds.find((build) => build.id === request.query.build) ?? latest;
     const etag = `"${id}"`;
     reply.headers({ ...commonHeaders, 'cache-control': 'private, no-cache', vary: 'cookie', etag });
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -18,7 +18,7 @@ export type ComposedPage = {
   area: string | undefined;
   release: string | undefined;
   tags: string[];
-  /** Complete, fresh and rendered by the first release of the chain. */
+  /** Complete, fresh, and rendered by the visitor's own releases. */
   isCacheable: boolean;
 };
 
@@ -35,7 +35,9 @@ export async function composePage(
 ): Promise<ComposedPage | undefined> {
   for (const set of sets) {
     const composed = await composeWithHost(options, set, request);
-    if (composed) return composed;
+    // A page is cached under the visitor's own set, so a page of the next host must not be cached: it would stay after the
+    // visitor's host has recovered.
+    if (composed) return { ...composed, isCacheable: composed.isCacheable && set === sets[0] };
   }
   return undefined;
 }

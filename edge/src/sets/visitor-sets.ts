@@ -16,6 +16,8 @@ type VisitorSetOptions = {
 export type VisitorSets = {
   /** The visitor's own set first, then those of the other hosts. Empty while no host can serve. */
   sets: ChosenSet[];
+  /** The set that the visitor had before the edge gave out an id: the stable releases, and the same pins and overrides. */
+  setWithoutId: ChosenSet | undefined;
   /** An id for a visitor who has none yet. */
   newVisitorId: string | undefined;
   /** The overridden releases, by area. */
@@ -35,8 +37,17 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
     const policy = options.policy();
     const pinned = readPinnedReleases(cookies);
     if (policy) await fetchPinned(options, policy, pinned);
-    const sets = policy ? chooseSets(policy, { id: visitorId, pinned, overrides: releases }, findManifest) : [];
-    return { sets, newVisitorId, overrides: releases, workingCopies };
+    const choose = (id: string | undefined) =>
+      policy ? chooseSets(policy, { id, pinned, overrides: releases }, findManifest) : [];
+    return {
+      sets: choose(visitorId),
+      get setWithoutId() {
+        return choose(undefined)[0];
+      },
+      newVisitorId,
+      overrides: releases,
+      workingCopies,
+    };
   };
 }
 

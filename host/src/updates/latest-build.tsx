@@ -13,9 +13,9 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'sub
 
 const timeoutMs = 30_000;
 
-/** Asks the edge for the build that this visitor would get now, and offers it when it differs from this tab's. */
+/** Asks the edge whether this tab's build is still current, and offers the build that the visitor would get now if it is not. */
 export async function checkLatestBuild(router: Router, ownBuild: string): Promise<void> {
-  const response = await fetch('/_builds/latest.json', { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(`/_builds/latest.json?build=${ownBuild}`, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { id }: { id?: unknown } = await response.json();
   if (typeof id !== 'string') throw new Error('the answer has no id');
