@@ -14,7 +14,9 @@ const benches = {
     load: () => import('./release/release.ts'),
   },
   edge: {
-    description: 'pages per second, cached and uncached, beside a constant page',
+    description:
+      'pages per second, cached and uncached, beside a constant page; --api-hangs: cached pages while the API hangs',
+    options: ['--api-hangs'],
     load: () => import('./edge/edge.ts'),
   },
   api: {

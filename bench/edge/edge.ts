@@ -8,6 +8,7 @@ import { repository } from '../lib/places.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { startNode } from '../lib/processes.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
+import { measureHangingApi } from './api-hangs.ts';
 import { type Load, load } from './load.ts';
 
 const pages = [
@@ -31,6 +32,7 @@ const rounds = 3;
 
 export async function run(): Promise<void> {
   await prepareTemplate();
+  if (process.argv.includes('--api-hangs')) return measureHangingApi();
   const dist = await buildEdited('blog', 'bench', {
     'src/pages/article/Facts.tsx': replaceFirst('دقیقه خواندن', 'دقیقه وقت'),
   });

@@ -35,6 +35,7 @@ export type Shop = Pick<Registry, 'store' | 'keyOf' | 'publish'> & {
   apiUrl: string;
   dataDir: string;
   edgePid: () => number;
+  apiPid: () => number;
   /** Sends one raw request to the edge. */
   request: (path: string, options?: RequestOptions) => Promise<HttpResponse>;
   /** Runs `pnpm release …` and parses the output of `--json`. */
@@ -151,6 +152,7 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     keyOf: registry.keyOf,
     publish: registry.publish,
     edgePid: () => edge?.pid ?? 0,
+    apiPid: () => api?.pid ?? 0,
     request: (address, options) => sendRequest(url, address, options),
     release: (...args) => runReleaseCommand(args, settings),
     ramp: async (...order) => applied(await registry.ramp(...order)),

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { openStore } from 'release/store';
 import { createBuildIndex } from './builds/builds.ts';
 import { registerBuildRoutes } from './builds/routes.ts';
-import { createPageCache } from './documents/page-cache.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from './errors.ts';
 import { repairCutAddress } from './http/cut-addresses.ts';
@@ -16,6 +15,8 @@ import { createMetrics } from './metrics.ts';
 import { createOverrides } from './overrides/overrides.ts';
 import { registerOverrideRoutes } from './overrides/routes.ts';
 import { createWorkingCopies } from './overrides/working-copies.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPageFinder } from './page-cache/page-finder.ts';
 import { registerPayloadRoutes } from './payloads/routes.ts';
 import { openChangeFeed } from './policy/feed.ts';
 import { createServingPolicy } from './policy/serving.ts';
@@ -81,6 +82,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     },
   });
   const cache = createPageCache(settings.pageCacheBytes);
+  const isConnected = () => feed.isConnected;
+  const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, log });
   const overrides = createOverrides({ releases, workingCopies, forEveryone: settings.workingCopies, policy, log });
 
   let retryTimer: NodeJS.Timeout | undefined;
@@ -123,7 +126,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   };
   feed.on('all-content', markAllStale);
   feed.on('lost', markAllStale);
-  feed.on('connected', markAllStale);
+  feed.on('connected', () => {
+    markAllStale();
+    pages.resetPauses();
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -160,7 +166,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const builds = createBuildIndex(findRelease);
   registerBuildRoutes(app, { findVisitorSets, builds });
   registerAnimationRoute(app, { findVisitorSets, findRelease });
-  const renderOptions = { isConnected: () => feed.isConnected, findRelease, lanes, cache, browser: settings.browser };
+  const renderOptions = { findRelease, lanes, pages, browser: settings.browser };
   registerPayloadRoutes(app, { ...renderOptions, policy: () => serving.policy });
   registerDocumentRoutes(app, {
     ...renderOptions,

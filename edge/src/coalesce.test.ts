@@ -23,6 +23,7 @@ test('concurrent calls for one key run once and share the result', async () => {
 
 test('a call after the first one has ended runs again', async () => {
   const coalesce = createCoalescer<number>();
+  expect(coalesce.get('a')).toBeUndefined();
   const { state, call } = createCountedCall();
   const first = coalesce('a', call);
   state.finish();

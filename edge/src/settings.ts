@@ -36,6 +36,8 @@ const Variables = Type.Object({
   WORKER_MEMORY: integer(192, 32, 4096),
   /** The size of the page cache, in megabytes. */
   PAGE_CACHE: integer(64, 0, 4096),
+  /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
+  STALE_WAIT: integer(300, 0, 60_000),
   /** In the browser: how long a script or a stylesheet may take to load before it is requested again. */
   SCRIPT_DEADLINE: integer(8000, 50, 60_000),
   STYLE_DEADLINE: integer(4000, 50, 60_000),
@@ -61,6 +63,7 @@ export type Settings = {
   logLevel: string;
   lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
   pageCacheBytes: number;
+  staleWait: number;
   browser: { origin: string; apiBase?: string; scriptDeadline: number; styleDeadline: number };
   updateInterval: number;
   workingCopies: Record<string, string>;
@@ -125,6 +128,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       memory: variables.WORKER_MEMORY,
     },
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
+    staleWait: variables.STALE_WAIT,
     browser: {
       origin: variables.SHOP_ORIGIN ?? `http://localhost:${variables.PORT}`,
       ...(variables.PUBLIC_API_URL ? { apiBase: variables.PUBLIC_API_URL } : {}),

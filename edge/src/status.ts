@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from 'release/policy';
-import type { PageCache } from './documents/page-cache.ts';
 import type { Lanes } from './lanes/lanes.ts';
 import type { Metrics } from './metrics.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import type { ChangeFeed } from './policy/feed.ts';
 import type { ReleaseCache } from './releases/release-cache.ts';
 

@@ -43,6 +43,11 @@ export type PageOptions<Data> = {
   panelEntry?: PanelEntry;
   /** Makes the page one of the steps of the `checkout` layout. Its path must have no placeholder. */
   checkoutStep?: CheckoutStep;
+  /**
+   * The query parameters that the page reads: in its loader, its head or its components. The edge removes all others before the page
+   * is rendered, so that addresses with a tracking parameter share one cached page. Without a list only the best-known ones are removed.
+   */
+  query?: readonly string[];
   head: (args: HeadArgs<Data>) => Head;
   /** Must return public data only: the rendered page is cached and shared by all visitors of a release set. */
   load?: (args: LoadArgs) => Promise<Data>;

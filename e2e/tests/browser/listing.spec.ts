@@ -197,6 +197,20 @@ test.describe('without script', () => {
   });
 });
 
+test('an address with parameters of advertisers shows the list that it names, hydrates, and leaves them out of its links', async ({
+  page,
+}) => {
+  await page.goto('/shop?page=2&srsltid=x&utm_source=y');
+  await waitForHydration(page);
+  await expect(cards(page)).toHaveCount(24);
+  const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+  expect(new URL(canonical).search).toBe('?page=2');
+  const links = await main(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.filter((href) => /srsltid|utm_source/.test(href))).toEqual([]);
+});
+
 test('canonical links and robots tags lead search engines to the plain list and to the canonical address of a category', async ({
   page,
   shop,

@@ -33,6 +33,33 @@ test('a changed article evicts every page that shows it, and no other', async ({
   expect(await cacheHits('blog')).toBe(hitsBefore.blog + 1);
 });
 
+test('while the API hangs, cached pages and payloads are served as stale ones, and fresh once it goes on', async ({
+  shop,
+}) => {
+  const page = await shop.request(articleAt(3));
+  const { set } = bootOf(page);
+  const payload = `/_payload/${set.host.id}/blog/${set.areas.blog?.releases[0]?.id}${articleAt(3)}`;
+  await shop.request(payload);
+  const cacheStatuses = async () => {
+    const responses = await Promise.all([articleAt(3), payload].map((address) => shop.request(address)));
+    return responses.map(({ status, headers }) => `${status} ${headers['cache-status']}`);
+  };
+  expect(await cacheStatuses()).toEqual(['200 edge; hit', '200 edge; hit']);
+  process.kill(shop.apiPid(), 'SIGSTOP');
+  try {
+    await expect
+      .poll(cacheStatuses, { timeout: 30_000 })
+      .toEqual([
+        expect.stringMatching(/^200 edge; hit; ttl=-\d+$/),
+        expect.stringMatching(/^200 edge; hit; ttl=-\d+$/),
+      ]);
+    expect(sumOfMetric(await shop.metrics(), 'shop_release_failures_total')).toBe(0);
+  } finally {
+    process.kill(shop.apiPid(), 'SIGCONT');
+  }
+  await expect.poll(cacheStatuses, { timeout: 30_000 }).toEqual(['200 edge; hit', '200 edge; hit']);
+});
+
 test('while the API is down the shop serves cached pages, also after a restart of the edge, and fresh ones once it is back', async ({
   shop,
 }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bootOf, hasFallbackCard, hasLayout, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
+import { sumOfMetric } from '../../harness/metrics.ts';
 import { sendRequest } from '../../harness/request.ts';
 import { articleAt } from '../addresses.ts';
 
@@ -38,6 +39,23 @@ test('an unchanged page is revalidated with 304', async ({ shop }) => {
   expect((await shop.request('/blog', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   // A proxy may send several etags.
   expect((await shop.request('/blog', { headers: { 'if-none-match': `W/"other", ${etag}` } })).status).toBe(304);
+});
+
+test('addresses that differ in parameters which the page does not read share one cached page', async ({ shop }) => {
+  const rendered = async () => sumOfMetric(await shop.metrics(), 'shop_documents_total', { cache: 'miss' });
+  const page = await shop.request('/shop?page=2&sort=new');
+  const otherPage = await shop.request('/shop?page=1&sort=new');
+  expect(otherPage.headers.etag).not.toBe(page.headers.etag);
+  const before = await rendered();
+  for (const added of ['srsltid=a', 'gbraid=b', 'utm_source=c&msclkid=d', 'anything']) {
+    const response = await shop.request(`/shop?${added}&page=2&sort=new`);
+    expect([response.status, response.headers.etag]).toEqual([200, page.headers.etag]);
+  }
+  expect(await rendered()).toBe(before);
+
+  const redirect = await shop.request('/products/2?srsltid=a&variant=1');
+  expect(redirect.status).toBe(301);
+  expect(redirect.headers.location).toMatch(/^\/products\/2\/[^?]+\?variant=1&srsltid=a$/);
 });
 
 test('pages and files are compressed by the accepted encoding, and decompress to the same bytes', async ({ shop }) => {

@@ -11,7 +11,7 @@ describe('each page has one address', () => {
     ['/', '/'],
     ['/blog/', '/blog'],
     ['/blog?b=2&a=1', '/blog?a=1&b=2'],
-    ['/blog?utm_source=x&fbclid=1&areas', '/blog'],
+    ['/blog?utm_source=x&a', '/blog?a=&utm_source=x'],
     ['/%62log', '/blog'],
     ['/blog/%da%af', '/blog/%DA%AF'],
     ['/blog/گ', '/blog/%DA%AF'],

@@ -1,18 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Query parameters that advertisers add. They do not change the page. */
-const trackingParameters = /^(utm_|fbclid$|gclid$|yclid$|areas$)/;
-
 /**
  * Pages are rendered with this origin. A page is cached for all visitors, so it must not contain the Host header of one
  * request.
  */
 const internalOrigin = 'http://shop.invalid';
 
-/** The one form of an address under which its page is rendered and cached. */
+/** One form of an address for all its spellings, with all its query parameters. */
 export function normaliseAddress(request: Pick<FastifyRequest, 'url'>): URL {
   const url = new URL(`${internalOrigin}/${request.url.replace(/^[/\\]+/, '')}`);
-  for (const name of [...url.searchParams.keys()]) if (trackingParameters.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   // A path with two leading slashes would name another site wherever it is used as an address.
   url.pathname = decodePlainCharacters(url.pathname)

@@ -1,6 +1,6 @@
 import type { Audience } from '@shop/shared/contract';
 import { toInternalPath } from '@shop/shared/lib/internal-path';
-import { matchesPagePattern } from '@shop/shared/lib/page-path';
+import { findPage } from './page-query.ts';
 
 type Page = { path: string; audience?: Audience };
 type AudienceRequest = {
@@ -18,10 +18,7 @@ const accountPath = '/account';
  * away from it. Only the API can tell whether a member's token is valid.
  */
 export function findAudienceRedirect({ pages, url, isMember }: AudienceRequest): string | undefined {
-  // If two pages match the address, the one with fewer placeholders is shown.
-  const page = pages
-    .filter(({ path }) => matchesPagePattern(path, url.pathname))
-    .sort((a, b) => countPlaceholders(a) - countPlaceholders(b))[0];
+  const page = findPage(pages, url.pathname);
   if (page?.audience === 'members' && !isMember) {
     const from = toInternalPath(`${url.pathname}${url.search}`);
     return from === undefined ? loginPath : `${loginPath}?${new URLSearchParams({ from })}`;
@@ -29,5 +26,3 @@ export function findAudienceRedirect({ pages, url, isMember }: AudienceRequest):
   if (page?.audience === 'guests' && isMember) return toInternalPath(url.searchParams.get('from')) ?? accountPath;
   return undefined;
 }
-
-const countPlaceholders = ({ path }: Page) => path.split(':').length - 1;

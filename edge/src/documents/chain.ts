@@ -20,6 +20,8 @@ export type ComposedPage = {
   tags: string[];
   /** Complete, fresh, and rendered by the visitor's own releases. */
   isCacheable: boolean;
+  /** Rendered from stale data, because the API is away. */
+  isStale: boolean;
 };
 
 type PageRequest = { url: URL; requestId: string };
@@ -67,6 +69,7 @@ async function composeWithHost(
         release: release.manifest.id,
         tags,
         isCacheable: index === 0 && !stale && result.kind === 'page',
+        isStale: stale,
       };
     }
     if (result.who === 'host') return undefined;
@@ -76,7 +79,7 @@ async function composeWithHost(
   const { result, tags, stale } = await render(options, host, undefined, fullSet, request, fault);
   if (result.kind === 'fault') return undefined;
   const isCacheable = !fault && !stale && result.kind === 'page';
-  return { result, set: fullSet.set, area, release: undefined, tags, isCacheable };
+  return { result, set: fullSet.set, area, release: undefined, tags, isCacheable, isStale: stale };
 }
 
 function render(

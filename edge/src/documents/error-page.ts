@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createPage, type Page } from './page.ts';
+import { createPage, type Page } from '../page-cache/page.ts';
 
 // These pages load no stylesheet, so the few colours they need are repeated here.
 const style = `

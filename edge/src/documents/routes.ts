@@ -5,6 +5,8 @@ import { sendRefusal } from '../errors.ts';
 import { createPinCookie, createVisitorCookie, readCookies } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
+import { createPage, type Page, sendPage } from '../page-cache/page.ts';
+import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
@@ -13,17 +15,15 @@ import { normaliseAddress } from './address.ts';
 import { findAudienceRedirect } from './audience.ts';
 import { type ComposedPage, composePage } from './chain.ts';
 import { createCrashPage } from './error-page.ts';
-import { createPage, type Page, sendPage } from './page.ts';
-import { type CachedRenderer, createCachedRenderer, type PageCache, type Rendering } from './page-cache.ts';
+import { addRemovedParameters, removeUnreadParameters } from './page-query.ts';
 
 type DocumentOptions = {
   findVisitorSets: FindVisitorSets;
   builds: BuildIndex;
-  isConnected: () => boolean;
   findRelease: FindRelease;
   composeSet: ComposeSet;
   lanes: Lanes;
-  cache: PageCache;
+  pages: PageFinder;
   browser: BrowserSettings;
   /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
@@ -36,7 +36,7 @@ type DocumentOptions = {
 const componentsPath = '/_local/ui';
 
 type Outcome =
-  | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none' }
+  | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none'; cacheStatus?: string }
   | { redirect: string; status: number };
 
 type DocumentRequest = { sets: ChosenSet[]; url: URL; requestId: string; hasWorkingCopy: boolean };
@@ -44,19 +44,21 @@ type DocumentRequest = { sets: ChosenSet[]; url: URL; requestId: string; hasWork
 /** Serves every GET request that no other route handles as a document. */
 export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions): void {
   const { findVisitorSets, findRelease, metrics } = options;
-  const renderCached = createCachedRenderer<Outcome>(options.cache, options.isConnected);
+  const findPage = options.pages.createFinder<Outcome>();
 
   const handleDocument: RouteHandlerMethod = async (request, reply) => {
     const { sets, newVisitorId, overrides, workingCopies } = await findVisitorSets(request);
-    const url = normaliseAddress(request);
+    const requestedUrl = normaliseAddress(request);
+    const chain = listPagesOfChain(sets[0], requestedUrl.pathname, findRelease);
     const redirect = findAudienceRedirect({
-      pages: findPagesOfArea(sets[0], url.pathname, findRelease),
-      url,
+      pages: chain[0] ?? [],
+      url: requestedUrl,
       isMember: Boolean(readCookies(request).access_token),
     });
     if (redirect !== undefined) return reply.headers(commonHeaders).code(302).header('location', redirect).send();
+    const url = removeUnreadParameters(requestedUrl, chain);
     const documentRequest = { sets, url, requestId: request.id, hasWorkingCopy: workingCopies.length > 0 };
-    const outcome = await findOrRender(options, renderCached, documentRequest);
+    const outcome = await findOrRender(options, findPage, documentRequest);
 
     // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
@@ -64,8 +66,12 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const setCookies = createSetCookies(request, newVisitorId, isPinned ? { area, release } : undefined);
     if (setCookies.length > 0) reply.header('set-cookie', setCookies);
     reply.headers(commonHeaders);
-    if ('redirect' in outcome) return reply.code(outcome.status).header('location', outcome.redirect).send();
-    const { page, cache } = outcome;
+    if ('redirect' in outcome) {
+      const location = addRemovedParameters(outcome.redirect, requestedUrl, url);
+      return reply.code(outcome.status).header('location', location).send();
+    }
+    const { page, cache, cacheStatus } = outcome;
+    if (cacheStatus) reply.header('cache-status', cacheStatus);
     metrics.documents.inc({ area, release, status: page.status, cache });
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
   };
@@ -95,31 +101,31 @@ function createSetCookies(
   ];
 }
 
-/** The pages of the visitor's release of the area that owns the path. */
-function findPagesOfArea(set: ChosenSet | undefined, pathname: string, findRelease: FindRelease) {
+/** The pages of each release in the chain of the area that owns the path, those of the visitor's release first. */
+function listPagesOfChain(set: ChosenSet | undefined, pathname: string, findRelease: FindRelease) {
   const area = set && findAreaOfPath(set, pathname);
-  const release = area && set.areas[area]?.releases[0];
-  return (release && findRelease(area, release.id)?.manifest.pages) || [];
+  const releases = (area && set.areas[area]?.releases) || [];
+  return releases.map(({ id }) => findRelease(area ?? '', id)?.manifest.pages ?? []);
 }
 
 async function findOrRender(
   options: DocumentOptions,
-  renderCached: CachedRenderer<Outcome>,
+  findPage: FindPage<Outcome>,
   request: DocumentRequest,
 ): Promise<Outcome> {
   const [firstSet] = request.sets;
   if (!firstSet) return { page: createCrashPage(503), area: 'host', release: '', cache: 'none' };
   const { url } = request;
   const { key: setKey } = await options.composeSet(firstSet);
-  const lookup = await renderCached({
+  const lookup = await findPage({
     key: `${setKey} ${url.pathname}${url.search}`,
     render: () => renderDocument(options, request),
-    isUnavailable: (outcome) => 'page' in outcome && outcome.page.status >= 500,
   });
-  if (lookup.cache === 'miss') return lookup.outcome;
+  const cacheStatus = toCacheStatus(lookup);
+  if (lookup.cache === 'miss') return { ...lookup.outcome, cacheStatus };
   const area = findAreaOfPath(firstSet, url.pathname) ?? 'host';
   const release = firstSet.areas[area]?.releases[0]?.id ?? firstSet.host.id;
-  return { page: lookup.page, area, release, cache: lookup.cache };
+  return { page: lookup.page, area, release, cache: lookup.cache, cacheStatus };
 }
 
 async function renderDocument(
@@ -139,15 +145,18 @@ async function renderDocument(
   const composed = await composePage({ ...options, settings }, sets, { url, requestId });
   if (!composed) {
     const release = firstSet?.host.id ?? '';
-    return { outcome: { page: createCrashPage(500), area: 'host', release, cache: 'none' } };
+    return { outcome: { page: createCrashPage(500), area: 'host', release, cache: 'none' }, isDegraded: true };
   }
   const { result } = composed;
-  if (result.kind === 'redirect') return { outcome: { redirect: result.location, status: result.status } };
+  if (result.kind === 'redirect') {
+    return { outcome: { redirect: result.location, status: result.status }, isDegraded: false };
+  }
   const headers = { ...createPageHeaders(result), ...createOfflineHeader(composed) };
   const page = createPage({ status: result.status, text: result.html, headers, tags: composed.tags });
   return {
     outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },
     cacheable: composed.isCacheable ? page : undefined,
+    isDegraded: composed.isStale || result.status >= 500,
   };
 }
 

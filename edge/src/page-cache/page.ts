@@ -10,6 +10,7 @@ export type Page = {
   headers: Record<string, string>;
   etag: string;
   encode: (encoding: Encoding) => Promise<Buffer>;
+  /** The memory that it needs, compressed copies included. */
   bytes: number;
   tags: string[];
 };
@@ -33,7 +34,8 @@ export function createPage({ status, text, headers, tags }: PageParts): Page {
     headers,
     tags,
     etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
-    bytes: plain.length,
+    // The two compressed copies are smaller than the plain one together.
+    bytes: plain.length * 2 + [...Object.entries(headers).flat(), ...tags].join().length,
     encode(encoding) {
       const body = bodies.get(encoding) ?? compress(encoding);
       bodies.set(encoding, body);

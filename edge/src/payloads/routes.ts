@@ -3,19 +3,19 @@ import { covers } from '@shop/shared/lib/path-prefixes';
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from 'release/policy';
 import { normaliseAddress } from '../documents/address.ts';
-import { createPage, type Page, sendPage } from '../documents/page.ts';
-import { createCachedRenderer, type PageCache, type Rendering } from '../documents/page-cache.ts';
+import { removeUnreadParameters } from '../documents/page-query.ts';
 import { sendRefusal } from '../errors.ts';
 import type { Lanes } from '../lanes/lanes.ts';
+import { createPage, type Page, sendPage } from '../page-cache/page.ts';
+import { type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { findPair, type ReleasePair, toPayloadSet } from './pairs.ts';
 
 type PayloadOptions = {
   policy: () => Policy | undefined;
-  isConnected: () => boolean;
   findRelease: FindRelease;
   lanes: Lanes;
-  cache: PageCache;
+  pages: PageFinder;
   browser: BrowserSettings;
 };
 
@@ -26,26 +26,27 @@ const payloadPath = /^\/_payload\/([a-f0-9]{16})\/([a-z][a-z0-9-]{1,30})\/([a-f0
 
 /** Serves the result of a page's loader as JSON. The loader runs in the lane that also renders the page. */
 export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOptions): void {
-  const { cache, lanes, isConnected, findRelease, policy } = options;
-  const loadCached = createCachedRenderer<Outcome>(cache, isConnected);
+  const { pages, lanes, findRelease, policy } = options;
+  const findPage = pages.createFinder<Outcome>();
 
   app.get('/_payload/*', async (request, reply) => {
     const [, host = '', area = '', release = '', path = ''] = payloadPath.exec(request.url) ?? [];
-    const url = normaliseAddress({ url: path });
+    const requestedUrl = normaliseAddress({ url: path });
     const pair = findPair({ policy: policy(), findRelease }, { host, area, release });
-    if (!pair?.prefixes.some((prefix) => covers(prefix, url.pathname))) return sendRefusal(request, reply, 404);
+    if (!pair?.prefixes.some((prefix) => covers(prefix, requestedUrl.pathname)))
+      return sendRefusal(request, reply, 404);
+    const url = removeUnreadParameters(requestedUrl, [pair.release.manifest.pages]);
 
-    const lookup = await loadCached({
+    const lookup = await findPage({
       key: `payload ${host} ${area} ${release} ${url.pathname}${url.search}`,
       render: async () =>
         pair.isLive || lanes.hasLane(pair.host, pair.release)
           ? loadPayload(options, pair, { url, requestId: request.id })
-          : { outcome: { status: 404 } },
-      isUnavailable: ({ status }) => status === 503,
+          : { outcome: { status: 404 }, isDegraded: false },
     });
     const outcome = lookup.cache === 'miss' ? lookup.outcome : lookup.page;
     if (!('encode' in outcome)) return sendRefusal(request, reply, outcome.status);
-    reply.headers(commonHeaders);
+    reply.headers(commonHeaders).header('cache-status', toCacheStatus(lookup));
     return sendPage(request, reply, outcome, 'application/json; charset=utf-8');
   });
 }
@@ -66,8 +67,8 @@ async function loadPayload(
   const set = toPayloadSet(pair);
   const task = { url: url.href, requestId, setKey: set.key, settings: browser };
   const { result, tags, stale } = await lanes.loadPayload(pair.host, pair.release, task, set);
-  if (result.kind === 'no-payload') return { outcome: { status: result.why === 'no-page' ? 404 : 503 } };
-  if (result.kind === 'fault') return { outcome: { status: 503 } };
+  if (result.kind === 'no-payload' && result.why === 'no-page') return { outcome: { status: 404 }, isDegraded: false };
+  if (result.kind !== 'payload') return { outcome: { status: 503 }, isDegraded: true };
   const page = createPage({ status: 200, text: result.json, headers: {}, tags });
-  return { outcome: page, cacheable: stale ? undefined : page };
+  return { outcome: page, cacheable: stale ? undefined : page, isDegraded: stale };
 }

@@ -7,7 +7,9 @@ const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id
 /** Converts a manifest to the form that hosts and browsers get. */
 export function toLiveRelease(manifest: Manifest, role: Role): LiveRelease {
   const { area, id, web, pages, keepsVisitors } = manifest;
-  return { area, id, role, base: baseOf(manifest), ...web, pages, keepsVisitors };
+  // Only the edge needs the query parameters, and every document holds the list of pages.
+  const livePages = pages.map(({ query: _, ...page }) => page);
+  return { area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors };
 }
 
 /** For the `<head>` of pages: digests and stylesheets by address, and the fonts to preload. */

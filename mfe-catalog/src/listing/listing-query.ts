@@ -21,6 +21,9 @@ export type ListingQuery = {
   page: number;
 };
 
+/** The query parameters of a listing's address. */
+export const listingParameters = ['q', ...filterKinds, 'from', 'to', 'in_stock', 'discounted', 'sort', 'page'] as const;
+
 type Address = { pathname: string; search: string };
 
 /** The API refuses more ids of one kind. */

@@ -7,6 +7,7 @@ import type { ArticleData } from './load.ts';
 export const article = page<ArticleData>({
   path: '/blog/articles/:id/:slug?',
   layout: 'default',
+  query: [],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,

@@ -7,6 +7,7 @@ import { internationalPhone } from './contact-links.ts';
 export const contact = page<ShopSettings>({
   path: '/contact-us',
   layout: 'default',
+  query: ['sent'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: 'تماس با ما',

@@ -7,6 +7,7 @@ import type { IndexData } from './load.ts';
 export const index = page<IndexData>({
   path: '/blog',
   layout: 'default',
+  query: ['category', 'page'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => indexHead(data),
   page: () => import(/* webpackChunkName: "index" */ './BlogIndex.tsx'),

@@ -5,6 +5,7 @@ import type { SearchData } from './load.ts';
 export const search = page<SearchData>({
   path: '/blog/search',
   layout: 'default',
+  query: ['q', 'category', 'page'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data: { query } }) => ({
     title: query ? `جستجوی «${query}» در وبلاگ` : 'جستجو در وبلاگ',

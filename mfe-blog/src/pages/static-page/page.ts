@@ -9,6 +9,7 @@ import { toPlainText } from './plain-text.ts';
 export const staticPage = page<StaticPageData>({
   path: '/pages/:id/:slug?',
   layout: 'default',
+  query: [],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,

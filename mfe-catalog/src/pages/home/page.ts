@@ -5,6 +5,7 @@ import { structuredHome } from './structured.ts';
 export const home = page<HomeData>({
   path: '/',
   layout: 'default',
+  query: [],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,

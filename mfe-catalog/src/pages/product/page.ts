@@ -5,6 +5,7 @@ import { headOf } from './head/head.ts';
 export const product = page<ProductPageData>({
   path: '/products/:id/:slug?',
   layout: 'default',
+  query: ['variant', 'reviews', 'sort'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => headOf(data),
   page: () => import(/* webpackChunkName: "product" */ './ProductPage.tsx'),

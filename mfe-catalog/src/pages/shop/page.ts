@@ -1,10 +1,12 @@
 import { page } from '@shop/shared/contract';
 import { listingHead } from '../../listing/head.ts';
+import { listingParameters } from '../../listing/listing-query.ts';
 import type { ShopData } from './load.ts';
 
 export const shop = page<ShopData>({
   path: '/shop',
   layout: 'default',
+  query: listingParameters,
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ url, data: { list } }) =>
     listingHead(

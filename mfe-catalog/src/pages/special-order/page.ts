@@ -3,6 +3,7 @@ import { page } from '@shop/shared/contract';
 export const specialOrder = page({
   path: '/special-order',
   layout: 'default',
+  query: [],
   head: () => ({
     title: 'سفارش ویژه',
     description: 'گونی و کیسه با اندازه، جنس و چاپ دلخواه شما: شرایط، کمینهٔ تعداد و روند کار.',

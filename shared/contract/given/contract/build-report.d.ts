@@ -10,6 +10,8 @@ export type PageRecord = {
         icon: string;
     };
     checkoutStep?: CheckoutStep;
+    /** The query parameters that the page reads. Absent: unknown. */
+    query?: string[];
     /** The page has a loader, so its payload can be fetched before its code has been loaded. */
     loads?: true;
     /** The files of the page's chunk, relative to the release's `web/`. */
