@@ -165,12 +165,29 @@ const shopperTexts = (url: string): Texts => ({
   invalid: (invalid) => persianInvalid(invalid, url),
 });
 
+/** The rules behind patterns of the registry, in words. */
+const rulesInWords: Readonly<Record<string, string>> = {
+  release: 'must be the id of a release: 16 of the characters 0-9 and a-f',
+  releases: 'must name areas, and for each the id of a release: 16 of the characters 0-9 and a-f',
+  area: 'must be a name of 2 to 31 small letters, digits and hyphens that begins with a letter',
+  prefixes: 'must be a path such as /gift-cards: small letters, digits, - and _, with no slash at the end',
+  keyId: 'must be the id of a key: 16 of the characters 0-9 and a-f',
+  limit: 'must be a number from 1 to 999',
+  reason: 'must not hold a null character',
+};
+
+function ruleInWords({ field, keyword, english: message }: InvalidField): string {
+  if (keyword !== 'pattern') return message;
+  const names = field.split('.').filter((name) => Number.isNaN(Number(name)));
+  return names.map((name) => rulesInWords[name]).find((rule) => rule !== undefined) ?? 'does not have the right form';
+}
+
 const engineerTexts: Texts = {
   general: (reason, { retryAfter } = {}) =>
     reason === 'too-many-requests'
       ? `too many requests; ask again in ${retryAfter ?? 60} s`
       : (english[reason] ?? reason),
-  invalid: ({ field, english: message }) => `${field === '' ? 'the request' : field} ${message}`,
+  invalid: (invalid) => `${invalid.field === '' ? 'the request' : invalid.field} ${ruleInWords(invalid)}`,
 };
 
 /** English for the paths of release engineers and operators, Persian for all others. */

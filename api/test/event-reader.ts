@@ -4,7 +4,13 @@ import { until } from './until.ts';
 export type Received = {
   id: string;
   event: string;
-  data: { kind?: string; unread?: number; latest?: string | null; tags?: string[]; policy?: { areas: object[] } };
+  data: {
+    kind?: string;
+    unread?: number;
+    latest?: string | null;
+    tags?: string[];
+    policy?: { revision?: number; areas: object[] };
+  };
 };
 
 export type EventReader = {

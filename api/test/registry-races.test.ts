@@ -39,6 +39,53 @@ describe('simultaneous registry commands on postgres', () => {
     expect(rows[0].n).toBe(20);
   });
 
+  const as = (person: string) => ({ headers: { 'x-release-actor': person } });
+  const stableOf = async (area: string) => {
+    const { body } = await shop.call('GET', '/releases/v1/policy', { token: shop.edge });
+    return body.data.areas.find((policy: { area: string }) => policy.area === area).stable;
+  };
+
+  test.each([
+    ['that name the release', (candidate: string) => ({ release: candidate })],
+    ['that carry the same revision', () => ({ revision: 3 })],
+    ['that name nothing', () => ({})],
+  ])('of 20 simultaneous rollbacks %s one withdraws the candidate, and none the stable release', async (_, bodyFor) => {
+    const [former, stable, candidate] = await Promise.all(
+      ['one', 'two', 'three'].map((text) => shop.publish('blog', { text })),
+    );
+    await shop.command('blog', 'promote', { release: former });
+    await shop.command('blog', 'promote', { release: stable });
+    await shop.command('blog', 'ramp', { release: candidate, percent: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        shop.command('blog', 'rollback', bodyFor(candidate ?? ''), as(`person ${index}`)),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await stableOf('blog')).toBe(stable);
+  });
+
+  test('of a promotion and 19 ramps of other people at once, no rollout is replaced without its name', async () => {
+    const [stable, candidate, ...others] = await Promise.all(
+      Array.from({ length: 21 }, (_, index) => shop.publish('blog', { text: String(index) })),
+    );
+    await shop.command('blog', 'promote', { release: stable });
+    await shop.command('blog', 'ramp', { release: candidate, percent: 50 }, as('Sara'));
+    const [promotion, ...ramps] = await Promise.all([
+      shop.command('blog', 'promote', { release: candidate }, as('Sara')),
+      ...others.map((release, index) => shop.command('blog', 'ramp', { release, percent: 1 }, as(`person ${index}`))),
+    ]);
+    expect(
+      promotion?.status === 200 || codeOf(promotion as NonNullable<typeof promotion>) === 'rollout-of-another',
+    ).toBe(true);
+    // Once Sara's release is stable, the first ramp begins a rollout of its own, and the others are refused.
+    const won = ramps.filter(({ status }) => status === 200);
+    expect(won.length).toBeLessThanOrEqual(1);
+    expect(ramps.filter((answer) => codeOf(answer) === 'rollout-of-another')).toHaveLength(19 - won.length);
+    expect(await stableOf('blog')).toBe(promotion?.status === 200 ? candidate : stable);
+  });
+
   test('an area and a host that do not fit never both go live', async () => {
     for (let round = 0; round < 5; round += 1) {
       const text = `round ${round}`;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/database/connect.ts';
 import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
+import { buildManifest, sign } from './releases.ts';
 import { openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
@@ -98,8 +99,8 @@ describe.each(kinds)('the registry on %s', (kind) => {
       ids.push(id);
     }
     expect((await shop.command('blog', 'rollback')).body.data.policy.stable).toBe(ids[1]);
-    expect((await shop.command('blog', 'rollback')).body.data.policy.stable).toBe(ids[0]);
-    expect((await shop.command('blog', 'rollback')).status).toBe(422);
+    expect((await shop.command('blog', 'rollback', { release: ids[1] })).body.data.policy.stable).toBe(ids[0]);
+    expect((await shop.command('blog', 'rollback', { release: ids[0] })).status).toBe(422);
   });
 
   test('each new candidate gets a new salt', async () => {
@@ -168,6 +169,27 @@ describe.each(kinds)('the registry on %s', (kind) => {
     expect((await policyOf('blog')).retained).toEqual([]);
     await shop.publish('blog', { text: 'one' });
     expect((await shop.command('blog', 'promote', { release })).status).toBe(200);
+  });
+
+  test('publishing a release that was rolled back says when, and it stays rolled back', async () => {
+    const first = await shop.publish('blog', { text: 'one' });
+    const second = await shop.publish('blog', { text: 'two' });
+    await shop.command('blog', 'promote', { release: first });
+    await shop.command('blog', 'promote', { release: second });
+    await shop.command('blog', 'rollback');
+    const signed = sign(buildManifest('blog', { text: 'two' }), shop.keyOf('blog'));
+    const { body } = await shop.command('blog', 'publish', { signed });
+    expect(body.data).toEqual({ release: second, already: true, withdrawnAt: expect.stringMatching(/^20\d\d-/) });
+    expect((await policyOf('blog')).retained).toEqual([first]);
+  });
+
+  test('a release that is stored again with another signature has that signature in the registry', async () => {
+    const release = await shop.publish('blog');
+    const later = { ...buildManifest('blog'), builtAt: '2026-01-01T00:00:00Z', version: '1.0.1' };
+    const { body } = await shop.command('blog', 'publish', { signed: sign(later, shop.keyOf('blog')) });
+    expect(body.data).toEqual({ release, already: true, withdrawnAt: null });
+    const rows = await shop.rows(`select version, manifest from releases where area = 'blog'`);
+    expect(rows).toEqual([{ version: '1.0.1', manifest: JSON.stringify(later) }]);
   });
 
   test('discovery lists live releases in its public schema', async () => {

@@ -79,7 +79,9 @@ export function readSettings(
     return {
       ok: false,
       problems: Value.Errors(Variables, variables).map(
-        ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
+        ({ instancePath, keyword, message }) =>
+          // All patterns above are those of addresses.
+          `${instancePath.slice(1)} ${keyword === 'pattern' ? 'must be an address such as https://shop.example, without a path' : message}`,
       ),
     };
   }

@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { verifyOverride } from './override.ts';
 import { encodeActor } from './registry-api.ts';
-import { newestId, stableId, startCliSession, status } from './testing/cli-session.ts';
+import { historyEntry, newestId, stableId, startCliSession, status } from './testing/cli-session.ts';
 
 const cli = await startCliSession();
+const statusWith = (changes: object) => ({ areas: status.areas.map((area) => ({ ...area, ...changes })) });
 
 describe('status', () => {
   test('status prints a table of all areas', async () => {
     const { code, out, err } = await cli.run('status');
     expect([code, err]).toEqual([0, '']);
     expect(out).toBe(
-      'area  stable                  candidate  share  stored  paths\n' +
-        `blog  ${stableId} 1.2.0  –          –      2       /blog /pages\n`,
+      'area  stable                  candidate  share  ramped by  former  stored  paths\n' +
+        `blog  ${stableId} 1.2.0  –          –      –          –       2       /blog /pages\n`,
     );
   });
 
@@ -62,12 +63,14 @@ describe('ramp', () => {
 });
 
 test('promote and rollback print the new state of the area', async () => {
+  cli.setResponses({ 'GET status': { data: statusWith({ candidate: newestId, percent: 10 }) } });
   expect((await cli.run('promote blog')).out).toContain(`blog: ${newestId} is stable now`);
-  expect(cli.lastRequest()?.body).toEqual({ revision: 7 });
-  await cli.run('promote blog latest');
   expect(cli.lastRequest()?.body).toEqual({ release: newestId, revision: 7 });
-  const { out } = await cli.run('rollback blog --reason broken --json');
-  expect(cli.lastRequest()?.body).toEqual({ revision: 7, reason: 'broken' });
+  cli.setResponses({});
+  await cli.run('promote blog latest --revision 7');
+  expect(cli.lastRequest()?.body).toEqual({ release: newestId, revision: 7 });
+  const { out } = await cli.run('rollback blog --revision 7 --reason broken --json');
+  expect(cli.lastRequest()?.body).toEqual({ release: stableId, revision: 7, reason: 'broken' });
   expect(JSON.parse(out)).toEqual({
     ok: true,
     area: 'blog',
@@ -76,6 +79,61 @@ test('promote and rollback print the new state of the area', async () => {
     percent: 0,
     revision: 8,
     withdrawn: stableId,
+  });
+});
+
+describe('a state that the person has seen', () => {
+  const moved = () => {
+    const lastMove = { ...historyEntry, action: 'ramp', who: 'blog (Ali)', percent: 50 };
+    const rollout = { who: 'Ali', at: historyEntry.at };
+    const changes = { revision: 9, candidate: newestId, percent: 50, lastMove, rollout };
+    cli.setResponses({ 'GET status': { data: statusWith(changes) } });
+  };
+
+  test.each(['ramp blog latest 10', 'promote blog', 'rollback blog', 'undo blog'])(
+    '"%s" is refused when a colleague has changed the area since, and shows the change',
+    async (command) => {
+      await cli.run('status');
+      moved();
+      const { code, err } = await cli.run(command);
+      expect(code).toBe(1);
+      expect(err).toContain('refused (revision-moved)');
+      expect(err).toContain(`the ramp of ${newestId} to 50 % by blog (Ali) (2026-03-01 10:00:00)`);
+      expect(err).toContain(`candidate ${newestId} (1.2.0) at 50 % by Ali`);
+      expect(cli.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+      // The refusal has shown the new state.
+      expect((await cli.run(command)).code).toBe(0);
+      expect(cli.lastRequest()?.body).toMatchObject({ revision: 9 });
+    },
+  );
+
+  test('another person of the same machine has not seen it', async () => {
+    await cli.run('status');
+    moved();
+    expect((await cli.run('rollback blog', { GIT_AUTHOR_NAME: 'Reza' })).code).toBe(0);
+    expect(cli.lastRequest()?.body).toEqual({ revision: 9 });
+  });
+
+  test('rollback names the release that was shown, or the one that the person names', async () => {
+    await cli.run('rollback blog aaaa');
+    expect(cli.lastRequest()?.body).toEqual({ release: stableId, revision: 7 });
+    await cli.run('status');
+    await cli.run('rollback blog');
+    expect(cli.lastRequest()?.body).toEqual({ release: stableId, revision: 7 });
+  });
+
+  test('--take-over names the person whose rollout is taken over', async () => {
+    moved();
+    expect((await cli.run('ramp blog latest 60 --take-over Ali')).code).toBe(0);
+    expect(cli.lastRequest()?.body).toEqual({ release: newestId, percent: 60, revision: 9, takeOver: 'Ali' });
+  });
+
+  test('undo prints the move that it took back', async () => {
+    moved();
+    expect((await cli.run('undo blog --reason oops')).out).toContain(
+      `blog: took back the ramp of ${newestId} to 50 % by blog (Ali) (2026-03-01 10:00:00)`,
+    );
+    expect(cli.lastRequest()?.body).toEqual({ revision: 9, reason: 'oops' });
   });
 });
 

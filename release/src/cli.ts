@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addArea, claimPrefixes, removeArea } from './commands/area.ts';
 import type { CommandContext } from './commands/context.ts';
-import { promote, promoteTogether, ramp, rollback } from './commands/move.ts';
+import { promote, promoteTogether, ramp, rollback, rollbackTogether, undo } from './commands/move.ts';
 import { createOverrideLink } from './commands/override.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -14,6 +14,8 @@ import { readSettings } from './settings.ts';
 /** Read from `argv` directly, because commander reports a usage error before it knows the options. */
 const printsJson = process.argv.includes('--json');
 
+const takeOverOption = ['--take-over <person>', 'take over the running rollout of this person'] as const;
+
 const program = new Command('release')
   .description('Releases the areas of the shop. <release> is an id, the beginning of an id, or "latest".')
   .exitOverride()
@@ -24,23 +26,33 @@ addCommand('publish <area>', 'build an area if its sources changed, sign it, sto
   .option('--promote', 'make the release stable at once')
   .action((area, options) => run((context) => publish(context, area, options)));
 addCommand('status', 'show the live releases of all areas').action(() => run(showStatus));
-addCommand('ramp <area> <release> <percent>', 'give a release to a percentage of the visitors')
-  .option('--reason <text>', 'saved in the history')
-  .action((area, release, percent, { reason }) =>
-    run((context) => ramp(context, area, release, percent, reasonOption(reason))),
-  );
-addCommand('promote <area> [release]', 'make the candidate, or the named release, stable')
-  .option('--reason <text>', 'saved in the history')
-  .action((area, release, { reason }) => run((context) => promote(context, area, release, reasonOption(reason))));
+addMove('ramp <area> <release> <percent>', 'give a release to a percentage of the visitors')
+  .option(...takeOverOption)
+  .action((area, release, percent, options) => run((context) => ramp(context, area, release, percent, options)));
+addMove('promote <area> [release]', 'make the candidate, or the named release, stable')
+  .option(...takeOverOption)
+  .action((area, release, options) => run((context) => promote(context, area, release, options)));
 addCommand(
   'promote-together <area=release...>',
   'make several releases stable in one transaction, such as a host with a new contract and its areas',
 )
   .option('--reason <text>', 'saved in the history')
-  .action((assignments, { reason }) => run((context) => promoteTogether(context, assignments, reasonOption(reason))));
-addCommand('rollback <area>', 'withdraw the candidate; without one, restore the previous stable release')
-  .option('--reason <text>', 'saved in the history')
-  .action((area, { reason }) => run((context) => rollback(context, area, reasonOption(reason))));
+  .option(...takeOverOption)
+  .action((assignments, options) => run((context) => promoteTogether(context, assignments, options)));
+addMove('rollback [area] [release]', 'withdraw the candidate; without one, restore the former stable release')
+  .option('--together', 'take the latest promote-together back')
+  .action((area, release, { together, ...options }) =>
+    run(async (context) => {
+      if (together)
+        return area === undefined ? rollbackTogether(context, options) : refuse('usage', '--together names no area');
+      return area === undefined
+        ? refuse('usage', 'name an area, or --together')
+        : rollback(context, area, release, options);
+    }),
+  );
+addMove('undo <area>', 'take the last ramp, promotion or rollback back').action((area, options) =>
+  run((context) => undo(context, area, options)),
+);
 addCommand('history <area>', 'show who changed an area, when and why')
   .option('--limit <lines>', 'the number of lines', '20')
   .action((area, options) => run((context) => showHistory(context, area, options)));
@@ -79,6 +91,13 @@ try {
 
 function addCommand(usage: string, description: string, parent: Command = program) {
   return parent.command(usage).description(description).option('--json', 'print one JSON document');
+}
+
+/** A command that moves an area. It acts on the state that its user has seen. */
+function addMove(usage: string, description: string) {
+  return addCommand(usage, description)
+    .option('--reason <text>', 'saved in the history')
+    .option('--revision <number>', 'the revision on which you act, instead of the one that was shown to you last');
 }
 
 async function run(command: (context: CommandContext) => CommandResult): Promise<void> {

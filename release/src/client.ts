@@ -7,12 +7,13 @@ import {
   encodeActor,
   HistoryResponse,
   MoveResponse,
+  Newest,
   PrefixesResponse,
-  PromoteTogetherResponse,
   PruneResponse,
   PublishResponse,
   RotateResponse,
   StatusResponse,
+  TogetherResponse,
 } from './registry-api.ts';
 import { errorCode, ok, type Result, refuse } from './result.ts';
 
@@ -26,6 +27,9 @@ export type RegistryAccess = {
 
 /** The registry refuses a move if the area has changed since `revision`. */
 type Move = { revision?: number; reason?: string };
+/** `takeOver` is the person whose running rollout the sender takes over. */
+type ForwardMove = Move & { takeOver?: string };
+type JointMove = { releases: Record<string, string>; reason?: string };
 
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
@@ -37,13 +41,17 @@ export function createRegistryClient(access: RegistryAccess) {
     history: (name: string, limit: number) => request(access, HistoryResponse, `${area(name)}/history?limit=${limit}`),
     publish: (name: string, signed: SignedManifest) =>
       request(access, PublishResponse, `${area(name)}/publish`, { signed }),
-    ramp: (name: string, body: Move & { release: string; percent: number }) =>
+    ramp: (name: string, body: ForwardMove & { release: string; percent: number }) =>
       request(access, MoveResponse, `${area(name)}/ramp`, body),
-    promote: (name: string, body: Move & { release?: string }) =>
+    promote: (name: string, body: ForwardMove & { release?: string }) =>
       request(access, MoveResponse, `${area(name)}/promote`, body),
-    promoteTogether: (body: { releases: Record<string, string>; reason?: string }) =>
-      request(access, PromoteTogetherResponse, 'promote', body),
-    rollback: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/rollback`, body),
+    promoteTogether: (body: JointMove & { revisions?: Record<string, number>; takeOver?: string }) =>
+      request(access, TogetherResponse, 'promote', body),
+    rollback: (name: string, body: Move & { release?: string }) =>
+      request(access, MoveResponse, `${area(name)}/rollback`, body),
+    rollbackTogether: (body: Partial<JointMove>) => request(access, TogetherResponse, 'rollback', body),
+    undo: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/undo`, body),
+    newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
       request(access, RotateResponse, `${area(name)}/rotate`, body),
     prune: (name: string, body: { keep: number }) => request(access, PruneResponse, `${area(name)}/prune`, body),

@@ -7,12 +7,14 @@ const execute = promisify(execFile);
 /** Reads the current commit. Without git it is `unknown`, so that publishing still works. */
 export async function readGitOrigin(repository: string): Promise<BuildOrigin> {
   const builtAt = new Date().toISOString();
-  const [commit, changes] = await Promise.all([
+  const [commit, changes, description] = await Promise.all([
     runGit(repository, ['rev-parse', 'HEAD']),
     runGit(repository, ['status', '--porcelain']),
+    runGit(repository, ['describe', '--tags', '--always', '--abbrev=7']),
   ]);
   if (commit === undefined) return { commit: 'unknown', builtAt };
-  return { commit: changes === '' ? commit : `${commit}+changes`, builtAt };
+  const suffix = changes === '' ? '' : '+changes';
+  return { commit: commit + suffix, builtAt, version: `${description ?? commit.slice(0, 7)}${suffix}`.slice(-60) };
 }
 
 /** The person's name for the registry's history. It never falls back to the machine's name. */

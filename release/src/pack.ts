@@ -13,7 +13,15 @@ export type PackedRelease = {
 };
 
 /** Not part of the build output, which must be the same for the same source. */
-export type BuildOrigin = { commit: string; builtAt: string };
+export type BuildOrigin = {
+  commit: string;
+  builtAt: string;
+  /** Names the release for people if the area's `package.json` has no version. */
+  version?: string;
+};
+
+/** A build writes this without a version in the area's `package.json`. */
+const noVersion = '0.0.0';
 
 const compressible = /\.(?:js|mjs|css|json|svg|html|txt|xml|wasm|webmanifest|ttf|ico)$/;
 const compressBrotli = promisify(brotliCompress);
@@ -41,7 +49,9 @@ export async function packRelease(
     }),
   );
   // With a placeholder id the manifest can be validated before the real id is computed from it.
-  const draft = parseManifest(JSON.stringify({ format: 1, ...report, id: '0'.repeat(16), files: listed, ...origin }));
+  const { version = noVersion, ...builtFrom } = origin;
+  const named = 'version' in report && report.version !== noVersion ? report : { ...report, version };
+  const draft = parseManifest(JSON.stringify({ format: 1, ...named, id: '0'.repeat(16), files: listed, ...builtFrom }));
   if (draft === undefined) return refuse('bad-manifest', `the build output in ${dist} does not make a valid manifest`);
   const unlisted = findUnlistedFiles(draft);
   if (unlisted.length > 0)

@@ -28,7 +28,11 @@ export const AreaPolicy = Type.Object({
 export type AreaPolicy = Static<typeof AreaPolicy>;
 
 /** Everything an edge needs for choosing releases. It reads the releases themselves from the store. */
-export const Policy = Type.Object({ areas: Type.Array(AreaPolicy) });
+export const Policy = Type.Object({
+  /** Rises with every change of the policy. Policies of earlier registries, which an edge may have on its disk, have none. */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  areas: Type.Array(AreaPolicy),
+});
 export type Policy = Static<typeof Policy>;
 
 /** The content tag that stands for all content: the receiver may have missed any change. */

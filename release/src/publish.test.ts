@@ -31,7 +31,7 @@ function createRegistry() {
       if (!stored.ok) return stored;
       const already = published.has(stored.value.id);
       published.set(stored.value.id, signed);
-      return ok({ release: stored.value.id, already });
+      return ok({ release: stored.value.id, already, withdrawnAt: null });
     },
   };
 }

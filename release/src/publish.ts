@@ -3,6 +3,7 @@ import type { RegistryClient } from './client.ts';
 import type { AreaKey } from './keys.ts';
 import type { Manifest, SignedManifest } from './manifest.ts';
 import { type BuildOrigin, type PackedRelease, packRelease } from './pack.ts';
+import type { PublishResponse } from './registry-api.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { signBytes } from './signing.ts';
 import type { ReleaseStore } from './store-rules.ts';
@@ -22,8 +23,10 @@ export type PublishedRelease = {
   area: string;
   release: string;
   version: string;
-  /** The release had been published before; nothing was changed. */
+  /** The release had been published before. */
   already: boolean;
+  /** When it was rolled back: then no visitor can get it. */
+  withdrawnAt: string | null;
   files: number;
   /** The total size. */
   bytes: number;
@@ -52,10 +55,11 @@ export async function publishRelease(options: PublishOptions): Promise<Result<Pu
       `expected ${options.area}, but ${options.dist} holds ${manifest.area} and the key belongs to ${options.key.area}`,
     );
   }
-  const summarise = (already: boolean, uploaded: number): Result<PublishedRelease> => {
+  const summarise = (response: PublishResponse, uploaded: number): Result<PublishedRelease> => {
+    const { already, withdrawnAt } = response;
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
     const { area, id: release, version } = manifest;
-    return ok({ area, release, version, already, files: files.size, bytes, uploaded });
+    return ok({ area, release, version, already, withdrawnAt, files: files.size, bytes, uploaded });
   };
 
   // A copy that is already in the store is registered unchanged. Its compressed files may differ from ours, because
@@ -63,14 +67,14 @@ export async function publishRelease(options: PublishOptions): Promise<Result<Pu
   const stored = await readSignedManifest(options.store, manifest.area, manifest.id);
   if (stored.ok) {
     const response = await options.registry.publish(options.area, stored.value);
-    if (response.ok) return summarise(response.value.already, 0);
+    if (response.ok) return summarise(response.value, 0);
     if (!repairableReasons.has(response.reason)) return response;
   }
 
   const signed = signManifest(manifest, options.key);
   await upload(options.store, packed.value, signed);
   const response = await options.registry.publish(options.area, signed);
-  return response.ok ? summarise(response.value.already, files.size) : response;
+  return response.ok ? summarise(response.value, files.size) : response;
 }
 
 function signManifest(manifest: Manifest, key: AreaKey): SignedManifest {

@@ -24,6 +24,18 @@ export const ReleaseRecord = Type.Object({
 });
 export type ReleaseRecord = Static<typeof ReleaseRecord>;
 
+/** One line of an area's history: who did what, when and why. */
+export const LogEntry = Type.Object({
+  at: Time,
+  who: Type.String(),
+  /** publish, ramp, promote, rollback, undo, rotate, prune, add … */
+  action: Type.String(),
+  release: Type.Union([ReleaseId, Type.Null()]),
+  percent: Type.Union([Type.Number(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+export type LogEntry = Static<typeof LogEntry>;
+
 /** The state of an area. `releases` is sorted newest first and includes the stable and the candidate release. */
 export const AreaStatus = Type.Object({
   area: AreaName,
@@ -32,6 +44,12 @@ export const AreaStatus = Type.Object({
   candidate: Type.Union([ReleaseId, Type.Null()]),
   percent: Type.Number(),
   revision: Type.Integer(),
+  /** The release that a rollback without a candidate makes stable again. */
+  former: Type.Union([ReleaseId, Type.Null()]),
+  /** The person who ramped the candidate. */
+  rollout: Type.Union([Type.Object({ who: Type.String(), at: Time }), Type.Null()]),
+  /** The last ramp, promotion, rollback or undo. */
+  lastMove: Type.Union([LogEntry, Type.Null()]),
   releases: Type.Array(ReleaseRecord),
 });
 export type AreaStatus = Static<typeof AreaStatus>;
@@ -40,33 +58,32 @@ export type AreaStatus = Static<typeof AreaStatus>;
 export const StatusResponse = Type.Object({ areas: Type.Array(AreaStatus) });
 export type StatusResponse = Static<typeof StatusResponse>;
 
-/** One line of an area's history: who did what, when and why. */
-export const LogEntry = Type.Object({
-  at: Time,
-  who: Type.String(),
-  /** publish, ramp, promote, rollback, rotate, prune, add … */
-  action: Type.String(),
-  release: Type.Union([ReleaseId, Type.Null()]),
-  percent: Type.Union([Type.Number(), Type.Null()]),
-  reason: Type.Union([Type.String(), Type.Null()]),
+/** `GET areas/:area/newest`: the newest release that fits, and the newer ones that do not. */
+export const Newest = Type.Object({
+  release: ReleaseId,
+  skipped: Type.Array(Type.Object({ release: ReleaseId, message: Type.String() })),
 });
-export type LogEntry = Static<typeof LogEntry>;
+export type Newest = Static<typeof Newest>;
 
 /** `GET areas/:area/history`, newest first. */
 export const HistoryResponse = Type.Object({ entries: Type.Array(LogEntry) });
 export type HistoryResponse = Static<typeof HistoryResponse>;
 
-/** `POST publish`. `already`: this release had been published before; nothing was changed. */
-export const PublishResponse = Type.Object({ release: ReleaseId, already: Type.Boolean() });
+/** `POST publish`. `already`: this release had been published before. `withdrawnAt`: it was rolled back, so no visitor can get it. */
+export const PublishResponse = Type.Object({
+  release: ReleaseId,
+  already: Type.Boolean(),
+  withdrawnAt: Type.Union([Time, Type.Null()]),
+});
 export type PublishResponse = Static<typeof PublishResponse>;
 
-/** `POST ramp`, `promote`, `rollback`: the area's new policy. */
-export const MoveResponse = Type.Object({ policy: AreaPolicy });
+/** `POST ramp`, `promote`, `rollback`, `undo`: the area's new policy, and the revision of the whole policy for which edges are awaited. */
+export const MoveResponse = Type.Object({ policy: AreaPolicy, policyRevision: Type.Integer() });
 export type MoveResponse = Static<typeof MoveResponse>;
 
-/** `POST /releases/v1/promote`: several areas in one write. */
-export const PromoteTogetherResponse = Type.Object({ policy: Policy });
-export type PromoteTogetherResponse = Static<typeof PromoteTogetherResponse>;
+/** `POST /releases/v1/promote`, `rollback`: several areas in one write. */
+export const TogetherResponse = Type.Object({ policy: Policy });
+export type TogetherResponse = Static<typeof TogetherResponse>;
 
 /** `POST rotate`: the id of the new key if one was sent, and the new token if one was requested. The token is never sent again. */
 export const RotateResponse = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });

@@ -8,6 +8,7 @@ import { AreaName } from '../manifest.ts';
 import type { AreaStatus, ReleaseRecord } from '../registry-api.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Settings } from '../settings.ts';
+import { readShownRevision, saveShownRevisions } from '../shown-status.ts';
 
 export type CommandContext = { settings: Settings; env: NodeJS.ProcessEnv };
 
@@ -15,7 +16,12 @@ const areaNameCheck = Compile(AreaName);
 
 /** Every command checks the area first, because the name becomes part of file paths. */
 export function checkAreaName(area: string): Result<null> {
-  return areaNameCheck.Check(area) ? ok(null) : refuse('area-unknown', `"${area}" is not a valid area name`);
+  return areaNameCheck.Check(area)
+    ? ok(null)
+    : refuse(
+        'area-unknown',
+        `"${area}" is not a name of an area: 2 to 31 small letters, digits and hyphens, the first one a letter`,
+      );
 }
 
 /** In the order in which they are looked for. */
@@ -89,6 +95,35 @@ export function findRelease({ area, releases }: AreaStatus, name: string): Resul
     return refuse('release-ambiguous', `${matches.length} releases of ${area} begin with ${name}: ${ids.join(', ')}`);
   }
   return matches[0] ? ok(matches[0]) : refuse('release-unknown', `${area} has no release ${name}`);
+}
+
+/** Like `findRelease`, but `latest` is the newest release that fits what is live. */
+export async function resolveRelease(
+  registry: RegistryClient,
+  status: AreaStatus,
+  name: string,
+): Promise<Result<ReleaseRecord>> {
+  if (name !== 'latest') return findRelease(status, name);
+  const newest = await registry.newest(status.area);
+  return newest.ok ? findRelease(status, newest.value.release) : newest;
+}
+
+/** The revision of an area that this person has seen last. */
+export async function readShown(context: CommandContext, area: string): Promise<number | undefined> {
+  return readShownRevision(await shownTo(context), area);
+}
+
+/** Remembers what a command shows. */
+export async function saveShown(
+  context: CommandContext,
+  areas: Pick<AreaStatus, 'area' | 'revision'>[],
+): Promise<void> {
+  saveShownRevisions(await shownTo(context), areas);
+}
+
+async function shownTo({ settings, env }: CommandContext) {
+  const { dataDir, registry, repository } = settings;
+  return { dataDir, registry, actor: await readActorName(repository, env) };
 }
 
 function firstToken(context: CommandContext, [name, ...otherNames]: TokenNames): Result<string> {

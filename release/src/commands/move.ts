@@ -1,10 +1,22 @@
-import { ok, refuse } from '../result.ts';
-import { type CommandContext, connectForArea, connectForReleases, fetchAreaStatus, findRelease } from './context.ts';
-import { type CommandResult, reportMove } from './report.ts';
+import type { RegistryClient } from '../client.ts';
+import type { AreaStatus } from '../registry-api.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import {
+  type CommandContext,
+  connectForArea,
+  connectForReleases,
+  fetchAreaStatus,
+  findRelease,
+  readShown,
+  resolveRelease,
+  saveShown,
+} from './context.ts';
+import { type CommandResult, describeLastMove, describeState, reportMove } from './report.ts';
 
-type Reason = { reason?: string };
+export type MoveOptions = { reason?: string; revision?: string; takeOver?: string };
 
-// Each command sends the revision that it read: if a colleague changes the area meanwhile, the registry refuses.
+/** The state on which a command acts. `isShown`: the person has seen it before, or has named its revision. */
+type Basis = { registry: RegistryClient; status: AreaStatus; isShown: boolean };
 
 /** Gives a release to a percentage of the visitors. */
 export async function ramp(
@@ -12,21 +24,20 @@ export async function ramp(
   area: string,
   releaseName: string,
   share: string,
-  options: Reason,
+  options: MoveOptions,
 ): CommandResult {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(share) ? Number.parseFloat(share) : Number.NaN;
   if (!(percent >= 0 && percent <= 100)) return refuse('bad-percent', `"${share}" is not a percentage from 0 to 100`);
-  const registry = await connectForArea(context, area);
-  if (!registry.ok) return registry;
-  const status = await fetchAreaStatus(registry.value, area);
-  if (!status.ok) return status;
-  const release = findRelease(status.value, releaseName);
+  const basis = await readBasis(context, area, options);
+  if (!basis.ok) return basis;
+  const { registry, status } = basis.value;
+  const release = await resolveRelease(registry, status, releaseName);
   if (!release.ok) return release;
   const { id } = release.value;
-  const { revision } = status.value;
-  const response = await registry.value.ramp(area, { release: id, percent, revision, ...options });
+  const body = { release: id, percent, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
+  const response = await registry.ramp(area, body);
   if (!response.ok) return response;
-  return ok(reportMove(`${area}: ${percent} % of visitors get ${id}`, response.value.policy, status.value));
+  return reportAndSave(context, `${area}: ${percent} % of visitors get ${id}`, response.value, status);
 }
 
 /** Makes the candidate, or the named release, stable. */
@@ -34,56 +45,144 @@ export async function promote(
   context: CommandContext,
   area: string,
   releaseName: string | undefined,
-  options: Reason,
+  options: MoveOptions,
 ): CommandResult {
-  const registry = await connectForArea(context, area);
-  if (!registry.ok) return registry;
-  const status = await fetchAreaStatus(registry.value, area);
-  if (!status.ok) return status;
-  const release = releaseName === undefined ? undefined : findRelease(status.value, releaseName);
-  if (release && !release.ok) return release;
-  const { revision } = status.value;
-  const releaseField = release ? { release: release.value.id } : {};
-  const response = await registry.value.promote(area, { ...releaseField, revision, ...options });
+  const basis = await readBasis(context, area, options);
+  if (!basis.ok) return basis;
+  const { registry, status } = basis.value;
+  if (releaseName === undefined && status.candidate === null) {
+    return refuse('nothing-to-promote', `${area} has no candidate: name a release`);
+  }
+  const release = await resolveRelease(registry, status, releaseName ?? status.candidate ?? '');
+  if (!release.ok) return release;
+  const body = { release: release.value.id, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
+  const response = await registry.promote(area, body);
   if (!response.ok) return response;
-  const { policy } = response.value;
-  return ok(reportMove(`${area}: ${policy.stable} is stable now`, policy, status.value));
+  return reportAndSave(context, `${area}: ${response.value.policy.stable} is stable now`, response.value, status);
 }
 
 /** Makes several releases stable in one transaction. `assignments` are `host=latest`, `blog=1a2b`, … */
-export async function promoteTogether(context: CommandContext, assignments: string[], options: Reason): CommandResult {
+export async function promoteTogether(
+  context: CommandContext,
+  assignments: string[],
+  options: MoveOptions,
+): CommandResult {
   const registry = await connectForReleases(context);
   if (!registry.ok) return registry;
   const releases: Record<string, string> = {};
+  const revisions: Record<string, number> = {};
   for (const assignment of assignments) {
     const [area = '', releaseName] = assignment.split('=', 2);
     if (!releaseName) return refuse('usage', `"${assignment}" does not have the form area=release`);
     const status = await fetchAreaStatus(registry.value, area);
     if (!status.ok) return status;
+    const isCurrent = await checkShown(context, status.value, {});
+    if (!isCurrent.ok) return isCurrent;
+    // `latest` is the newest one of all: releases of a new contract fit only each other.
     const release = findRelease(status.value, releaseName);
     if (!release.ok) return release;
     releases[area] = release.value.id;
+    revisions[area] = status.value.revision;
   }
-  const response = await registry.value.promoteTogether({ releases, ...options });
+  const body = { releases, revisions, ...reasonOf(options), ...takeOverOf(options) };
+  const response = await registry.value.promoteTogether(body);
   if (!response.ok) return response;
+  await saveShown(context, response.value.policy.areas);
   const lines = Object.entries(releases).map(([area, id]) => `${area}: ${id} is stable now`);
   return ok({ text: lines.join('\n'), data: { releases } });
 }
 
-/** Withdraws the candidate. Without a candidate, makes the previous stable release stable again. */
-export async function rollback(context: CommandContext, area: string, options: Reason): CommandResult {
+/** Withdraws the candidate. Without a candidate, makes the former stable release stable again. */
+export async function rollback(
+  context: CommandContext,
+  area: string,
+  releaseName: string | undefined,
+  options: MoveOptions,
+): CommandResult {
+  const basis = await readBasis(context, area, options);
+  if (!basis.ok) return basis;
+  const { registry, status, isShown } = basis.value;
+  const named = releaseName === undefined ? undefined : findRelease(status, releaseName);
+  if (named !== undefined && !named.ok) return named;
+  const { candidate, stable, revision } = status;
+  // A person who has seen the state means the release that it shows.
+  const release = named?.value.id ?? (isShown ? (candidate ?? stable) : null);
+  const body = { revision, ...(release === null ? {} : { release }), ...reasonOf(options) };
+  const response = await registry.rollback(area, body);
+  if (!response.ok) return response;
+  const headline =
+    candidate === null
+      ? `${area}: rolled back from ${stable} to ${response.value.policy.stable}`
+      : `${area}: withdrew the candidate ${candidate}`;
+  return reportAndSave(context, headline, response.value, status, { withdrawn: candidate ?? stable });
+}
+
+/** Takes the latest joint promotion back. */
+export async function rollbackTogether(context: CommandContext, options: MoveOptions): CommandResult {
+  const registry = await connectForReleases(context);
+  if (!registry.ok) return registry;
+  const before = await registry.value.status();
+  if (!before.ok) return before;
+  const response = await registry.value.rollbackTogether(reasonOf(options));
+  if (!response.ok) return response;
+  const { areas } = response.value.policy;
+  await saveShown(context, areas);
+  const moved = areas.flatMap(({ area, stable, revision }) => {
+    const previous = before.value.areas.find((status) => status.area === area);
+    return previous && previous.revision !== revision ? [{ area, from: previous.stable, stable }] : [];
+  });
+  const lines = moved.map(({ area, from, stable }) => `${area}: rolled back from ${from} to ${stable}`);
+  return ok({ text: lines.join('\n'), data: { areas: moved } });
+}
+
+/** Takes the last move of an area back. */
+export async function undo(context: CommandContext, area: string, options: MoveOptions): CommandResult {
+  const basis = await readBasis(context, area, options);
+  if (!basis.ok) return basis;
+  const { registry, status } = basis.value;
+  const response = await registry.undo(area, { revision: status.revision, ...reasonOf(options) });
+  if (!response.ok) return response;
+  return reportAndSave(context, `${area}: took back ${describeLastMove(status)}`, response.value, status);
+}
+
+/** Reads the state of an area. Refused if it is not the state that the person has seen. */
+async function readBasis(context: CommandContext, area: string, options: MoveOptions): Promise<Result<Basis>> {
   const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
   const status = await fetchAreaStatus(registry.value, area);
   if (!status.ok) return status;
-  const { candidate, stable, revision } = status.value;
-  const response = await registry.value.rollback(area, { revision, ...options });
-  if (!response.ok) return response;
-  const { policy } = response.value;
-  const headline =
-    candidate === null
-      ? `${area}: rolled back from ${stable} to ${policy.stable}`
-      : `${area}: withdrew the candidate ${candidate}`;
-  const report = reportMove(headline, policy, status.value);
-  return ok({ ...report, data: { ...report.data, withdrawn: candidate ?? stable } });
+  const shown = await checkShown(context, status.value, options);
+  return shown.ok ? ok({ registry: registry.value, status: status.value, isShown: shown.value }) : shown;
 }
+
+/** Whether the person has seen this state. Refused if the last one that they saw is another. */
+async function checkShown(
+  context: CommandContext,
+  status: AreaStatus,
+  { revision: named }: MoveOptions,
+): Promise<Result<boolean>> {
+  if (named !== undefined && !/^\d{1,9}$/.test(named)) {
+    return refuse('bad-revision', `"${named}" is not the number of a revision`);
+  }
+  const seen = named === undefined ? await readShown(context, status.area) : Number(named);
+  if (seen === undefined || seen === status.revision) return ok(seen !== undefined);
+  // The message shows the new state, so the next command may act on it.
+  await saveShown(context, [status]);
+  const change = `${status.area} has changed since you looked (revision ${seen}, now ${status.revision}): ${describeLastMove(status)}`;
+  return refuse('revision-moved', `${change}. Now: ${describeState(status)}. Look, then decide again`);
+}
+
+async function reportAndSave(
+  context: CommandContext,
+  headline: string,
+  { policy }: { policy: Parameters<typeof reportMove>[1] },
+  before: AreaStatus,
+  data: Record<string, unknown> = {},
+): CommandResult {
+  await saveShown(context, [policy]);
+  const report = reportMove(headline, policy, before);
+  return ok({ ...report, data: { ...report.data, ...data } });
+}
+
+const reasonOf = ({ reason }: MoveOptions) => (reason === undefined ? {} : { reason });
+const takeOverOf = ({ takeOver }: MoveOptions) => (takeOver === undefined ? {} : { takeOver });

@@ -13,12 +13,13 @@ const dataDir = join(repository, 'var');
 const dist = join(repository, 'mfe-blog/dist');
 const { id: keyId, publicKey, privateKey } = makeKeyPair();
 
+let withdrawnAt: string | null;
 let promoteResponse: { data: unknown } | { status: number; code: string; message: string };
 const registry = await startRegistryServer(({ path, body }) => {
   if (path.endsWith('/promote')) return promoteResponse;
   if (!path.endsWith('/areas/blog/publish')) return undefined;
   const { signed } = Object(body);
-  return { data: { release: JSON.parse(signed.manifest).id, already: false } };
+  return { data: { release: JSON.parse(signed.manifest).id, already: false, withdrawnAt } };
 });
 const context = {
   settings: { repository, dataDir, store: `file:${dataDir}/releases`, registry: registry.base, shop: 'http://shop' },
@@ -44,7 +45,8 @@ const [area] = process.argv.slice(2);
 cpSync(join(import.meta.dirname, '../prepared'), join(import.meta.dirname, \`../mfe-\${area}/dist\`), { recursive: true });
 `;
 beforeEach(async () => {
-  promoteResponse = { data: { policy } };
+  withdrawnAt = null;
+  promoteResponse = { data: { policy, policyRevision: 1 } };
   registry.requests.length = 0;
   for (const folder of ['mfe-blog', 'scripts', 'prepared']) {
     await rm(join(repository, folder), { recursive: true, force: true });
@@ -82,6 +84,15 @@ describe('publish', () => {
     expect(published.ok && published.value.text).toMatch(
       /no visitor gets it yet\n {2}next: pnpm release ramp blog [a-f0-9]{6} 10$/,
     );
+  });
+
+  test('publish refuses a release that was rolled back, and says when', async () => {
+    withdrawnAt = '2026-03-01T10:00:00.000Z';
+    expect(await publish(context, 'blog', { build: true, promote: true })).toMatchObject({
+      reason: 'release-withdrawn',
+      message: expect.stringContaining(withdrawnAt),
+    });
+    expect(paths()).toEqual(['/releases/v1/areas/blog/publish']);
   });
 
   test('publish promotes the release on request, also when it is stable already', async () => {

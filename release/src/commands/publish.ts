@@ -38,12 +38,20 @@ export async function publish(
     registry: registry.value,
   });
   if (!published.ok) return published;
-  const { release, version, already, files, bytes } = published.value;
+  const { release, version, already, withdrawnAt, uploaded, files, bytes } = published.value;
+  if (withdrawnAt !== null) {
+    return refuse(
+      'release-withdrawn',
+      `${area} ${release} is what this source builds, and it was rolled back at ${withdrawnAt}: no visitor can get it. Change the source, or take the rollback back (pnpm release history ${area})`,
+    );
+  }
   const milliseconds = Math.round(performance.now() - startedAt);
   const lines = [
-    already
+    already && uploaded === 0
       ? `${area}: ${release} (${version}) is already published; nothing to do`
-      : `${area}: published ${release} (${version}), ${files} files, ${Math.round(bytes / 1024)} KB, in ${milliseconds} ms`,
+      : already
+        ? `${area}: ${release} (${version}) was published before; its files were missing in the store and are stored again`
+        : `${area}: published ${release} (${version}), ${files} files, ${Math.round(bytes / 1024)} KB, in ${milliseconds} ms`,
   ];
 
   if (options.promote) {

@@ -8,20 +8,39 @@ export type CommandResult = Promise<Result<Report>>;
 
 type AreaPointers = Pick<AreaPolicy, 'area' | 'stable' | 'candidate' | 'percent' | 'revision'>;
 
-/** Reports a change and the new state of the area. `status` is only needed for the version names. */
-export function reportMove(headline: string, pointers: AreaPointers, status?: AreaStatus): Report {
+/** Reports a change: the state of the area before and after it. */
+export function reportMove(headline: string, pointers: AreaPointers, before: AreaStatus): Report {
   const { area, stable, candidate, percent, revision } = pointers;
-  const nameOf = (id: string | null) => {
-    const version = status?.releases.find((release) => release.id === id)?.version;
-    return id === null ? 'none' : version === undefined ? id : `${id} (${version})`;
-  };
   const lines = [
     headline,
-    `  stable     ${nameOf(stable)}`,
-    `  candidate  ${candidate === null ? 'none' : `${nameOf(candidate)} at ${percent} %`}`,
+    `  before     ${describeState(before)}`,
+    `  stable     ${nameWithVersion(before, stable)}`,
+    `  candidate  ${candidate === null ? 'none' : `${nameWithVersion(before, candidate)} at ${percent} %`}`,
     `  revision   ${revision}`,
   ];
   return { text: lines.join('\n'), data: { area, stable, candidate, percent, revision } };
+}
+
+/** `stable 1a… (1.2.0), candidate 2b… (1.3.0) at 10 % by Sara`. */
+export function describeState(status: AreaStatus): string {
+  const { stable, candidate, percent, rollout } = status;
+  const by = rollout === null ? '' : ` by ${rollout.who}`;
+  const ramped =
+    candidate === null ? 'no candidate' : `candidate ${nameWithVersion(status, candidate)} at ${percent} %${by}`;
+  return `stable ${nameWithVersion(status, stable)}, ${ramped}`;
+}
+
+/** `the ramp of 1a… to 10 % by Sara (2026-03-01 10:20:30)`. */
+export function describeLastMove({ lastMove }: AreaStatus): string {
+  if (lastMove === null) return 'nothing was moved yet';
+  const { action, release, percent, who, at } = lastMove;
+  const share = action === 'ramp' ? ` to ${percent ?? 0} %` : '';
+  return `the ${action} of ${release ?? 'nothing'}${share} by ${who} (${formatTime(at)})`;
+}
+
+function nameWithVersion({ releases }: AreaStatus, id: string | null): string {
+  const version = releases.find((release) => release.id === id)?.version;
+  return id === null ? 'none' : version === undefined ? id : `${id} (${version})`;
 }
 
 /** Aligns the columns. The first row holds the headings. */

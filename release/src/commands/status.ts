@@ -1,6 +1,6 @@
 import type { AreaStatus } from '../registry-api.ts';
 import { ok, refuse } from '../result.ts';
-import { type CommandContext, connectForArea, connectForReading } from './context.ts';
+import { type CommandContext, connectForArea, connectForReading, saveShown } from './context.ts';
 import { type CommandResult, formatTable, formatTime } from './report.ts';
 
 /** Shows the state of all areas. */
@@ -10,18 +10,21 @@ export async function showStatus(context: CommandContext): CommandResult {
   const response = await registry.value.status();
   if (!response.ok) return response;
   const { areas } = response.value;
+  await saveShown(context, areas);
   const rows = areas.map((area) => [
     area.area,
     nameWithVersion(area, area.stable),
     nameWithVersion(area, area.candidate),
     area.candidate === null ? '–' : `${area.percent} %`,
+    area.rollout?.who ?? '–',
+    nameWithVersion(area, area.former),
     String(area.releases.filter((release) => release.state !== 'pruned').length),
     area.prefixes.join(' '),
   ]);
   const text =
     rows.length === 0
       ? 'the registry has no area yet'
-      : formatTable([['area', 'stable', 'candidate', 'share', 'stored', 'paths'], ...rows]);
+      : formatTable([['area', 'stable', 'candidate', 'share', 'ramped by', 'former', 'stored', 'paths'], ...rows]);
   return ok({ text, data: { areas } });
 }
 

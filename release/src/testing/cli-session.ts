@@ -42,6 +42,9 @@ export const status = {
       candidate: null,
       percent: 0,
       revision: 7,
+      former: null,
+      rollout: null,
+      lastMove: null,
       releases: [
         createRelease(newestId, 'retained'),
         createRelease(stableId, 'stable'),
@@ -50,7 +53,7 @@ export const status = {
     },
   ],
 };
-const historyEntry = {
+export const historyEntry = {
   at: '2026-03-01T10:00:00.000Z',
   who: 'سارا',
   action: 'ramp',
@@ -63,9 +66,11 @@ function defaultResponses(key: AreaKey): Record<string, StubResponse> {
   return {
     'GET status': { data: status },
     'GET areas/blog/history?limit=20': { data: { entries: [historyEntry] } },
-    'POST areas/blog/ramp': { data: { policy: policyAfterRamp } },
-    'POST areas/blog/promote': { data: { policy: policyAfterPromote } },
-    'POST areas/blog/rollback': { data: { policy: policyAfterPromote } },
+    'POST areas/blog/ramp': { data: { policy: policyAfterRamp, policyRevision: 40 } },
+    'POST areas/blog/promote': { data: { policy: policyAfterPromote, policyRevision: 41 } },
+    'POST areas/blog/rollback': { data: { policy: policyAfterPromote, policyRevision: 41 } },
+    'POST areas/blog/undo': { data: { policy: policyAfterPromote, policyRevision: 42 } },
+    'GET areas/blog/newest': { data: { release: newestId, skipped: [] } },
     'POST areas/blog/rotate': { data: { keyId: 'x', token: 'token-made-by-the-registry' } },
     'POST areas/blog/prune': { data: { releases: [prunedId] } },
     'POST areas/blog/prefixes': { data: { prefixes: ['/blog', '/pages', '/news'] } },
@@ -94,6 +99,7 @@ export async function startCliSession() {
     responses = defaultResponses(key);
     registry.requests.length = 0;
     await rm(join(dataDir, 'keys'), { recursive: true, force: true });
+    await rm(join(dataDir, 'shown-status.json'), { force: true });
     await writeKey(dataDir, 'blog', key);
     await writeKey(dataDir, 'admin', { token: 'admin-token' });
   });

@@ -11,11 +11,12 @@ export type RegistryTables = {
   pointers: PointersTable;
   release_log: ReleaseLogTable;
   changes: ChangesTable;
+  policy_revision: { single: Generated<boolean>; revision: number };
   change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
 
 export type TokenRole = 'area' | TokenName;
-export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'rotate' | 'prune';
+export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'undo' | 'rotate' | 'prune';
 export type ChangeKind = 'policy' | 'content';
 
 type ReleasesTable = {
@@ -53,6 +54,10 @@ type ReleaseLogTable = {
   why: string | null;
   stable: string | null;
   candidate: string | null;
+  /** Null in entries of earlier versions. */
+  salt: string | null;
+  undoes: number | null;
+  together: string | null;
 };
 
 type ChangesTable = {

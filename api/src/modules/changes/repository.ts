@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import type { ChangeKind } from '../../database/tables/registry.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** The number of a PostgreSQL transaction, and the id of a row written by it. */
 export type Place = { tx: string; id: string };
 /** A place in the feed of one database. After a restore or a recovery, `history` is another one. */
 export type Position = Place & { history: string };
-export type ChangeRow = Place & { kind: ChangeKind; tags: string[] };
+export type ChangeRow = Place & { tags: string[] };
 /** `isComplete` is false when changes after the position have been deleted, or when it belongs to another history. */
 export type ChangesAfter = { isComplete: boolean; history: string; changes: ChangeRow[] };
+export type SettledChanges = ChangesAfter & { policyRevision: number };
 export type VisibleChanges = ChangesAfter & {
   /** No open transaction is older than this one: earlier positions can get no more changes. */
   settled: string;
@@ -33,17 +33,17 @@ const isComplete = (position: Position) => sql<boolean>`(
     and ${history} = ${position.history}
   from change_horizon)`;
 
-/** The changes after a position that meet a condition, in their order. */
+/** The changes of content after a position that meet a condition, in their order. */
 const changesAfter = ({ tx, id }: Position, condition: RawBuilder<unknown>, limit: number | null) => sql<ChangeRow[]>`(
-  select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'kind', kind, 'tags', tags)
+  select coalesce(json_agg(json_build_object('tx', tx::text, 'id', id::text, 'tags', tags)
     order by tx, id), '[]')
   from (
-    select tx, id, kind, tags from changes
-    where (tx, id) > (${tx}::xid8, ${id}::bigint) and ${condition}
+    select tx, id, tags from changes
+    where (tx, id) > (${tx}::xid8, ${id}::bigint) and kind = 'content' and ${condition}
     order by changes.tx, changes.id limit ${limit}::integer
   ) as next)`;
 
-/** Records a change in the transaction that makes it. */
+/** Records a change in the transaction that makes it. A change of the policy also raises its revision, by a trigger. */
 export async function recordChange(
   tx: Tx,
   change: { kind: 'policy' } | { kind: 'content'; tags: string[] },
@@ -61,6 +61,12 @@ export async function deleteChangesOlderThan(tx: Tx, minutes: number): Promise<v
     where (change_horizon.tx, change_horizon.id) < (last.tx, last.id)`.execute(tx);
 }
 
+/** Seen inside of the transaction that changes the policy, it is the revision of that change. */
+export async function readPolicyRevision(db: Connection): Promise<number> {
+  const row = await db.selectFrom('policy_revision').select('revision').executeTakeFirstOrThrow();
+  return row.revision;
+}
+
 export function changesRepository(db: Connection) {
   const readOne = async <Row>(query: RawBuilder<Row>): Promise<Row> => {
     const [row] = (await query.execute(db)).rows;
@@ -70,19 +76,21 @@ export function changesRepository(db: Connection) {
 
   return {
     /**
-     * The settled changes after a position: those of transactions older than every open one, so that no transaction can still
-     * commit a change in between. (A long writing transaction anywhere on the database server delays the feed until it ends.)
+     * The settled changes of content after a position: those of transactions older than every open one, so that no transaction can
+     * still commit a change in between. (A long writing transaction anywhere on the database server delays them until it ends.) And
+     * the revision of the latest policy, which waits for no other transaction.
      */
-    settledAfter: (position: Position): Promise<ChangesAfter> =>
-      readOne(sql<ChangesAfter>`
+    settledAfter: (position: Position): Promise<SettledChanges> =>
+      readOne(sql<SettledChanges>`
         select ${history} as history, ${isComplete(position)} as "isComplete",
+          (select revision from policy_revision) as "policyRevision",
           ${changesAfter(position, sql`tx < ${settled}`, 1000)} as changes`),
 
     /** At most `maxMissed` content changes between two positions, for a subscriber that was disconnected. */
     contentBetween: (from: Position, to: Place): Promise<ChangesAfter> =>
       readOne(sql<ChangesAfter>`
         select ${history} as history, ${isComplete(from)} as "isComplete",
-          ${changesAfter(from, sql`kind = 'content' and (tx, id) <= (${to.tx}::xid8, ${to.id}::bigint)`, maxMissed)} as changes`),
+          ${changesAfter(from, sql`(tx, id) <= (${to.tx}::xid8, ${to.id}::bigint)`, maxMissed)} as changes`),
 
     /**
      * All content changes after a position that are visible now, settled or not. The caller remembers which of the unsettled
@@ -91,7 +99,7 @@ export function changesRepository(db: Connection) {
     visibleAfter: (position: Position): Promise<VisibleChanges> =>
       readOne(sql<VisibleChanges>`/* changes-seen */
         select ${history} as history, ${isComplete(position)} as "isComplete", ${settled}::text as settled,
-          ${changesAfter(position, sql`kind = 'content'`, null)} as changes`),
+          ${changesAfter(position, sql`true`, null)} as changes`),
 
     /** The position before which everything is settled. */
     settledPosition: (): Promise<Position> =>

@@ -3,14 +3,7 @@ import { allContent, type Change, type Policy } from 'release/policy';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
-import {
-  type ChangeRow,
-  changesRepository,
-  deleteChangesOlderThan,
-  maxMissed,
-  type Position,
-  positionId,
-} from './repository.ts';
+import { changesRepository, deleteChangesOlderThan, maxMissed, type Position, positionId } from './repository.ts';
 
 export type Event = Change & { id: string };
 /** `send` returns false when the subscriber reads too slowly and must be disconnected. */
@@ -37,6 +30,8 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
   let position: Position | undefined;
+  /** Of the latest policy that the subscribers were sent. */
+  let policyRevision: number | undefined;
   let lastPollAt = 0;
   let isPolling = false;
 
@@ -50,17 +45,13 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
 
   async function poll(): Promise<Position> {
     const start = position ?? (await changes.settledPosition());
-    const { isComplete, history, changes: rows } = await changes.settledAfter(start);
+    const { isComplete, history, changes: rows, policyRevision: newRevision } = await changes.settledAfter(start);
     if (!isComplete) return restart();
     const last = rows.at(-1);
-    position ??= start;
-    if (last !== undefined) {
-      // Before the position moves: after a failure the next poll must see the same changes again.
-      const events = await eventsOf(rows, history);
-      position = { history, tx: last.tx, id: last.id };
-      for (const event of events) fanOut(event);
-      if (events.some(({ kind }) => kind === 'content')) onContent();
-    }
+    position = last === undefined ? start : { history, tx: last.tx, id: last.id };
+    for (const row of rows) fanOut({ kind: 'content', tags: row.tags, id: positionId({ history, ...row }) });
+    if (last !== undefined) onContent();
+    if (newRevision !== policyRevision) await sendPolicy(position);
     lastPollAt = Date.now();
     return position;
   }
@@ -68,24 +59,21 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   /** This process was away for longer than changes are kept, or the database was restored: nobody knows what has changed. */
   async function restart(): Promise<Position> {
     const current = await changes.settledPosition();
-    const policy = await readPolicy();
     position = current;
+    // In a restored database the same number can belong to another policy.
+    policyRevision = undefined;
     fanOut(resetEvent(current));
-    fanOut({ kind: 'policy', policy, id: positionId(current) });
+    await sendPolicy(current);
     onContent();
     lastPollAt = Date.now();
     return current;
   }
 
-  async function eventsOf(rows: ChangeRow[], history: string): Promise<Event[]> {
-    // Each policy event carries the whole policy, so only the last one of a batch is sent.
-    const lastPolicy = rows.findLastIndex((row) => row.kind === 'policy');
-    const policy = lastPolicy < 0 ? undefined : await readPolicy();
-    return rows.flatMap((row, index): Event[] => {
-      const id = positionId({ history, ...row });
-      if (row.kind === 'content') return [{ kind: 'content', tags: row.tags, id }];
-      return policy !== undefined && index === lastPolicy ? [{ kind: 'policy', policy, id }] : [];
-    });
+  /** Every policy event carries the whole policy, so an event for each revision is not needed. */
+  async function sendPolicy(current: Position): Promise<void> {
+    const policy = await readPolicy();
+    policyRevision = policy.revision;
+    fanOut({ kind: 'policy', policy, id: positionId(current) });
   }
 
   function fanOut(event: Event): void {

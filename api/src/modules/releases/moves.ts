@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result, refuse } from 'release/result';
-import type { Pointer, Release } from './repository.ts';
+import type { LogRow, Pointer, Release } from './repository.ts';
 
-/** A change of a pointer: its new values, the release in the log, the release to withdraw, the release that must be compatible. */
+type PointerValues = Pick<Pointer, 'stable' | 'candidate' | 'percent' | 'salt'>;
+
+/** A change of a pointer: its new values, the release in the log, and what else the move does. */
 export type PointerChange = {
-  to: Pick<Pointer, 'stable' | 'candidate' | 'percent' | 'salt'>;
+  to: PointerValues;
   release: string;
   withdraw?: string;
-  mustFit?: string;
+  /** A release that was rolled back and is not any more. */
+  restore?: string;
+  /** The releases that must be compatible. */
+  mustFit?: string[];
+  /** The log entry that is taken back. */
+  undoes?: number;
 };
 
 /** Whether a release can be shown to visitors: known, not pruned, not withdrawn. */
@@ -28,38 +35,133 @@ export function ramp(current: Pointer, id: string, percent: number): Result<Poin
   const salt = isSame ? current.salt : randomUUID();
   const change = { to: { stable: current.stable, candidate: id, percent, salt }, release: id };
   // Lowering the percentage must always be possible, even if the host has become incompatible.
-  return ok(isSame && percent <= current.percent ? change : { ...change, mustFit: id });
+  return ok(isSame && percent <= current.percent ? change : { ...change, mustFit: [id] });
 }
 
 export function promote(current: Pointer, releaseId: string | undefined): Result<PointerChange> {
   const id = releaseId ?? current.candidate;
   if (id === null) return refuse('nothing-to-promote', `${current.area} has no candidate: name a release`);
   if (id === current.stable) return refuse('already-live', `${id} is the stable release already`);
-  return ok({ to: { stable: id, candidate: null, percent: 0, salt: current.salt }, release: id, mustFit: id });
+  return ok({ to: { stable: id, candidate: null, percent: 0, salt: current.salt }, release: id, mustFit: [id] });
 }
 
-/** `formerStables` are the releases that have been stable, the latest first. */
-export function rollback(
+/**
+ * Which release a rollback withdraws. Two people who react to the same fault would otherwise withdraw two releases: right after a
+ * rollback the next one must be named.
+ */
+export function findReleaseToWithdraw(
   current: Pointer,
-  formerStables: string[],
-  isAvailable: (id: string) => boolean,
-): Result<PointerChange> {
+  named: string | undefined,
+  lastMove: LogRow | undefined,
+): Result<string> {
+  const { area } = current;
+  const id = current.candidate ?? current.stable;
+  if (id === null) return refuse('nothing-to-roll-back', `${area} has no live release`);
+  if (named !== undefined && named !== id) {
+    const role = current.candidate === null ? 'the stable release' : 'the candidate';
+    return refuse('other-release', `a rollback of ${area} withdraws ${role} ${id} now, not ${named}${since(lastMove)}`);
+  }
+  if (named === undefined && lastMove?.kind === 'rollback') {
+    return refuse(
+      'release-not-named',
+      `${area} was rolled back already${since(lastMove)}: to withdraw ${id} too, name it (rollback ${area} ${id})`,
+    );
+  }
+  return ok(id);
+}
+
+/** `previous` is the release that becomes stable if there is no candidate to withdraw. */
+export function rollback(current: Pointer, previous: string | undefined): Result<PointerChange> {
   const noCandidate = { candidate: null, percent: 0, salt: current.salt };
   if (current.candidate !== null) {
     const { candidate } = current;
     return ok({ to: { ...noCandidate, stable: current.stable }, release: candidate, withdraw: candidate });
   }
-  const previous = formerStables.find((id) => id !== current.stable && isAvailable(id));
   if (current.stable === null || previous === undefined) {
     return refuse(
       'nothing-to-roll-back',
       `${current.area} has no candidate, and no earlier stable release to return to`,
     );
   }
+  return ok({ to: { ...noCandidate, stable: previous }, release: current.stable, withdraw: current.stable });
+}
+
+/** A move, and the state of the area before it. */
+export type Move = { entry: LogRow; before: LogRow | undefined };
+
+/** Whether an entry of the log changed which releases visitors get. */
+export function isMove({ kind }: LogRow): boolean {
+  return kind === 'undo' || moveKinds.includes(kind);
+}
+
+const moveKinds: readonly string[] = ['ramp', 'promote', 'rollback'];
+
+/** The moves that were not taken back, the oldest first. `log` is the whole history of an area, the oldest entry first. */
+export function effectiveMoves(log: LogRow[]): Move[] {
+  const moves: Move[] = [];
+  for (const [index, entry] of log.entries()) {
+    // An area that was removed and added again begins anew.
+    if (entry.kind === 'area' && entry.stable === null && entry.candidate === null) moves.splice(0);
+    else if (entry.kind === 'undo') moves.pop();
+    else if (moveKinds.includes(entry.kind)) moves.push({ entry, before: log[index - 1] });
+  }
+  return moves;
+}
+
+/** Releases that have been stable, the latest first, without repetition. */
+export function formerStables(moves: Move[]): string[] {
+  return [...new Set(moves.toReversed().flatMap(({ entry }) => entry.stable ?? []))];
+}
+
+/** Takes the last move back: the area is as it was before. */
+export function undo(current: Pointer, moves: Move[]): Result<PointerChange> {
+  const last = moves.at(-1);
+  if (last === undefined) return refuse('nothing-to-undo', `${current.area} has no move that can be taken back`);
+  const { entry, before } = last;
+  if (entry.together !== null) {
+    const how = entry.kind === 'promote' ? 'rollback --together takes it back' : 'promote-together takes it back';
+    return refuse('moved-together', `the last move of ${current.area} moved other areas too: ${how}`);
+  }
+  const stable = before?.stable ?? null;
+  const candidate = before?.candidate ?? null;
+  const percent = candidate === null ? 0 : (before?.percent ?? 0);
+  const live = [current.stable, current.candidate];
+  const to = { stable, candidate, percent, salt: before?.salt ?? current.salt };
   return ok({
-    to: { ...noCandidate, stable: previous },
-    release: current.stable,
-    withdraw: current.stable,
-    mustFit: previous,
+    to,
+    release: entry.release ?? '',
+    undoes: entry.id,
+    mustFit: [stable, candidate].flatMap((id) => (id === null || live.includes(id) ? [] : id)),
+    ...(entry.kind === 'rollback' && entry.release !== null ? { restore: entry.release } : {}),
   });
+}
+
+/** The person who ramped the current candidate, if that is somebody else than the sender of a command. */
+function findOtherOwner(current: Pointer, log: LogRow[], who: string): LogRow | undefined {
+  if (current.candidate === null) return undefined;
+  const ramped = log.findLast(({ kind, release }) => kind === 'ramp' && release === current.candidate);
+  return ramped === undefined || personIn(ramped.who) === personIn(who) ? undefined : ramped;
+}
+
+/** A rollout of somebody else goes on until it is taken over by name. */
+export function checkOwner(
+  current: Pointer,
+  log: LogRow[],
+  { who, takeOver }: { who: string; takeOver?: string },
+): Result<null> {
+  const owner = findOtherOwner(current, log, who);
+  if (owner === undefined) return ok(null);
+  const person = personIn(owner.who);
+  if (takeOver === person || takeOver === owner.who) return ok(null);
+  const rollout = `${current.area} ${current.candidate} at ${current.percent} % is a rollout of ${person} (${owner.at.toISOString()})`;
+  return refuse('rollout-of-another', `${rollout}: --take-over "${person}" takes it over`);
+}
+
+/** The name that the sender gave itself, else the holder of the token: `blog (Sara)` is Sara. */
+export function personIn(who: string): string {
+  return /^[^(]*\((.+)\)$/.exec(who)?.[1] ?? who;
+}
+
+function since(move: LogRow | undefined): string {
+  return move === undefined ? '' : ` (${move.kind} by ${personIn(move.who)}, ${move.at.toISOString()})`;
 }

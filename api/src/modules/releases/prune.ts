@@ -2,6 +2,7 @@ import type { PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
 import { recordChange } from '../changes/repository.ts';
+import { effectiveMoves, formerStables } from './moves.ts';
 import { lockPointers, releasesRepository } from './repository.ts';
 
 /** `keep` retains the newest releases; `releases` limits pruning to these ids. Both can be combined. */
@@ -29,8 +30,8 @@ export async function prune(tx: Tx, { area, who, keep = 0, releases }: Pruning):
   }
 
   const withdrawn = new Set(retained.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id));
-  const formerStables = await repository.formerStables(area);
-  const rollbackTarget = formerStables.find((id) => id !== pointer.stable && !withdrawn.has(id));
+  const former = formerStables(effectiveMoves(await repository.wholeHistory(area)));
+  const rollbackTarget = former.find((id) => id !== pointer.stable && !withdrawn.has(id));
   const newest = retained.slice(0, keep).map(({ id }) => id);
   const retainedIds = new Set([...live, ...newest, ...(releases === undefined ? [rollbackTarget] : [])]);
 

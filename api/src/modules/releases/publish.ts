@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Manifest, SignedManifest } from 'release/manifest';
+import type { PublishResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import { verifyManifest } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
@@ -14,7 +15,7 @@ import { checkPrefixes } from './prefixes.ts';
 import { lockPointers, releasesRepository } from './repository.ts';
 
 export type Publication = { area: string; signed: SignedManifest; who: string };
-export type Published = { release: string; already: boolean };
+export type Published = PublishResponse;
 
 /** Adds a verified release to the registry. Visitors do not get it before `ramp` or `promote`. */
 export async function publish(
@@ -40,13 +41,23 @@ export async function publish(
 
     const { id } = stored.value;
     const existing = await repository.release(publication.area, id);
-    if (existing !== undefined && existing.pruned_at === null) return ok({ release: id, already: true });
+    const isRetained = existing !== undefined && existing.pruned_at === null;
+    const published = {
+      release: id,
+      already: isRetained,
+      withdrawnAt: existing?.withdrawn_at?.toISOString() ?? null,
+    };
+    if (isRetained && (await repository.signature(publication.area, id)) === publication.signed.signature) {
+      return ok(published);
+    }
     if (existing === undefined) await repository.addRelease(stored.value, rowOf(publication.signed));
     else await repository.restoreRelease(stored.value, rowOf(publication.signed));
-    await repository.log({ ...pointer, kind: 'publish', who: publication.who, why: null, release: id });
+    // The files of a release were lost in the store, and stored again with another signature.
+    const why = isRetained ? 'stored again' : null;
+    await repository.log({ ...pointer, kind: 'publish', who: publication.who, why, release: id });
     // The policy lists the retained releases.
     await recordChange(tx, { kind: 'policy' });
-    return ok({ release: id, already: false });
+    return ok(published);
   });
 }
 

@@ -11,7 +11,8 @@ export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signatu
 export type LogRow = Selectable<Schema['release_log']>;
 type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'signature' | 'key_id'>;
 type NewLogEntry = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
-  Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> & { percent?: number | null };
+  Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> &
+  Partial<Pick<LogRow, 'percent' | 'salt' | 'undoes' | 'together'>>;
 
 export type ReleasesRepository = ReturnType<typeof releasesRepository>;
 
@@ -103,35 +104,40 @@ export function releasesRepository(db: Connection) {
         .execute();
     },
 
-    /** Publishes a pruned release again: the same content, possibly with a new signature. */
-    restoreRelease: async ({ area, id }: Manifest, signed: NewRelease): Promise<void> => {
-      const update = db.updateTable('releases').set({ ...signed, pruned_at: null });
+    signature: async (area: string, id: string): Promise<string> =>
+      (await releaseRow(area, id).select('signature').executeTakeFirstOrThrow()).signature,
+
+    /** Publishes a release again: the same content, possibly with a new signature. */
+    restoreRelease: async ({ area, id, version, commit }: Manifest, signed: NewRelease): Promise<void> => {
+      const update = db.updateTable('releases').set({ ...signed, version, commit, pruned_at: null });
       await update.where('area', '=', area).where('id', '=', id).execute();
     },
 
     markWithdrawn: (area: string, id: string) => mark(area, id, { withdrawn_at: new Date() }),
+    /** For the undo of a rollback. */
+    markAvailable: (area: string, id: string) => mark(area, id, { withdrawn_at: null }),
     markPruned: (area: string, id: string) => mark(area, id, { pruned_at: new Date() }),
 
     log: async (entry: NewLogEntry): Promise<void> => {
-      const { area, kind, who, why, release, percent = null, revision, stable, candidate } = entry;
-      const row = { area, kind, who, why, release, percent, revision, stable, candidate };
+      const { area, kind, who, why, release, revision, stable, candidate } = entry;
+      const { percent = null, salt = null, undoes = null, together = null } = entry;
+      const row = { area, kind, who, why, release, percent, revision, stable, candidate, salt, undoes, together };
       await db.insertInto('release_log').values(row).execute();
     },
 
     history: (area: string, limit: number): Promise<LogRow[]> =>
       db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id', 'desc').limit(limit).execute(),
 
-    /** Releases that have been stable, the latest first; one that became stable twice is listed twice. */
-    formerStables: async (area: string): Promise<string[]> => {
-      const rows = await db
-        .selectFrom('release_log')
-        .select('stable')
-        .where('area', '=', area)
-        .where('kind', 'in', ['promote', 'rollback'])
-        .where('stable', 'is not', null)
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.flatMap((row) => row.stable ?? []);
+    /** All entries of an area, the oldest first. */
+    wholeHistory: (area: string): Promise<LogRow[]> =>
+      db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id').execute(),
+
+    /** The entries of the latest joint promotion. */
+    jointPromotion: async (): Promise<LogRow[]> => {
+      const joint = db.selectFrom('release_log').where('kind', '=', 'promote').where('together', 'is not', null);
+      const last = await joint.select('together').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      if (last === undefined) return [];
+      return joint.selectAll().where('together', '=', last.together).orderBy('area').execute();
     },
 
     /** The publisher of each release. */

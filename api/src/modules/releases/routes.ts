@@ -6,6 +6,7 @@ import {
   AreaParams,
   actorOf,
   HistoryQuery,
+  JointRollbackBody,
   PrefixesBody,
   PromoteBody,
   PruneBody,
@@ -14,6 +15,7 @@ import {
   RemovalBody,
   RollbackBody,
   TogetherBody,
+  UndoBody,
 } from './schema.ts';
 import type { ReleasesService } from './service.ts';
 
@@ -34,6 +36,12 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/history',
       { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.reader },
       async ({ params, query }) => ({ data: unwrap(await releases.history(params.area, Number(query.limit))) }),
+    );
+
+    app.get(
+      '/releases/v1/areas/:area/newest',
+      { schema: { params: AreaParams }, onRequest: access.reader },
+      async ({ params }) => ({ data: unwrap(await releases.newest(params.area)) }),
     );
 
     app.post(
@@ -97,6 +105,22 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       { schema: { params: AreaParams, body: RollbackBody }, onRequest: access.release },
       async ({ params, body, headers, holder }) => ({
         data: unwrap(await releases.rollback({ ...params, ...body, who: actorOf({ headers, holder }) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/undo',
+      { schema: { params: AreaParams, body: UndoBody }, onRequest: access.release },
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.undo({ ...params, ...body, who: actorOf({ headers, holder }) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/rollback',
+      { schema: { body: JointRollbackBody }, onRequest: access.release },
+      async ({ body, headers, holder }) => ({
+        data: unwrap(await releases.rollbackTogether({ ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 

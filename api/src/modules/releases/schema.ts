@@ -8,6 +8,8 @@ import { nameOf } from '../keys/guard.ts';
 const Reason = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const CompareAndSwap = { revision: Type.Optional(Revision), reason: Type.Optional(Reason) };
+/** The person whose running rollout the sender takes over. */
+const TakeOver = Type.Optional(Type.String({ maxLength: 200 }));
 const strict = { additionalProperties: false };
 
 export const AreaParams = Type.Object({ area: AreaName });
@@ -18,19 +20,37 @@ export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][
 export const PublishBody = Type.Object({ signed: SignedManifest }, strict);
 
 export const RampBody = Type.Object(
-  { release: ReleaseId, percent: Type.Number({ minimum: 0, maximum: 100 }), ...CompareAndSwap },
+  { release: ReleaseId, percent: Type.Number({ minimum: 0, maximum: 100 }), takeOver: TakeOver, ...CompareAndSwap },
   strict,
 );
 
-export const PromoteBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
+export const PromoteBody = Type.Object(
+  { release: Type.Optional(ReleaseId), takeOver: TakeOver, ...CompareAndSwap },
+  strict,
+);
 
-/** The release of each area that becomes stable. */
+const ReleaseOfArea = Type.Record(AreaName, ReleaseId, { minProperties: 1 });
+
+/** The release of each area that becomes stable, and the revisions that the sender has seen. */
 export const TogetherBody = Type.Object(
-  { releases: Type.Record(AreaName, ReleaseId, { minProperties: 1 }), reason: Type.Optional(Reason) },
+  {
+    releases: ReleaseOfArea,
+    revisions: Type.Optional(Type.Record(AreaName, Revision)),
+    takeOver: TakeOver,
+    reason: Type.Optional(Reason),
+  },
   strict,
 );
 
-export const RollbackBody = Type.Object(CompareAndSwap, strict);
+/** The release that the sender wants to withdraw. */
+export const RollbackBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
+
+export const JointRollbackBody = Type.Object(
+  { releases: Type.Optional(ReleaseOfArea), reason: Type.Optional(Reason) },
+  strict,
+);
+
+export const UndoBody = Type.Object(CompareAndSwap, strict);
 
 export const PruneBody = Type.Object(
   {

@@ -10,16 +10,36 @@ import { recordChange } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
-import { checkAvailable, type PointerChange, promote, ramp, rollback } from './moves.ts';
+import { findFormer, findNewest } from './findings.ts';
+import {
+  checkAvailable,
+  checkOwner,
+  effectiveMoves,
+  findReleaseToWithdraw,
+  isMove,
+  type PointerChange,
+  personIn,
+  promote,
+  ramp,
+  rollback,
+  undo,
+} from './moves.ts';
 import { checkOperations, type Operations } from './operations.ts';
-import { type JointPromotion, promoteTogether } from './promote-together.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
-import { lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { type JointPromotion, type JointRollback, promoteTogether, rollbackTogether } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
 /** `revision` is the pointer's revision that the caller has seen; if it has changed since, the command is refused. */
-export type PointerCommand = { area: string; who: string; reason?: string; revision?: number };
+export type PointerCommand = {
+  area: string;
+  who: string;
+  reason?: string;
+  revision?: number;
+  /** The person whose running rollout the caller takes over. */
+  takeOver?: string;
+};
 
 export type ReleasesService = ReturnType<typeof releasesService>;
 
@@ -55,29 +75,52 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
     publish: (command: Publication): Promise<Result<Published>> => publish(kysely, parts, command),
 
     ramp: ({ release, percent, ...command }: PointerCommand & { release: string; percent: number }) =>
-      changePointer(kysely, 'ramp', command, async (now, repository) => {
+      changePointer(kysely, 'ramp', command, async ({ now, log }, repository) => {
         const available = checkAvailable(now.area, release, await repository.release(now.area, release));
-        return available.ok ? ramp(now, release, percent) : available;
+        if (!available.ok) return available;
+        // Everybody may lower the percentage.
+        const isForward = release !== now.candidate || percent > now.percent;
+        const owner = isForward ? checkOwner(now, log, command) : ok(null);
+        return owner.ok ? ramp(now, release, percent) : owner;
       }),
 
     promote: ({ release, ...command }: PointerCommand & { release?: string }) =>
-      changePointer(kysely, 'promote', command, async (now, repository) => {
-        if (release === undefined) return promote(now, undefined);
-        const available = checkAvailable(now.area, release, await repository.release(now.area, release));
-        return available.ok ? promote(now, release) : available;
+      changePointer(kysely, 'promote', command, async ({ now, log }, repository) => {
+        const id = release ?? now.candidate;
+        const available = id === null ? ok(null) : checkAvailable(now.area, id, await repository.release(now.area, id));
+        if (!available.ok) return available;
+        const owner = checkOwner(now, log, command);
+        return owner.ok ? promote(now, release) : owner;
       }),
 
     promoteTogether: (command: JointPromotion): Promise<Result<{ policy: Policy }>> => promoteTogether(kysely, command),
+    rollbackTogether: (command: JointRollback): Promise<Result<{ policy: Policy }>> =>
+      rollbackTogether(kysely, command),
 
-    rollback: (command: PointerCommand) =>
-      changePointer(kysely, 'rollback', command, async (now, repository) => {
-        const formerStables = await repository.formerStables(now.area);
-        const availableIds = new Set<string>();
-        for (const id of new Set(formerStables)) {
-          if (checkAvailable(now.area, id, await repository.release(now.area, id)).ok) availableIds.add(id);
-        }
-        return rollback(now, formerStables, (id) => availableIds.has(id));
+    rollback: ({ release, ...command }: PointerCommand & { release?: string }) =>
+      changePointer(kysely, 'rollback', command, async ({ now, log, pointers }, repository) => {
+        const moves = effectiveMoves(log);
+        const withdrawn = findReleaseToWithdraw(now, release, log.findLast(isMove));
+        if (!withdrawn.ok) return withdrawn;
+        if (now.candidate !== null) return rollback(now, undefined);
+        const former = await findFormer(repository, pointers, now, moves);
+        return former.ok ? rollback(now, former.value) : former;
       }),
+
+    undo: (command: PointerCommand) =>
+      changePointer(kysely, 'undo', command, async ({ now, log }, repository) => {
+        const change = undo(now, effectiveMoves(log));
+        if (!change.ok) return change;
+        for (const id of change.value.mustFit ?? []) {
+          const available = checkAvailable(now.area, id, await repository.release(now.area, id));
+          if (!available.ok && id !== change.value.restore) return available;
+          if (!available.ok && available.reason === 'release-pruned') return available;
+        }
+        return change;
+      }),
+
+    /** The newest release that can be ramped now, and why the newer ones cannot. */
+    newest: (area: string) => inSnapshot((tx) => findNewest(tx, area)),
 
     prune: (command: Pruning): Promise<Result<PruneResponse>> => write((tx) => prune(tx, command)),
     addArea: (command: NewArea): Promise<Result<AreaKey>> => write((tx) => addArea(tx, command)),
@@ -87,13 +130,15 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
   };
 }
 
-type Changed = { policy: AreaPolicy };
-type Decide = (now: Pointer, repository: ReleasesRepository) => Promise<Result<PointerChange>>;
+type Changed = { policy: AreaPolicy; policyRevision: number };
+/** The state of the registry, with all pointers locked. `log` is the whole history of the area, the oldest entry first. */
+type State = { now: Pointer; pointers: Pointer[]; log: LogRow[] };
+type Decide = (state: State, repository: ReleasesRepository) => Promise<Result<PointerChange>>;
 
 /** Changes one pointer: decision, write, log and change feed are one transaction. */
 function changePointer(
   kysely: Kysely<Schema>,
-  kind: 'ramp' | 'promote' | 'rollback',
+  kind: 'ramp' | 'promote' | 'rollback' | 'undo',
   command: PointerCommand,
   decide: Decide,
 ): Promise<Result<Changed>> {
@@ -102,23 +147,27 @@ function changePointer(
     const pointers = await lockPointers(tx);
     const current = pointers.find((pointer) => pointer.area === command.area);
     if (current === undefined) return refuseUnknownArea(command.area);
-    if (command.revision !== undefined && command.revision !== current.revision) return refuseStaleRevision(current);
+    const log = await repository.wholeHistory(current.area);
+    if (command.revision !== undefined && command.revision !== current.revision)
+      return refuseStaleRevision(current, log);
 
-    const change = await decide(current, repository);
+    const change = await decide({ now: current, pointers, log }, repository);
     if (!change.ok) return change;
-    const { to, release, withdraw, mustFit } = change.value;
-    if (mustFit !== undefined) {
-      const fit = await checkCompatibility(repository, pointers, await repository.manifest(current.area, mustFit));
+    const { to, release, withdraw, restore, mustFit = [], undoes = null } = change.value;
+    for (const id of mustFit) {
+      const fit = await checkCompatibility(repository, pointers, await repository.manifest(current.area, id));
       if (!fit.ok) return fit;
     }
 
     const next = { ...current, ...to, revision: current.revision + 1 };
-    if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current);
+    if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current, log);
     if (withdraw !== undefined) await repository.markWithdrawn(current.area, withdraw);
-    await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release });
+    if (restore !== undefined) await repository.markAvailable(current.area, restore);
+    await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release, undoes });
     await recordChange(tx, { kind: 'policy' });
-    const policy = (await readPolicy(tx)).areas.find((area) => area.area === current.area);
-    return policy === undefined ? refuseUnknownArea(command.area) : ok({ policy });
+    const { areas, revision: policyRevision = 0 } = await readPolicy(tx);
+    const policy = areas.find((area) => area.area === current.area);
+    return policy === undefined ? refuseUnknownArea(command.area) : ok({ policy, policyRevision });
   });
 }
 
@@ -126,6 +175,8 @@ function refuseUnknownArea(area: string) {
   return refuse('area-unknown', `there is no area ${area}`);
 }
 
-function refuseStaleRevision({ area, revision }: Pointer) {
-  return refuse('revision-moved', `${area} is at revision ${revision} now: look again (status), then decide`);
+function refuseStaleRevision({ area, revision }: Pointer, log: LogRow[]) {
+  const last = log.findLast(isMove);
+  const move = last === undefined ? '' : ` (${last.kind} of ${last.release} by ${personIn(last.who)})`;
+  return refuse('revision-moved', `${area} is at revision ${revision} now${move}: look again (status), then decide`);
 }

@@ -1,7 +1,10 @@
 import type { AreaPolicy, Policy } from 'release/policy';
-import type { AreaStatus, LogEntry, ReleaseRecord } from 'release/registry-api';
+import type { AreaStatus, LogEntry, ReleaseRecord, StatusResponse } from 'release/registry-api';
 import type { Connection } from '../../database/connect.ts';
+import { readPolicyRevision } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
+import { findFormer } from './findings.ts';
+import { effectiveMoves, isMove, personIn } from './moves.ts';
 import type { Claim } from './prefixes.ts';
 import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
 
@@ -24,27 +27,37 @@ export async function readPolicy(db: Connection): Promise<Policy> {
       retained: retained.map((release) => release.id),
     });
   }
-  return { areas };
+  return { revision: await readPolicyRevision(db), areas };
 }
 
 function prefixesOf(area: string, claims: Claim[]): string[] {
   return claims.filter((claim) => claim.area === area).map((claim) => claim.prefix);
 }
 
-export async function readStatus(db: Connection): Promise<{ areas: AreaStatus[] }> {
+export async function readStatus(db: Connection): Promise<StatusResponse> {
   const repository = releasesRepository(db);
   const pointers = await repository.pointers();
   const claims = await repository.claims();
   const publishers = await repository.publishers();
   const releases = await repository.releases();
-  return {
-    areas: pointers.map(({ area, stable, candidate, percent, revision }) => ({
+  const areas: AreaStatus[] = [];
+  for (const pointer of pointers) {
+    const { area, stable, candidate, percent, revision } = pointer;
+    const log = await repository.wholeHistory(area);
+    const former = await findFormer(repository, pointers, pointer, effectiveMoves(log));
+    const lastMove = log.findLast(isMove);
+    const ramped =
+      candidate === null ? undefined : log.findLast(({ kind, release }) => kind === 'ramp' && release === candidate);
+    areas.push({
       area,
       prefixes: prefixesOf(area, claims),
       stable,
       candidate,
       percent,
       revision,
+      former: former.ok ? (former.value ?? null) : null,
+      rollout: ramped === undefined ? null : { who: personIn(ramped.who), at: ramped.at.toISOString() },
+      lastMove: lastMove === undefined ? null : entryOf(lastMove),
       releases: releases
         .filter((release) => release.area === area)
         .map((release) => ({
@@ -56,8 +69,9 @@ export async function readStatus(db: Connection): Promise<{ areas: AreaStatus[] 
           publishedBy: publishers.get(`${area} ${release.id}`) ?? 'unknown',
           state: stateOf(release, { stable, candidate }),
         })),
-    })),
-  };
+    });
+  }
+  return { areas };
 }
 
 function stateOf(release: Release, live: Pick<Pointer, 'stable' | 'candidate'>): ReleaseRecord['state'] {

@@ -1,0 +1,42 @@
+import type { Newest } from 'release/registry-api';
+import { ok, type Refusal, type Result, refuse } from 'release/result';
+import type { Connection } from '../../database/connect.ts';
+import { checkCompatibility } from './compatibility.ts';
+import { checkAvailable, formerStables, type Move } from './moves.ts';
+import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+
+/** The newest former stable release that is available and fits. Refused with the reason of the newest one if none fits. */
+export async function findFormer(
+  repository: ReleasesRepository,
+  pointers: Pointer[],
+  current: Pointer,
+  moves: Move[],
+): Promise<Result<string | undefined>> {
+  let firstRefusal: Refusal | undefined;
+  for (const id of formerStables(moves)) {
+    if (id === current.stable) continue;
+    if (!checkAvailable(current.area, id, await repository.release(current.area, id)).ok) continue;
+    const fit = await checkCompatibility(repository, pointers, await repository.manifest(current.area, id));
+    if (fit.ok) return ok(id);
+    firstRefusal ??= fit;
+  }
+  return firstRefusal ?? ok(undefined);
+}
+
+/** The newest release of an area that was neither rolled back nor pruned and fits, and why the newer ones do not fit. */
+export async function findNewest(db: Connection, area: string): Promise<Result<Newest>> {
+  const repository = releasesRepository(db);
+  const pointers = await repository.pointers();
+  if (!pointers.some((pointer) => pointer.area === area)) return refuse('area-unknown', `there is no area ${area}`);
+  const skipped: Newest['skipped'] = [];
+  for (const { id, ...release } of await repository.releases()) {
+    if (release.area !== area || release.pruned_at !== null || release.withdrawn_at !== null) continue;
+    const fit = await checkCompatibility(repository, pointers, await repository.manifest(area, id));
+    if (fit.ok) return ok({ release: id, skipped });
+    skipped.push({ release: id, message: fit.message });
+  }
+  const [first] = skipped;
+  return first === undefined
+    ? refuse('release-unknown', `${area} has no release yet`)
+    : refuse('does-not-fit', `no release of ${area} fits; the newest one: ${first.message}`);
+}
