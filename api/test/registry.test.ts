@@ -72,6 +72,7 @@ describe.each(kinds)('the registry on %s', (kind) => {
 
     const policyAfterRollback = (await shop.command('blog', 'rollback', { reason: 'slow' })).body.data.policy;
     expect(policyAfterRollback).toMatchObject({ stable: firstRelease, candidate: null, retained: [firstRelease] });
+    expect(policyAfterRollback.withdrawn).toEqual([secondRelease]);
   });
 
   test('rolling back a candidate keeps the stable release, and the candidate cannot be ramped again', async () => {

@@ -155,7 +155,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   registerStatusRoutes(app, { metrics, policy, releases, feed, lanes, cache });
   await registerReportRoute(app, { metrics, findRelease });
   registerOverrideRoutes(app, overrides);
-  registerReleaseFileRoutes(app, { releases, findRelease });
+  registerReleaseFileRoutes(app, { policy, releases, findRelease });
   registerServiceWorkerRoute(app, { policy: () => serving.policy, findRelease });
   const findVisitorSets = createVisitorSetFinder({
     policy: () => serving.policy,

@@ -1,4 +1,29 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { LRUCache } from 'lru-cache';
+import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The series of more releases than these are removed: releases come and go, and a series would stay until the edge restarts. */
+const maxReleases = 50;
+
+/** A counter of which only the series of the releases counted last are kept. */
+function createReleaseCounter<Label extends string>(configuration: CounterConfiguration<'area' | 'release' | Label>) {
+  type Labels = Record<'area' | 'release' | Label, string | number>;
+  const counter = new Counter(configuration);
+  const seriesByRelease = new LRUCache<string, Map<string, Labels>>({
+    max: maxReleases,
+    dispose: (series, _, reason) => {
+      if (reason === 'evict') for (const labels of series.values()) counter.remove(labels);
+    },
+  });
+  return {
+    inc(labels: Labels): void {
+      const release = `${labels.area}/${labels.release}`;
+      const series = seriesByRelease.get(release) ?? new Map<string, Labels>();
+      series.set(Object.values(labels).join(), labels);
+      seriesByRelease.set(release, series);
+      counter.inc(labels, 1);
+    },
+  };
+}
 
 /** The Prometheus metrics of the edge. Dashboards use these names. */
 export function createMetrics() {
@@ -14,19 +39,19 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    documents: new Counter({
+    documents: createReleaseCounter({
       name: 'shop_documents_total',
       help: 'Documents by area, the release that rendered them, status, and cache result',
       labelNames: ['area', 'release', 'status', 'cache'],
       registers,
     }),
-    failures: new Counter({
+    failures: createReleaseCounter({
       name: 'shop_release_failures_total',
       help: 'Failures of a release on the server: load, loader, render, blocked, died, unhandled',
       labelNames: ['area', 'release', 'where'],
       registers,
     }),
-    browserFailures: new Counter({
+    browserFailures: createReleaseCounter({
       name: 'shop_browser_failures_total',
       help: 'Failures of a release that browsers reported',
       labelNames: ['area', 'release', 'kind'],

@@ -24,8 +24,16 @@ export const AreaPolicy = Type.Object({
   keys: Type.Array(Key),
   /** Published, not pruned and not rolled back: a visitor whose `keep-<area>` cookie names one of them still gets it. */
   retained: Type.Array(ReleaseId),
+  /** Rolled back and not pruned: tabs that were opened before still load their files. Absent in the policies of an older API. */
+  withdrawn: Type.Optional(Type.Array(ReleaseId)),
 });
 export type AreaPolicy = Static<typeof AreaPolicy>;
+
+/** Whether the store may have this release. Edges request no others, because anybody can ask for any id. */
+export function isInStore(policy: AreaPolicy, release: string): boolean {
+  const { stable, candidate, retained, withdrawn } = policy;
+  return withdrawn === undefined || [stable, candidate, ...retained, ...withdrawn].includes(release);
+}
 
 /** Everything an edge needs for choosing releases. It reads the releases themselves from the store. */
 export const Policy = Type.Object({

@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import { createHostManifest } from '../testing/releases.ts';
 import type { VerifiedRelease } from './release-cache.ts';
-import { registerServiceWorkerRoute } from './routes.ts';
+import { registerReleaseFileRoutes, registerServiceWorkerRoute } from './routes.ts';
 
 const record = (letter: string) => ({ bytes: 1, integrity: `sha384-${letter.repeat(64)}` });
 const compressedWorker = { 'web/service-worker.js': record('A'), 'web/service-worker.js.br': record('B') };
@@ -51,4 +51,58 @@ test('a host without a service worker gets one that removes itself', async () =>
   const response = await requestWorker({ files: {} });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(response.body).toContain('registration.unregister()');
+});
+
+describe('files of releases that are not on this machine', () => {
+  const ids = { stable: '1', candidate: '2', retained: '3', withdrawn: '4', unknown: '5' };
+  const idOf = (letter: string) => letter.repeat(16);
+  const area: AreaPolicy = {
+    ...{ area: 'blog', prefixes: ['/blog'], percent: 1, salt: 's', revision: 1, keys: [] },
+    stable: idOf(ids.stable),
+    candidate: idOf(ids.candidate),
+    retained: [idOf(ids.retained)],
+    withdrawn: [idOf(ids.withdrawn)],
+  };
+
+  async function request(path: string, areas: AreaPolicy[] = [area]) {
+    const fetched: string[] = [];
+    const app = Fastify();
+    registerReleaseFileRoutes(app, {
+      policy: () => ({ areas }),
+      releases: {
+        fetch: async (name, id) => {
+          fetched.push(`${name}/${id}`);
+          return refuse('file-missing', 'x');
+        },
+      },
+      findRelease: () => undefined,
+    });
+    const { statusCode } = await app.inject(path);
+    expect(statusCode).toBe(404);
+    return fetched;
+  }
+
+  test.each([ids.stable, ids.candidate, ids.retained, ids.withdrawn])(
+    'a release that the policy names is requested from the store: %s',
+    async (letter) => {
+      expect(await request(`/r/blog/${idOf(letter)}/web/entry.js`)).toEqual([`blog/${idOf(letter)}`]);
+    },
+  );
+
+  test('an unknown release or area asks no store', async () => {
+    for (const path of [
+      `/r/blog/${idOf(ids.unknown)}/web/entry.js`,
+      `/r/shop/${idOf(ids.stable)}/web/entry.js`,
+      '/r/blog/..%2f..%2fkeys/web/entry.js',
+      '/r/__proto__/constructor/web/entry.js',
+    ]) {
+      expect(await request(path)).toEqual([]);
+    }
+  });
+
+  test('the policy of an older API names no withdrawn releases, so any release is requested', async () => {
+    const { withdrawn: _, ...older } = area;
+    const path = `/r/blog/${idOf(ids.unknown)}/web/entry.js`;
+    expect(await request(path, [older])).toEqual([`blog/${idOf(ids.unknown)}`]);
+  });
 });

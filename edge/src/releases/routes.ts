@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Policy } from 'release/policy';
+import { isInStore, type Policy } from 'release/policy';
 import { sendRefusal } from '../errors.ts';
 import { chooseEncoding, isNotModified } from '../http/headers.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
@@ -18,12 +18,17 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-type ReleaseFileOptions = { releases: ReleaseCache; findRelease: FindRelease };
+type ReleaseFileOptions = {
+  policy: () => Policy | undefined;
+  releases: Pick<ReleaseCache, 'fetch'>;
+  findRelease: FindRelease;
+};
 
 type Params = { area: string; id: string; '*': string };
 
 /** Serves the web files of releases. They never change, so browsers cache them for a year. Old releases stay available. */
-export function registerReleaseFileRoutes(app: FastifyInstance, { releases, findRelease }: ReleaseFileOptions): void {
+export function registerReleaseFileRoutes(app: FastifyInstance, options: ReleaseFileOptions): void {
+  const { findRelease } = options;
   const memory = new LRUCache<string, Buffer>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (bytes) => bytes.length + 200,
@@ -31,7 +36,7 @@ export function registerReleaseFileRoutes(app: FastifyInstance, { releases, find
 
   app.get<{ Params: Params }>('/r/:area/:id/web/*', async (request, reply) => {
     const { area, id, '*': name } = request.params;
-    const release = findRelease(area, id) ?? (await fetchRelease(releases, area, id));
+    const release = findRelease(area, id) ?? (await fetchStoredRelease(options, area, id));
     const file = `web/${name}`;
     if (!release?.manifest.files[file] || /\.(br|gz)$/.test(name)) return sendText(reply, 404, 'no such file\n');
     const extension = name.slice(name.lastIndexOf('.') + 1);
@@ -146,9 +151,15 @@ async function readBytes(release: VerifiedRelease, file: string): Promise<Buffer
   return bytes?.ok ? bytes.value : undefined;
 }
 
-/** Downloads a release that is not live. The names are checked first, because they become part of paths. */
-async function fetchRelease(releases: ReleaseCache, area: string, id: string): Promise<VerifiedRelease | undefined> {
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(area) || !/^[a-f0-9]{16}$/.test(id)) return undefined;
+/** Downloads a release that is not live, if the policy says that the store has it. */
+async function fetchStoredRelease(
+  { policy, releases }: ReleaseFileOptions,
+  area: string,
+  id: string,
+): Promise<VerifiedRelease | undefined> {
+  const areaPolicy = policy()?.areas.find((each) => each.area === area);
+  // The id becomes part of paths.
+  if (!areaPolicy || !/^[a-f0-9]{16}$/.test(id) || !isInStore(areaPolicy, id)) return undefined;
   const release = await releases.fetch(area, id);
   return release.ok ? release.value : undefined;
 }

@@ -17,14 +17,13 @@ export async function readPolicy(db: Connection): Promise<Policy> {
   const areas: AreaPolicy[] = [];
   for (const pointer of pointers) {
     const { area } = pointer;
-    const retained = releases.filter(
-      (release) => release.area === area && release.pruned_at === null && release.withdrawn_at === null,
-    );
+    const stored = releases.filter((release) => release.area === area && release.pruned_at === null);
     areas.push({
       ...pointer,
       prefixes: prefixesOf(area, claims),
       keys: await keysRepository(db).keysOf(area),
-      retained: retained.map((release) => release.id),
+      retained: stored.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ id }) => id),
+      withdrawn: stored.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id),
     });
   }
   return { revision: await readPolicyRevision(db), areas };
