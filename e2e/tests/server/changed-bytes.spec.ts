@@ -107,3 +107,11 @@ test('code changed on disk under a running edge is never executed, not even by a
   // The edge downloads the release again by itself.
   await expect.poll(async () => (await shop.request('/blog')).status, { timeout: 15_000 }).toBe(200);
 });
+
+test('a file of an unknown release is 404, and logs no error', async ({ shop }) => {
+  for (let index = 0; index < 20; index += 1) {
+    const release = index.toString(16).padStart(16, '0');
+    expect((await shop.request(`/r/blog/${release}/web/entry.js`)).status).toBe(404);
+  }
+  expect((await shop.edgeLog()).filter(({ area, level }) => area === 'blog' && Number(level) >= 50)).toEqual([]);
+});

@@ -101,14 +101,6 @@ test('release files are immutable, and other names below them are 404', async ({
   expect((await shop.request(`/r/host/0123456789abcdef/web/${host.entry}`)).status).toBe(404);
 });
 
-test('a file of an unknown release is 404, and logs no error', async ({ shop }) => {
-  for (let index = 0; index < 20; index += 1) {
-    const release = index.toString(16).padStart(16, '0');
-    expect((await shop.request(`/r/blog/${release}/web/entry.js`)).status).toBe(404);
-  }
-  expect((await shop.edgeLog()).filter(({ area, level }) => area === 'blog' && Number(level) >= 50)).toEqual([]);
-});
-
 test('HEAD has the headers of GET, without a body', async ({ shop }) => {
   for (const address of ['/blog', '/nowhere', '/checkout']) {
     const [get, head] = [await shop.request(address), await shop.request(address, { method: 'HEAD' })];
