@@ -1,6 +1,6 @@
 import { allAreas } from './build.ts';
 import { serveWorkingCopy, type WorkingCopy } from './dev/working-copy.ts';
-import { shopAddress, startApi, startEdge } from './shop.ts';
+import { requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
 
 /** The whole shop from the working tree: every area is rebuilt when a file changes, and open pages reload. */
@@ -8,6 +8,7 @@ const copies: WorkingCopy[] = [];
 const services: Service[] = [];
 stopOnSignal(() => [...services].reverse());
 
+await requireFreePorts();
 const api = startApi();
 services.push(api);
 for (const area of await allAreas()) copies.push(await serveWorkingCopy(area, (line) => console.log(`  ${line}`)));

@@ -7,6 +7,7 @@ import type { Result } from 'release/result';
 import { readSettings } from 'release/settings';
 import { openStore } from 'release/store';
 import { allAreas, buildIfChanged } from './build.ts';
+import { findBusyPorts } from './ports.ts';
 import { repository, type Service, supervise } from './supervise.ts';
 
 const settings = readSettings(process.env);
@@ -18,6 +19,17 @@ const { dataDir, store, registry, shop } = settings.value;
 export const shopAddress = shop;
 
 const ports = { edge: Number(process.env.PORT ?? 3000), api: Number(process.env.API_PORT ?? 3001) };
+
+/** Ends this process if another one listens on a port of the shop. */
+export async function requireFreePorts(): Promise<void> {
+  const problems = await findBusyPorts([
+    { name: 'the shop (PORT)', port: ports.edge, host: process.env.HOST ?? '0.0.0.0' },
+    { name: 'its API (API_PORT)', port: ports.api, host: process.env.API_HOST ?? '127.0.0.1' },
+  ]);
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(problem);
+  process.exit(1);
+}
 
 /** Builds the areas whose sources have changed. A failing area is printed and does not stop the others. */
 export async function buildAll(): Promise<void> {

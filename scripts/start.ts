@@ -1,6 +1,7 @@
-import { buildAll, publishAll, shopAddress, startApi, startEdge } from './shop.ts';
+import { buildAll, publishAll, requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
 
+await requireFreePorts();
 const services: Service[] = [];
 stopOnSignal(() => [...services].reverse());
 

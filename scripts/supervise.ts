@@ -13,6 +13,12 @@ const healthyAfter = 60_000;
 /** A process that exits with code 1 within this time (ms) has wrong settings, so one restart is enough. */
 const failsAtStart = 3000;
 
+const running = new Set<ChildProcess>();
+// Also when this process ends because another service cannot be started: nobody else would end the rest.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /** Keeps one of the shop's processes running and writes its log to `<data>/log/<name>.log`. */
 export function supervise({ name, file, port, dataDir, env = {} }: ServiceOptions) {
   const folder = path.join(dataDir, 'log');
@@ -29,6 +35,8 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const launched = child;
+    running.add(launched);
     child.stdout?.pipe(log, { end: false });
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
@@ -36,6 +44,7 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
     });
     child.once('exit', (code, signal) => {
       child = undefined;
+      running.delete(launched);
       if (stopping) return;
       const end = signal === null ? `exited with ${code}` : `was ended by ${signal}`;
       const uptime = performance.now() - started;
@@ -55,11 +64,11 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
     ready: () => waitForAnswer(`http://127.0.0.1:${port}/healthz`, () => child !== undefined),
     async stop(): Promise<void> {
       stopping = true;
-      const running = child;
-      if (!running) return;
-      const exited = new Promise((resolve) => running.once('exit', resolve));
-      running.kill('SIGTERM');
-      const force = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      const stopped = child;
+      if (!stopped) return;
+      const exited = new Promise((resolve) => stopped.once('exit', resolve));
+      stopped.kill('SIGTERM');
+      const force = setTimeout(() => stopped.kill('SIGKILL'), 10_000);
       await exited;
       clearTimeout(force);
       log.end();
@@ -82,7 +91,7 @@ async function waitForAnswer(address: string, isAlive: () => boolean): Promise<v
   throw new Error(`${address} does not answer`);
 }
 
-/** Stops the services in this order on SIGINT or SIGTERM. */
+/** Stops the services in this order when this process is told to end, or its terminal is closed. */
 export function stopOnSignal(services: () => Service[]): void {
   let isStopping = false;
   const stop = async () => {
@@ -93,4 +102,5 @@ export function stopOnSignal(services: () => Service[]): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
 }

@@ -60,6 +60,7 @@ const statuses: Readonly<Record<string, number>> = {
   'codes-exhausted': 503,
   'disk-full': 503,
   'gateway-unavailable': 503,
+  'store-unreachable': 503,
   unavailable: 503,
   'upload-too-slow': 503,
 };

@@ -26,6 +26,11 @@ describe('promoting a host and areas of a new contract together', () => {
     return { host, blog };
   };
 
+  const stablesNow = async () => {
+    const { body } = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
+    return Object.fromEntries(body.data.areas.map(({ area, stable }: Record<string, string>) => [area, stable]));
+  };
+
   test('neither the host nor the area can be promoted alone, but both together', async () => {
     await old();
     const host = await shop.publish('host', { text: 'two', contract: 2 });
@@ -42,9 +47,17 @@ describe('promoting a host and areas of a new contract together', () => {
     const before = await old();
     const host = await shop.publish('host', { text: 'two', contract: 2 });
     expect(codeOf(await promote({ host }))).toBe('does-not-fit');
-    const { body } = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
-    const stable = body.data.areas.map(({ area, stable }: Record<string, string>) => [area, stable]);
-    expect(Object.fromEntries(stable)).toMatchObject(before);
+    expect(await stablesNow()).toMatchObject(before);
+  });
+
+  test('nothing is promoted while a file of one release is missing in the store', async () => {
+    const before = await old();
+    const host = await shop.publish('host', { text: 'two', contract: 2 });
+    const blog = await shop.publish('blog', { text: 'two', contract: 2 });
+    await shop.store.remove(`host/${host}/web`);
+    const refused = await promote({ host, blog });
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'file-missing']);
+    expect(await stablesNow()).toMatchObject(before);
   });
 
   test('promoting together needs a token for every area, known areas and known releases', async () => {

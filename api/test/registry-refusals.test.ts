@@ -27,7 +27,7 @@ describe('refusals of the registry', () => {
     manifest: ReturnType<typeof buildManifest>,
     signed = sign(manifest, shop.keyOf(area)),
   ) => {
-    await upload(shop.store, manifest);
+    await upload(shop.store, manifest, undefined, signed);
     return shop.command(area, 'publish', { signed });
   };
   const goLive = async (area: string, text: string, contract = 1) => {
@@ -201,8 +201,9 @@ describe('refusals of the registry', () => {
       shop.call('POST', `/releases/v1/areas${url}`, { token: shop.admin, body });
     const created = await admin('', { area: 'news', prefixes: ['/news'] });
     const manifest = buildManifest('news', { prefixes: ['/news'] });
-    await upload(shop.store, manifest);
-    const areaCall = { token: created.body.data.token, body: { signed: sign(manifest, created.body.data) } };
+    const signed = sign(manifest, created.body.data);
+    await upload(shop.store, manifest, undefined, signed);
+    const areaCall = { token: created.body.data.token, body: { signed } };
     await shop.call('POST', '/releases/v1/areas/news/publish', areaCall);
     await shop.call('POST', '/releases/v1/areas/news/promote', { ...areaCall, body: { release: manifest.id } });
 

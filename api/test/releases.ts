@@ -3,7 +3,7 @@ import type { AreaKey } from 'release/keys';
 import type { Manifest, SignedManifest } from 'release/manifest';
 import { signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
-import { filePath } from 'release/stored-release';
+import { filePath, writeSignedManifest } from 'release/stored-release';
 
 /** A valid manifest that fits every host, with the changes of the test. */
 export function buildManifest(area: string, changes: Partial<Manifest> & { text?: string } = {}): Manifest {
@@ -37,8 +37,15 @@ export function sign(manifest: Manifest | object, key: AreaKey): SignedManifest 
   return { manifest: text, ...signBytes(text, { id: key.keyId, privateKey: key.privateKey }) };
 }
 
-export async function upload(store: ReleaseStore, manifest: Manifest, text = 'export {};'): Promise<void> {
-  for (const [path, bytes] of filesOf(text)) await store.put(filePath(manifest.area, manifest.id, path), bytes);
+/** Without `signed` only the files are stored, so that the release can be published but no visitor can get it. */
+export async function upload(
+  store: ReleaseStore,
+  { area, id }: Manifest,
+  text = 'export {};',
+  signed?: SignedManifest,
+): Promise<void> {
+  for (const [path, bytes] of filesOf(text)) await store.put(filePath(area, id, path), bytes);
+  if (signed) await writeSignedManifest(store, area, id, signed);
 }
 
 function filesOf(text: string): [string, Buffer][] {

@@ -94,8 +94,9 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
     command,
     publish: async (area, changes = {}) => {
       const manifest = buildManifest(area, changes);
-      await upload(store, manifest, changes.text);
-      const answer = await command(area, 'publish', { signed: sign(manifest, keyOf(area)) });
+      const signed = sign(manifest, keyOf(area));
+      await upload(store, manifest, changes.text, signed);
+      const answer = await command(area, 'publish', { signed });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return manifest.id;
     },

@@ -4,23 +4,23 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { computeIntegrity } from 'release/digests';
 import { createOverrideToken } from 'release/override';
 import type { AreaPolicy } from 'release/policy';
-import { makeKeyPair, signBytes } from 'release/signing';
+import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
-import { filePath, manifestPath, signaturePath } from 'release/stored-release';
 import { buildApp } from './app.ts';
 import { readSettings } from './settings.ts';
-import { createHostManifest, createManifest, tinyArea, tinyHost } from './testing/releases.ts';
+import { createRelease, storeRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
 
 const folder = createTemporaryFolder();
 const key = makeKeyPair();
 const keys = [{ id: key.id, publicKey: key.publicKey, retired: false }];
 const store = openStore(`file:${path.join(folder, 'releases')}`);
-const blogId = '1'.repeat(16);
-const hostId = 'a'.repeat(16);
+const hostRelease = createRelease('host', tinyHost);
+const blogRelease = createRelease('blog', tinyArea('return "blog " + request.url;'));
+const { id: hostId } = hostRelease.manifest;
+const { id: blogId } = blogRelease.manifest;
 const missingId = '9'.repeat(16);
 
 const createAreaPolicy = (area: string, stable: string): AreaPolicy => ({
@@ -53,29 +53,12 @@ const api = await startServer((request, response) => {
   });
 });
 
-async function publish(area: string, id: string, code: string) {
-  const files = {
-    'node/code.cjs': code,
-    'web/entry.js': `export const area = '${area}';`,
-    'web/animations/sack.json': '{"layers":[]}',
-  };
-  const listed = Object.entries(files).map(([name, text]) => [
-    name,
-    { bytes: text.length, integrity: computeIntegrity(Buffer.from(text)) },
-  ]);
-  const create = area === 'host' ? createHostManifest : createManifest;
-  const text = JSON.stringify(create({ area, id, node: { entry: 'code.cjs' }, files: Object.fromEntries(listed) }));
-  await store.put(manifestPath(area, id), Buffer.from(text));
-  await store.put(signaturePath(area, id), Buffer.from(JSON.stringify(signBytes(text, key))));
-  for (const [name, content] of Object.entries(files)) await store.put(filePath(area, id, name), Buffer.from(content));
-}
-
 let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  await publish('host', hostId, tinyHost);
-  await publish('blog', blogId, tinyArea('return "blog " + request.url;'));
+  await storeRelease(store, hostRelease, key);
+  await storeRelease(store, blogRelease, key);
   const settings = readSettings({
     API_URL: api.url,
     DATA_DIR: folder,
@@ -113,6 +96,15 @@ test('an area without a usable release gets a fallback card, and /healthz states
   expect(await sendRaw('/catalog')).toMatchObject({ text: 'card' });
   const { problems } = JSON.parse((await sendRaw('/healthz')).text);
   expect(problems).toEqual({ catalog: expect.stringContaining('file-missing') });
+});
+
+test('an edge is ready when it can serve pages, and names what it cannot load', async () => {
+  expect(JSON.parse((await sendRaw('/readyz')).text)).toEqual({
+    ok: true,
+    checks: { policy: true, releases: true, api: true },
+    secondsWithoutRegistry: 0,
+    problems: { catalog: expect.stringContaining('file-missing') },
+  });
 });
 
 test('of a release, only the web files that its manifest lists are served', async () => {
@@ -184,6 +176,7 @@ test('the host serves the page of components, except in production', async () =>
 
   const settings = readSettings({
     NODE_ENV: 'production',
+    SHOP_ORIGIN: 'http://shop.invalid',
     API_URL: api.url,
     DATA_DIR: folder,
     EDGE_TOKEN: 'a-token-of-the-edge',

@@ -19,20 +19,27 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageFinder } from './page-cache/page-finder.ts';
 import { registerPayloadRoutes } from './payloads/routes.ts';
 import { openChangeFeed } from './policy/feed.ts';
+import { createPreparation } from './policy/preparation.ts';
+import { readSavedPolicy, savePolicy } from './policy/saved-policy.ts';
 import { createServingPolicy } from './policy/serving.ts';
 import { localToolsGuard, proxyToApi } from './proxy.ts';
 import { openReleaseCache } from './releases/release-cache.ts';
+import { findImportance } from './releases/release-disk.ts';
 import { registerAnimationRoute, registerReleaseFileRoutes, registerServiceWorkerRoute } from './releases/routes.ts';
 import { registerReportRoute } from './reports.ts';
+import { isCompatible } from './sets/choose.ts';
 import { createSetComposer } from './sets/compose.ts';
 import { createVisitorSetFinder } from './sets/visitor-sets.ts';
 import type { Settings } from './settings.ts';
 import { registerStatusRoutes } from './status.ts';
 
-/** How long the start waits for the first policy (ms) if none is saved on the disk. */
-const firstPolicyTimeoutMs = 5000;
-/** After how long (ms) the download of missing live releases is tried again. */
-const retryDelayMs = 3500;
+/**
+ * How long the start waits (ms): for the releases that it served last, for the first policy if none is saved on the disk, and
+ * for its releases. Then the edge listens with what it has, and `/readyz` says what is missing. Fastify allows 10 s in all.
+ */
+const restoreLimitMs = 2000;
+const firstPolicyLimitMs = 4000;
+const completeLimitMs = 3000;
 
 /** Builds the server without listening. */
 export async function buildApp(settings: Settings): Promise<FastifyInstance> {
@@ -61,7 +68,9 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const releases = openReleaseCache({
     store: openStore(settings.releaseStore),
     directory: path.join(directory, 'releases'),
-    keysOf: (area) => feed.policy?.areas.find((areaPolicy) => areaPolicy.area === area)?.keys ?? [],
+    limitBytes: settings.releaseDiskBytes,
+    rulesOf: (area) => feed.policy?.areas.find((areaPolicy) => areaPolicy.area === area),
+    importanceOf: (area, id) => findImportance([feed.policy, serving.policy], area, id),
     log,
   });
   const workingCopies = createWorkingCopies({
@@ -70,7 +79,17 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     origins: settings.overrideOrigins,
   });
   const findRelease = (area: string, id: string) => releases.get(area, id) ?? workingCopies.get(area, id);
-  const serving = createServingPolicy({ isAvailable: (area, id) => findRelease(area, id) !== undefined });
+  const findManifest = (area: string, id: string) => findRelease(area, id)?.manifest;
+  const servedFile = path.join(directory, 'served-policy.json');
+  const serving = createServingPolicy({
+    initial: await readSavedPolicy(servedFile),
+    isAvailable: (area, id) => findRelease(area, id) !== undefined,
+    fitsHost: (area, id, host) => isCompatible(area, id, host, findManifest),
+    onChange: (served) =>
+      void savePolicy(servedFile, served).catch((err: Error) =>
+        log.warn({ err }, 'the served policy could not be saved'),
+      ),
+  });
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
@@ -86,36 +105,11 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, log });
   const overrides = createOverrides({ releases, workingCopies, forEveryone: settings.workingCopies, policy, log });
 
-  let retryTimer: NodeJS.Timeout | undefined;
-  const startPreparing = () =>
-    void prepareLiveReleases().catch((err: Error) => log.error({ err }, 'preparing the live releases failed'));
-  /** Downloads the live releases and starts their workers before the first visitor needs them. */
-  const prepareLiveReleases = async () => {
-    const newPolicy = policy();
-    if (!newPolicy) return;
-    clearTimeout(retryTimer);
-    serving.update(newPolicy);
-    const liveReleases = newPolicy.areas.flatMap(({ area, stable, candidate }) =>
-      [stable, candidate].flatMap((id) => (id ? [{ area, id }] : [])),
-    );
-    const fetchRelease = async ({ area, id }: { area: string; id: string }) => {
-      const result = await releases.fetch(area, id);
-      // An area serves its new release as soon as that one is downloaded, without waiting for the others.
-      if (newPolicy === policy()) serving.update(newPolicy);
-      return result;
-    };
-    const results = await Promise.all(liveReleases.map(fetchRelease));
-    if (newPolicy !== policy()) return;
-    // The store may have been down, and nothing else would request these releases again.
-    if (results.some(({ ok }) => !ok)) retryTimer = setTimeout(startPreparing, retryDelayMs).unref();
-    const hosts = liveReleases.filter(({ area }) => area === 'host');
-    for (const { area, id } of liveReleases) {
-      const host = hosts[0] && findRelease('host', hosts[0].id);
-      const release = findRelease(area, id);
-      if (host && release && area !== 'host') lanes.prepare(host, release);
-    }
-  };
-  feed.on('policy', startPreparing);
+  const preparation = createPreparation({ policy, serving, releases, findRelease, prepareLane: lanes.prepare });
+  feed.on('policy', () => {
+    releases.applyPolicy().catch((err: Error) => log.error({ err }, 'releases could not be removed from the disk'));
+    preparation.start();
+  });
   feed.on('content', (tags) => {
     cache.markStale(tags);
     lanes.broadcast({ kind: 'mark-stale', tags });
@@ -152,13 +146,14 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   registerErrorHandlers(app);
   const shopOrigin = settings.browser.origin;
   await proxyToApi(app, { apiUrl: settings.apiUrl, shopOrigin, limits: { answer: settings.apiDeadline } });
-  registerStatusRoutes(app, { metrics, policy, releases, feed, lanes, cache });
+  const servedPolicy = () => serving.policy;
+  registerStatusRoutes(app, { metrics, policy, servedPolicy, findRelease, releases, preparation, feed, lanes, cache });
   await registerReportRoute(app, { metrics, findRelease });
   registerOverrideRoutes(app, overrides);
   registerReleaseFileRoutes(app, { policy, releases, findRelease });
-  registerServiceWorkerRoute(app, { policy: () => serving.policy, findRelease });
+  registerServiceWorkerRoute(app, { policy: servedPolicy, findRelease });
   const findVisitorSets = createVisitorSetFinder({
-    policy: () => serving.policy,
+    policy: servedPolicy,
     findRelease,
     fetchRelease: releases.fetch,
     overrides,
@@ -167,7 +162,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   registerBuildRoutes(app, { findVisitorSets, builds });
   registerAnimationRoute(app, { findVisitorSets, findRelease });
   const renderOptions = { findRelease, lanes, pages, browser: settings.browser };
-  registerPayloadRoutes(app, { ...renderOptions, policy: () => serving.policy });
+  registerPayloadRoutes(app, { ...renderOptions, policy: servedPolicy });
   registerDocumentRoutes(app, {
     ...renderOptions,
     findVisitorSets,
@@ -179,14 +174,17 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
 
   app.addHook('onReady', async () => {
+    await releases.restore();
+    await preparation.restore(restoreLimitMs);
     // Without a policy every page would be a 503. A load balancer sends visitors as soon as the edge listens.
     if (!policy()) {
-      await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicyTimeoutMs) }).catch(() => undefined);
+      await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicyLimitMs) }).catch(() => undefined);
     }
-    await prepareLiveReleases();
+    preparation.start();
+    await preparation.waitUntilComplete(completeLimitMs);
   });
   app.addHook('preClose', async () => {
-    clearTimeout(retryTimer);
+    preparation.stop();
     feed.close();
   });
   // Fastify runs this hook after the last response was sent.

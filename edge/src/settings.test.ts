@@ -29,7 +29,7 @@ test('only load balancers that are named are trusted, in production too', () => 
     return result.ok ? result.settings.trustedProxies : result.problems;
   };
   expect(trusted({})).toEqual([]);
-  expect(trusted({ NODE_ENV: 'production' })).toEqual([]);
+  expect(trusted({ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example' })).toEqual([]);
   expect(trusted({ TRUSTED_PROXIES: '192.0.2.1, 198.51.100.0/24,loopback' })).toEqual([
     '192.0.2.1',
     '198.51.100.0/24',
@@ -50,6 +50,7 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: 10/],
   [{ TRUSTED_PROXIES: 'balancer' }, /TRUSTED_PROXIES: balancer/],
   [{ NODE_ENV: 'production', WORKING_COPIES: 'blog=http://localhost:4102' }, /not for production/],
+  [{ NODE_ENV: 'production' }, /SHOP_ORIGIN must be set in production/],
 ])('%j is refused with the name of the variable', (env, problem) => {
   const result = readSettings({ ...token, ...env });
   expect(result.ok ? '' : result.problems.join('\n')).toMatch(problem);

@@ -38,6 +38,8 @@ const Variables = Type.Object({
   PAGE_CACHE: integer(64, 0, 4096),
   /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
   STALE_WAIT: integer(300, 0, 60_000),
+  /** How much of the disk downloaded releases may use, in megabytes. Live releases stay even if they need more. */
+  RELEASE_DISK: integer(1024, 16, 1_048_576),
   /** In the browser: how long a script or a stylesheet may take to load before it is requested again. */
   SCRIPT_DEADLINE: integer(8000, 50, 60_000),
   STYLE_DEADLINE: integer(4000, 50, 60_000),
@@ -64,6 +66,7 @@ export type Settings = {
   lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
   pageCacheBytes: number;
   staleWait: number;
+  releaseDiskBytes: number;
   browser: { origin: string; apiBase?: string; scriptDeadline: number; styleDeadline: number };
   updateInterval: number;
   workingCopies: Record<string, string>;
@@ -103,6 +106,9 @@ export function readSettings(
       .filter((proxy) => !isProxy(proxy))
       .map((proxy) => `TRUSTED_PROXIES: ${proxy} is neither an address nor a network such as 10.0.0.0/8`),
     ...(token.ok ? [] : [token.message]),
+    ...(production && variables.SHOP_ORIGIN === undefined
+      ? ['SHOP_ORIGIN must be set in production: the public address of the shop, as in https://shop.example']
+      : []),
     ...(production && variables.WORKING_COPIES !== ''
       ? ['WORKING_COPIES is for a developer’s machine, not for production']
       : []),
@@ -131,6 +137,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     },
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
     staleWait: variables.STALE_WAIT,
+    releaseDiskBytes: variables.RELEASE_DISK * 1024 * 1024,
     browser: {
       origin: variables.SHOP_ORIGIN ?? `http://localhost:${variables.PORT}`,
       ...(variables.PUBLIC_API_URL ? { apiBase: variables.PUBLIC_API_URL } : {}),

@@ -12,6 +12,11 @@ export function hasIntegrity(bytes: Uint8Array, integrity: string): boolean {
   return computeIntegrity(bytes) === integrity;
 }
 
+/** The SHA-256 of a signed manifest's text, by which a policy names it. The id does not cover its version, time and compressed copies. */
+export function computeManifestDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** The fields of a manifest that decide the id of its release. */
 export type ReleaseContent = Pick<
   Manifest,

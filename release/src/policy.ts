@@ -26,6 +26,13 @@ export const AreaPolicy = Type.Object({
   retained: Type.Array(ReleaseId),
   /** Rolled back and not pruned: tabs that were opened before still load their files. Absent in the policies of an older API. */
   withdrawn: Type.Optional(Type.Array(ReleaseId)),
+  /**
+   * By release: the SHA-256 of its signed manifest, for every release that an edge may take. A release that is missing was
+   * never published, was pruned, or is revoked. Policies of older registries do not have this field.
+   */
+  manifests: Type.Optional(Type.Record(ReleaseId, Type.String({ pattern: '^[a-f0-9]{64}$' }))),
+  /** The release that a rollback would make stable. Edges have it ready, so that a rollback waits for no download. */
+  previous: Type.Optional(Type.Union([ReleaseId, Type.Null()])),
 });
 export type AreaPolicy = Static<typeof AreaPolicy>;
 

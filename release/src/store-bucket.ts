@@ -1,7 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import pMap from 'p-map';
-import { assertStorePath, isStorePath, openStoredFile, type ReleaseStore, readStoredFile } from './store-rules.ts';
+import {
+  assertStorePath,
+  isStorePath,
+  openStoredFile,
+  type ReleaseStore,
+  readStoredFile,
+  readStoredSize,
+} from './store-rules.ts';
 
 /** Opens a bucket of an S3-compatible service. S3 writes are atomic, so `put` needs no temporary object. */
 export function openBucketStore(url: URL): ReleaseStore {
@@ -34,6 +41,10 @@ export function openBucketStore(url: URL): ReleaseStore {
   return {
     get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(keyOf(path))) : undefined),
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(keyOf(path))) : undefined),
+    size: async (path) => {
+      const readSize = async () => (await driver.getMetaData(keyOf(path))).contentLength;
+      return isStorePath(path) ? readStoredSize(readSize) : undefined;
+    },
     put: async (path, bytes) => driver.put(keyOf(path), bytes),
     list: async (prefix) => (await listKeys(prefix)).map((key) => key.slice(folderPrefix.length)).sort(),
     // One request per object: S3's bulk delete needs a checksum that not every service computes in the same way.

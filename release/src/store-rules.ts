@@ -11,6 +11,8 @@ export type ReleaseStore = {
   get: (path: string) => Promise<Uint8Array | undefined>;
   /** The same file in chunks, for large files. The caller must read it to the end or destroy it. */
   stream: (path: string) => Promise<Readable | undefined>;
+  /** The size in bytes, without reading the file; undefined if it does not exist. */
+  size: (path: string) => Promise<number | undefined>;
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   /** All paths below the prefix, sorted. */
   list: (prefix: string) => Promise<string[]>;
@@ -34,7 +36,7 @@ export function assertStorePath(path: string): string {
   return path;
 }
 
-const missingFileCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey']);
+const missingFileCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey', 'NotFound']);
 
 /** Opens a stored file; undefined if it does not exist. */
 export async function openStoredFile(openStream: () => Promise<Readable>): Promise<Readable | undefined> {
@@ -58,6 +60,16 @@ export async function readStoredFile(openStream: () => Promise<Readable>): Promi
     const chunks: Uint8Array[] = [];
     for await (const chunk of await openStream()) chunks.push(chunk);
     return Buffer.concat(chunks);
+  } catch (error) {
+    if (missingFileCodes.has(errorCode(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the size of a stored file; undefined if it does not exist. */
+export async function readStoredSize(readSize: () => Promise<number | undefined>): Promise<number | undefined> {
+  try {
+    return await readSize();
   } catch (error) {
     if (missingFileCodes.has(errorCode(error))) return undefined;
     throw error;

@@ -46,6 +46,14 @@ describe.each(Object.entries(stores))('a store in %s', (_, store) => {
     expect(await store.list('catalog')).toEqual([]);
   });
 
+  test('a store returns the size of a file, and undefined for what is no file', async () => {
+    await store.put('blog/1/web/a.js', bytes('twelve bytes'));
+    await store.put('blog/1/web/empty.css', new Uint8Array());
+    expect(await store.size('blog/1/web/a.js')).toBe(12);
+    expect(await store.size('blog/1/web/empty.css')).toBe(0);
+    for (const path of ['blog/2/web/a.js', 'blog/1/web', '../x']) expect(await store.size(path)).toBeUndefined();
+  });
+
   test('a store replaces a file', async () => {
     await store.put('blog/1/web/a.js', bytes('a longer text'));
     await store.put('blog/1/web/a.js', bytes('b'));

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { assertStorePath, isStorePath, openStoredFile, type ReleaseStore, readStoredFile } from './store-rules.ts';
+import {
+  assertStorePath,
+  isStorePath,
+  openStoredFile,
+  type ReleaseStore,
+  readStoredFile,
+  readStoredSize,
+} from './store-rules.ts';
 
 export type { ReleaseStore };
 
@@ -25,6 +32,7 @@ function openFolderStore(folder: string): ReleaseStore {
   return {
     get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path)) : undefined),
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(path)) : undefined),
+    size: async (path) => (isStorePath(path) ? readStoredSize(() => readFileSize(join(folder, path))) : undefined),
 
     // flydrive writes in place, and its move copies the file: readers could see half a file. write-file-atomic would put
     // its temporary file beside the target, where `list` finds it.
@@ -50,6 +58,11 @@ function openFolderStore(folder: string): ReleaseStore {
   };
 }
 
+async function readFileSize(file: string): Promise<number | undefined> {
+  const stats = await stat(file);
+  return stats.isFile() ? stats.size : undefined;
+}
+
 /** Imports the S3 client on first use: it is large, and a store in a folder does not need it. */
 function openBucketStoreLazily(url: URL): ReleaseStore {
   let opening: Promise<ReleaseStore> | undefined;
@@ -60,6 +73,7 @@ function openBucketStoreLazily(url: URL): ReleaseStore {
   return {
     get: async (path) => (await open()).get(path),
     stream: async (path) => (await open()).stream(path),
+    size: async (path) => (await open()).size(path),
     put: async (path, bytes) => (await open()).put(path, bytes),
     list: async (prefix) => (await open()).list(prefix),
     remove: async (prefix) => (await open()).remove(prefix),

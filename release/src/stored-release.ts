@@ -83,4 +83,31 @@ export async function checkStoredRelease(store: ReleaseStore, signed: SignedMani
   return refusals[0] ?? ok(manifest);
 }
 
+/**
+ * Checks without reading its files that a release can still be downloaded: the store has the signed manifest and every file
+ * in its size. `checkStoredRelease` has verified the digests when the release was published, and each edge does it again.
+ */
+export async function checkStillStored(store: ReleaseStore, signed: SignedManifest): Promise<Result<null>> {
+  const manifest = parseManifest(signed.manifest);
+  if (manifest === undefined) return refuse('bad-manifest', 'this is not a manifest');
+  const { area, id } = manifest;
+  const stored = await readSignedManifest(store, area, id);
+  if (!stored.ok) return stored;
+  const isSigned = stored.value.manifest === signed.manifest && stored.value.signature === signed.signature;
+  if (!isSigned) return refuse('digest-differs', `the manifest of ${area} ${id} in the store is not the published one`);
+
+  const refusals: Refusal[] = [];
+  const checkFile = async ([file, { bytes }]: [string, Manifest['files'][string]]) => {
+    if (refusals.length > 0) return;
+    const size = await store.size(filePath(area, id, file));
+    if (size === undefined) {
+      refusals.push(refuse('file-missing', `${file} of ${area} ${id} is not in the store: publish it again`));
+    } else if (size !== bytes) {
+      refusals.push(refuse('digest-differs', `${file} of ${area} ${id} has ${size} bytes, but ${bytes} were signed`));
+    }
+  };
+  await pMap(Object.entries(manifest.files), checkFile, { concurrency: 16 });
+  return refusals[0] ?? ok(null);
+}
+
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

@@ -26,12 +26,7 @@ const createFetched = (area: string, id: string) =>
   ok({ manifest: createManifest({ area, id }), directory: '', readFile: async () => refuse('x', 'x') });
 
 const overrides = createOverrides({
-  releases: {
-    fetch: async (area, id) => createFetched(area, id),
-    get: () => undefined,
-    problems: () => ({}),
-    repair: () => undefined,
-  },
+  releases: { fetch: async (area, id) => createFetched(area, id) },
   workingCopies: {
     fetch: async (area, address) =>
       address.includes('localhost') ? createFetched(area, 'd'.repeat(16)) : refuse('origin-refused', 'no'),

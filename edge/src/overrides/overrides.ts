@@ -6,7 +6,7 @@ import type { ReleaseCache } from '../releases/release-cache.ts';
 import type { WorkingCopies } from './working-copies.ts';
 
 type OverridesOptions = {
-  releases: ReleaseCache;
+  releases: Pick<ReleaseCache, 'fetch'>;
   workingCopies: WorkingCopies;
   /** By area: the addresses of working copies that all visitors get, on a developer's machine. */
   forEveryone: Readonly<Record<string, string>>;

@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { FastifyBaseLogger } from 'fastify';
-import { allContent, Change, Policy } from 'release/policy';
+import { allContent, Change, type Policy } from 'release/policy';
 import { Compile } from 'typebox/compile';
-import writeFileAtomic from 'write-file-atomic';
+import { readSavedPolicy, savePolicy } from './saved-policy.ts';
 
 type FeedOptions = {
   apiUrl: string;
@@ -30,7 +29,6 @@ export type ChangeFeed = EventEmitter<FeedEvents> & {
   close: () => void;
 };
 
-const policyCheck = Compile(Policy);
 const changeCheck = Compile(Change);
 
 export async function openChangeFeed({
@@ -136,14 +134,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function readSavedPolicy(file: string): Promise<Policy | undefined> {
-  const policy = parseJson(await readFile(file, 'utf8').catch(() => ''));
-  return policyCheck.Check(policy) ? policy : undefined;
-}
-
-async function savePolicy(file: string, policy: Policy): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFileAtomic(file, JSON.stringify(policy));
 }

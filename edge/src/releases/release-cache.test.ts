@@ -1,14 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { computeIntegrity } from 'release/digests';
+import { computeIntegrity, computeManifestDigest } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import { makeKeyPair, signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { openStore } from 'release/store';
 import { filePath, manifestPath, signaturePath } from 'release/stored-release';
-import { createManifest } from '../testing/releases.ts';
+import { createManifest, withContentId } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
+import type { AreaRules } from './fetch-release.ts';
 import { openReleaseCache } from './release-cache.ts';
 
 const folder = createTemporaryFolder();
@@ -27,34 +28,53 @@ let store: ReleaseStore;
 let manifest: Manifest;
 let logged: object[];
 
-const openCache = (publicKeys = keys) =>
-  openReleaseCache({
+type Options = Partial<AreaRules> & { limitBytes?: number; live?: string[]; retained?: string[] };
+
+/** `rules` can be changed later, as a new policy does. */
+function openCache({ limitBytes = 1_000_000, live = [], retained = [], ...changes }: Options = {}) {
+  const rules: AreaRules = { keys, ...changes };
+  const cache = openReleaseCache({
     store,
     directory: path.join(testFolder, 'edge'),
-    keysOf: () => publicKeys,
-    log: { error: (details: object) => logged.push(details) },
+    rulesOf: () => rules,
+    importanceOf: (_, release) => (live.includes(release) ? 'live' : retained.includes(release) ? 'retained' : 'other'),
+    limitBytes,
+    log: { error: (details: object) => logged.push(details), info: () => undefined, warn: () => undefined },
     now: () => now,
   });
+  return Object.assign(cache, { rules });
+}
+
+const listedFiles = (contents: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(contents).map(([name, text]) => [
+      name,
+      { bytes: text.length, integrity: computeIntegrity(Buffer.from(text)) },
+    ]),
+  );
+const original = withContentId(createManifest({ files: listedFiles(files) }));
+const { id } = original;
 
 async function publish(changes: Parameters<typeof createManifest>[0] = {}) {
-  const listed = Object.entries(files).map(([name, text]) => [
-    name,
-    { bytes: text.length, integrity: computeIntegrity(Buffer.from(text)) },
-  ]);
-  manifest = createManifest({ files: Object.fromEntries(listed), ...changes });
-  const text = JSON.stringify(manifest);
-  await store.put(manifestPath('blog', 'b'.repeat(16)), Buffer.from(text));
-  await store.put(signaturePath('blog', 'b'.repeat(16)), Buffer.from(JSON.stringify(signBytes(text, key))));
+  manifest = { ...original, ...changes };
+  await writeManifest(manifest, id);
   for (const [name, content] of Object.entries(files))
     await store.put(filePath('blog', manifest.id, name), Buffer.from(content));
 }
 
-const id = 'b'.repeat(16);
+async function writeManifest(content: Manifest, storedId: string, signer = key): Promise<string> {
+  const text = JSON.stringify(content);
+  await store.put(manifestPath('blog', storedId), Buffer.from(text));
+  await store.put(signaturePath('blog', storedId), Buffer.from(JSON.stringify(signBytes(text, signer))));
+  return text;
+}
+
 const storedFolder = () => path.join(testFolder, 'store/blog', id);
 const cachedFolder = () => path.join(testFolder, 'edge/blog', id);
 
 beforeEach(async () => {
   count += 1;
+  now = 0;
   testFolder = path.join(folder, String(count));
   await mkdir(testFolder);
   store = openStore(`file:${path.join(testFolder, 'store')}`);
@@ -107,12 +127,61 @@ describe('refused releases', () => {
   });
 
   test('a release signed with a key of another area is refused', async () => {
-    expect(await openCache([]).fetch('blog', id)).toMatchObject({ ok: false, reason: 'unknown-key' });
+    expect(await openCache({ keys: [] }).fetch('blog', id)).toMatchObject({ ok: false, reason: 'unknown-key' });
   });
 
   test('a release stored under another id than its manifest states is refused', async () => {
     await publish({ id: 'c'.repeat(16) });
     expect(await openCache().fetch('blog', id)).toMatchObject({ ok: false, reason: 'bad-manifest' });
+  });
+});
+
+describe('a release that the registry does not have', () => {
+  test('neither the store is read nor an error logged for it', async () => {
+    const reads: string[] = [];
+    store = { ...store, get: async (name) => void reads.push(name) };
+    expect(await openCache({ manifests: {} }).fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
+    expect([reads, logged]).toEqual([[], []]);
+  });
+
+  test('a manifest that describes other content than its id is refused', async () => {
+    const forged = { ...original, contract: 2 };
+    await writeManifest(forged, id);
+    expect(await openCache().fetch('blog', id)).toMatchObject({ ok: false, reason: 'bad-manifest' });
+  });
+
+  test('a signed manifest other than the registered one is refused, and a copy on the disk replaced', async () => {
+    await openCache().fetch('blog', id);
+    const registered = await writeManifest({ ...original, version: '2.0.0' }, id);
+    const rules = { manifests: { [id]: computeManifestDigest(registered) } };
+    expect(await openCache(rules).fetch('blog', id)).toMatchObject({ value: { manifest: { version: '2.0.0' } } });
+    await writeManifest({ ...original, version: '3.0.0' }, id);
+    await rm(cachedFolder(), { recursive: true });
+    expect(await openCache(rules).fetch('blog', id)).toMatchObject({ ok: false, reason: 'digest-differs' });
+  });
+
+  test('a revoked release is given up in memory and on the disk', async () => {
+    const text = JSON.stringify(original);
+    const cache = openCache({ manifests: { [id]: computeManifestDigest(text) } });
+    await cache.fetch('blog', id);
+    await cache.applyPolicy();
+    expect(cache.get('blog', id)).toBeDefined();
+    cache.rules.manifests = {};
+    await cache.applyPolicy();
+    expect(cache.get('blog', id)).toBeUndefined();
+    await expect(readdir(cachedFolder())).rejects.toThrow('ENOENT');
+    const restarted = openCache({ manifests: {} });
+    await restarted.restore();
+    expect(await restarted.fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
+  });
+
+  test('a release of a revoked key is given up, also by an edge that has it on its disk', async () => {
+    const cache = openCache();
+    await cache.fetch('blog', id);
+    cache.rules.keys = [];
+    await cache.applyPolicy();
+    expect(cache.get('blog', id)).toBeUndefined();
+    expect(await openCache({ keys: [] }).fetch('blog', id)).toMatchObject({ ok: false, reason: 'unknown-key' });
   });
 });
 

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { computeIntegrity } from 'release/digests';
+import { computeIntegrity, computeReleaseId } from 'release/digests';
 import type { Manifest } from 'release/manifest';
+import { type KeyPair, signBytes } from 'release/signing';
+import type { ReleaseStore } from 'release/store';
+import { filePath, writeSignedManifest } from 'release/stored-release';
 import type { Bundle } from '../lanes/messages.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 
@@ -28,6 +31,9 @@ export function createManifest(changes: ManifestChanges = {}): Manifest {
   };
 }
 
+/** The manifest with the id of its content, as `publish` gives it. */
+export const withContentId = (manifest: Manifest): Manifest => ({ ...manifest, id: computeReleaseId(manifest) });
+
 /** Creates a manifest of a host that gives everything the blog above uses. */
 export const createHostManifest = (changes: ManifestChanges = {}): Manifest =>
   createManifest({
@@ -51,6 +57,37 @@ exports.render = async (request) => {
 /** The code of an area with one page. The statements in `body` render it; those in `before` run on import. */
 export const tinyArea = (body: string, before = '') =>
   `${before}\nexports.area = { pages: { only: async (request) => { ${body} } } };`;
+
+export type TestRelease = { manifest: Manifest; files: Record<string, string> };
+
+/** A release of one area with this server code, as `publish` makes it. */
+export function createRelease(area: string, code: string, changes: ManifestChanges = {}): TestRelease {
+  const files = {
+    'node/code.cjs': code,
+    'web/entry.js': `export const area = '${area}';`,
+    'web/animations/sack.json': '{"layers":[]}',
+  };
+  const listed = Object.entries(files).map(([name, text]) => [
+    name,
+    { bytes: text.length, integrity: computeIntegrity(Buffer.from(text)) },
+  ]);
+  const create = area === 'host' ? createHostManifest : createManifest;
+  const pages = createManifest().pages.map((page) => ({ ...page, path: `/${area}` }));
+  const manifest = create({
+    ...{ area, node: { entry: 'code.cjs' }, files: Object.fromEntries(listed) },
+    ...(area === 'host' ? {} : { prefixes: [`/${area}`], pages }),
+    ...changes,
+  });
+  return { manifest: withContentId(manifest), files };
+}
+
+/** Stores a release as `publish` does. */
+export async function storeRelease(store: ReleaseStore, { manifest, files }: TestRelease, key: KeyPair): Promise<void> {
+  const { area, id } = manifest;
+  for (const [name, content] of Object.entries(files)) await store.put(filePath(area, id, name), Buffer.from(content));
+  const text = JSON.stringify(manifest);
+  await writeSignedManifest(store, area, id, { manifest: text, ...signBytes(text, key) });
+}
 
 /** Writes server code to the disk as the release cache would. */
 export async function writeBundle(folder: string, area: string, id: string, code: string): Promise<Bundle> {

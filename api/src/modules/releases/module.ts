@@ -2,6 +2,7 @@ import type { Module, SharedParts } from '../../module.ts';
 import type { Operations } from './operations.ts';
 import { releasesRoutes } from './routes.ts';
 import { type ReleasesService, releasesService } from './service.ts';
+import { checkingStore } from './stored.ts';
 
 type Needs = { operations: Operations };
 
@@ -9,7 +10,8 @@ export function releasesModule(
   { database, store, log, access }: SharedParts,
   { operations }: Needs,
 ): Module & { releases: ReleasesService } {
-  const releases = releasesService(database.kysely, { store, operations });
+  const service = releasesService(database.kysely, { store, operations });
+  const releases = { ...service, ...checkingStore(service, { kysely: database.kysely, store }) };
   let hasAllOperations = true;
   return {
     releases,

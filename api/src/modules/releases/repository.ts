@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import { type Manifest, parseManifest } from 'release/manifest';
+import { type Manifest, parseManifest, type SignedManifest } from 'release/manifest';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -95,6 +95,15 @@ export function releasesRepository(db: Connection) {
       const manifest = parseManifest(row.manifest);
       if (manifest === undefined) throw new Error(`the stored manifest of ${area} ${id} can no longer be parsed`);
       return manifest;
+    },
+
+    /** Undefined if the release is unknown or was pruned. */
+    signedManifest: async (area: string, id: string): Promise<SignedManifest | undefined> => {
+      const row = await releaseRow(area, id)
+        .select(['manifest', 'key_id', 'signature'])
+        .where('pruned_at', 'is', null)
+        .executeTakeFirst();
+      return row && { manifest: row.manifest, keyId: row.key_id, signature: row.signature };
     },
 
     addRelease: async ({ area, id, version, commit, contract }: Manifest, signed: NewRelease): Promise<void> => {

@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { AreaPolicy, Policy } from 'release/policy';
+import { ok, refuse } from 'release/result';
+import type { VerifiedRelease } from '../releases/release-cache.ts';
+import { createHostManifest, createManifest } from '../testing/releases.ts';
+import { createPreparation, type Preparation } from './preparation.ts';
+import { createServingPolicy } from './serving.ts';
+
+const createPolicy = (stables: Record<string, string>): Policy => ({
+  areas: Object.entries(stables).map(
+    ([area, stable]): AreaPolicy => ({
+      area,
+      prefixes: area === 'host' ? [] : [`/${area}`],
+      stable,
+      candidate: null,
+      percent: 0,
+      salt: 's',
+      revision: 1,
+      keys: [],
+      retained: [],
+    }),
+  ),
+});
+
+let preparation: Preparation | undefined;
+afterEach(() => preparation?.stop());
+
+/** An edge whose store gives a release when the test says so. */
+function createEdge({ initial, onDisk = [] }: { initial?: Policy; onDisk?: string[] } = {}) {
+  const loaded = new Map<string, VerifiedRelease>();
+  const downloads = new Map<string, PromiseWithResolvers<boolean>>();
+  const lanes: string[] = [];
+  let newest = initial;
+  const findRelease = (area: string, id: string) => loaded.get(`${area}/${id}`);
+  const add = (area: string, id: string): VerifiedRelease => {
+    const manifest = area === 'host' ? createHostManifest({ id }) : createManifest({ area, id });
+    const release = { manifest, directory: '', readFile: async () => refuse('file-missing') };
+    loaded.set(`${area}/${id}`, release);
+    return release;
+  };
+  const serving = createServingPolicy({
+    initial,
+    isAvailable: (area, id) => findRelease(area, id) !== undefined,
+    fitsHost: () => true,
+  });
+  preparation = createPreparation({
+    policy: () => newest,
+    serving,
+    findRelease,
+    retryDelayMs: 1,
+    prepareLane: (host, release) => lanes.push(`${host.manifest.id} ${release.manifest.id}`),
+    releases: {
+      fetch: async (area, id) => {
+        if (onDisk.includes(id)) return ok(add(area, id));
+        const download = Promise.withResolvers<boolean>();
+        downloads.set(id, download);
+        return (await download.promise) ? ok(add(area, id)) : refuse('file-missing');
+      },
+    },
+  });
+  const started = preparation;
+  return {
+    preparation: started,
+    lanes,
+    downloads,
+    stables: () => Object.fromEntries((serving.policy?.areas ?? []).map(({ area, stable }) => [area, stable])),
+    receive: (policy: Policy) => {
+      newest = policy;
+      started.start();
+    },
+    finish: (id: string, isFound = true) => downloads.get(id)?.resolve(isFound),
+  };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('an edge that restarts serves what it served before, although the store hangs', async () => {
+  const before = createPolicy({ host: 'host-1', blog: 'blog-1' });
+  const edge = createEdge({ initial: before, onDisk: ['host-1', 'blog-1'] });
+  await edge.preparation.restore(10_000);
+  edge.receive(createPolicy({ host: 'host-2', blog: 'blog-1' }));
+  await edge.preparation.waitUntilComplete(10_000);
+  expect(edge.stables()).toEqual({ host: 'host-1', blog: 'blog-1' });
+  expect(edge.lanes).toContain('host-1 blog-1');
+  edge.finish('host-2');
+  await settle();
+  expect(edge.stables()).toEqual({ host: 'host-2', blog: 'blog-1' });
+});
+
+test('an edge whose disk is empty starts although the store hangs', async () => {
+  const edge = createEdge({ initial: createPolicy({ host: 'host-1' }) });
+  await edge.preparation.restore(1);
+  edge.preparation.start();
+  await edge.preparation.waitUntilComplete(1);
+  expect(edge.stables()).toEqual({ host: 'host-1' });
+});
+
+test('a policy that arrives before the earlier releases are loaded waits for them', async () => {
+  const edge = createEdge({ initial: createPolicy({ host: 'host-1' }), onDisk: ['host-1'] });
+  edge.receive(createPolicy({ host: 'host-2' }));
+  await edge.preparation.restore(10_000);
+  edge.preparation.start();
+  expect(edge.stables()).toEqual({ host: 'host-1' });
+});
+
+test('a failed download is repeated, while one that hangs delays nothing', async () => {
+  const edge = createEdge();
+  await edge.preparation.restore(1);
+  edge.receive(createPolicy({ host: 'host-1', blog: 'blog-1', catalog: 'catalog-1' }));
+  const [first] = [edge.downloads.get('host-1')];
+  edge.finish('host-1', false);
+  while (edge.downloads.get('host-1') === first) await settle();
+  edge.finish('host-1');
+  edge.finish('blog-1');
+  await settle();
+  expect(edge.lanes).toContain('host-1 blog-1');
+});

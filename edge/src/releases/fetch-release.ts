@@ -1,0 +1,139 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { computeManifestDigest, computeReleaseId, hasIntegrity } from 'release/digests';
+import { type Manifest, parseSignedManifest, type SignedManifest } from 'release/manifest';
+import type { AreaPolicy } from 'release/policy';
+import { ok, type Result, refuse } from 'release/result';
+import { verifyManifest } from 'release/signing';
+import type { ReleaseStore } from 'release/store';
+import { filePath, readSignedManifest } from 'release/stored-release';
+import writeFileAtomic from 'write-file-atomic';
+
+/** A release whose signature and files were verified. `readFile` verifies the file again. */
+export type VerifiedRelease = {
+  manifest: Manifest;
+  directory: string;
+  readFile: (name: string) => Promise<Result<Buffer>>;
+};
+
+/** The registry's rules for an area's releases: its keys, and the digests of the manifests that edges may take. */
+export type AreaRules = Pick<AreaPolicy, 'keys' | 'manifests'>;
+
+export type ReleaseSource = {
+  store: ReleaseStore;
+  directory: string;
+  rules: AreaRules;
+  area: string;
+  id: string;
+  mayWrite: () => boolean;
+};
+
+/** Written after all other files of a release, so a folder without it is an incomplete download. */
+export const signedFile = 'signed.json';
+/** Source maps stay in the store: the edge neither serves nor runs them. */
+const isNeeded = (name: string) => !name.startsWith('maps/');
+
+export type FetchedRelease = VerifiedRelease & { keyId: string; digest: string; bytes: number };
+
+export async function fetchRelease(source: ReleaseSource): Promise<Result<FetchedRelease>> {
+  const { store, directory, area, id } = source;
+  const cached = await readCachedManifest(source);
+  const isCachedValid = cached !== undefined && checkManifest(cached, source).ok;
+  const signed = isCachedValid ? ok(cached) : await readSignedManifest(store, area, id);
+  if (!signed.ok) return signed;
+  const manifest = checkManifest(signed.value, source);
+  if (!manifest.ok) return manifest;
+
+  const fetchFile = (name: string) => readVerifiedFile(source, manifest.value, name);
+  const needed = Object.entries(manifest.value.files).filter(([name]) => isNeeded(name));
+  const files = await Promise.all(needed.map(([name]) => fetchFile(name)));
+  const failed = files.find((file) => !file.ok);
+  if (failed && !failed.ok) return failed;
+  const signedText = JSON.stringify(signed.value);
+  if (!isCachedValid) await writeCacheFile(path.join(directory, signedFile), signedText);
+  const { manifest: text, keyId } = signed.value;
+  const bytes = needed.reduce((sum, [, file]) => sum + file.bytes, Buffer.byteLength(signedText));
+  return ok({
+    manifest: manifest.value,
+    directory,
+    readFile: fetchFile,
+    keyId,
+    digest: computeManifestDigest(text),
+    bytes,
+  });
+}
+
+/**
+ * Whether an edge may take a release: one of the area's keys signed its manifest, the id is that of the content, and the
+ * registry lists exactly this manifest. Retired keys are allowed, because their earlier signatures stay valid.
+ */
+function checkManifest(
+  signed: SignedManifest,
+  { rules, area, id }: Pick<ReleaseSource, 'rules' | 'area' | 'id'>,
+): Result<Manifest> {
+  const manifest = verifyManifest(signed, area, rules.keys, { allowRetired: true });
+  if (!manifest.ok) return manifest;
+  if (manifest.value.id !== id) {
+    return refuse('bad-manifest', `the manifest stored as ${area} ${id} states the id ${manifest.value.id}`);
+  }
+  const contentId = computeReleaseId(manifest.value);
+  if (contentId !== id) {
+    return refuse('bad-manifest', `the manifest of ${area} ${id} describes content whose id is ${contentId}`);
+  }
+  const registered = findRegistered(rules, area, id);
+  if (!registered.ok) return registered;
+  if (registered.value === undefined || registered.value === computeManifestDigest(signed.manifest)) return manifest;
+  return refuse('digest-differs', `the manifest of ${area} ${id} is not the one that the registry has`);
+}
+
+/** The digest that the registry states for a release; undefined if an older registry states none. */
+export function findRegistered({ manifests }: AreaRules, area: string, id: string): Result<string | undefined> {
+  if (manifests === undefined) return ok(undefined);
+  const digest = Object.hasOwn(manifests, id) ? manifests[id] : undefined;
+  return digest ? ok(digest) : refuse('not-registered', `the registry has no release ${id} of ${area}, or revoked it`);
+}
+
+/** Whether the registry still allows a release that was verified before. */
+export function isStillAllowed({ manifest, keyId, digest }: FetchedRelease, rules: AreaRules): boolean {
+  const registered = findRegistered(rules, manifest.area, manifest.id);
+  return (
+    registered.ok &&
+    (registered.value === undefined || registered.value === digest) &&
+    rules.keys.some((key) => key.id === keyId)
+  );
+}
+
+/** Reads the manifest from this edge's disk, so that an edge can start while the store is down. */
+async function readCachedManifest({ directory }: ReleaseSource): Promise<SignedManifest | undefined> {
+  const text = await readFile(path.join(directory, signedFile), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : parseSignedManifest(text);
+}
+
+/** Reads a file from the disk, else from the store. Returns it only if its digest is the signed one. */
+async function readVerifiedFile(
+  { store, directory, mayWrite }: ReleaseSource,
+  manifest: Manifest,
+  name: string,
+): Promise<Result<Buffer>> {
+  const { area, id } = manifest;
+  const record = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
+  if (!record) return refuse('file-missing', `${area} ${id} has no ${name}`);
+  const file = path.join(directory, name);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached && hasIntegrity(cached, record.integrity)) return ok(cached);
+
+  const bytes = await store.get(filePath(area, id, name));
+  if (!bytes) return refuse('file-missing', `${name} of ${area} ${id} is not in the store`);
+  if (!hasIntegrity(bytes, record.integrity)) {
+    return refuse('digest-differs', `${name} of ${area} ${id} is not what was signed`);
+  }
+  const buffer = Buffer.from(bytes);
+  if (mayWrite()) await writeCacheFile(file, buffer);
+  return ok(buffer);
+}
+
+async function writeCacheFile(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  // Without fsync: everything in this cache is verified when it is read, and can be downloaded again.
+  await writeFileAtomic(file, content, { fsync: false });
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+function runNode(args: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: process.cwd(), env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+test.each(['PORT', 'API_PORT'])('a start whose %s is in use ends before anything is started', async (taken) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dataDir = path.join(folder, taken);
+  const { code, stdout, stderr } = await runNode(['scripts/start.ts'], {
+    ...{ PORT: '0', API_PORT: '0', DATA_DIR: dataDir },
+    [taken]: String(port),
+  });
+  server.close();
+  expect(code).toBe(1);
+  expect(stderr).toContain(`(${taken}), is in use: is the shop already running?`);
+  expect(stdout).not.toContain('open');
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a supervisor that gives up ends its other processes', async () => {
+  const [healthy, broken, supervisor] = ['healthy.mjs', 'broken.mjs', 'supervisor.mjs'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  await writeFile(healthy, 'process.send; console.error("pid", process.pid); setInterval(() => {}, 1000);');
+  await writeFile(broken, 'process.exit(1);');
+  const source = path.resolve('scripts/supervise.ts');
+  const service = (name: string, file: string) =>
+    `supervise(${JSON.stringify({ name, file, port: 1, dataDir: folder })});`;
+  await writeFile(
+    supervisor,
+    `import { supervise } from ${JSON.stringify(source)};
+     ${service('healthy', healthy)}
+     // The other one has to run first.
+     process.stderr.write = new Proxy(process.stderr.write, { apply(write, self, args) {
+       if (String(args[0]).startsWith('pid')) { ${service('broken', broken)} }
+       return Reflect.apply(write, self, args);
+     } });`,
+  );
+  const { code, stderr } = await runNode([supervisor], {});
+  expect(code).toBe(1);
+  const pid = Number(/pid (\d+)/.exec(stderr)?.[1]);
+  expect(pid).toBeGreaterThan(0);
+  await waitUntilEnded(pid);
+});
+
+/** The signal is sent just before the supervisor ends, so the process can live for a moment longer. */
+async function waitUntilEnded(pid: number): Promise<void> {
+  try {
+    while (process.kill(pid, 0)) await new Promise((resolve) => setImmediate(resolve));
+  } catch {
+    // There is no such process any more.
+  }
+}
