@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Compilers } from './compilers.ts';
 import { reportHealth } from './health.ts';
 import { hmacWith } from './hmac.ts';
-import { type Compilers, makeServer } from './http.ts';
+import { makeServer } from './http.ts';
 import { limitCalls } from './limits.ts';
 import { addMetrics } from './metrics.ts';
 import { addModules, type BaseParts, checksOf, type SharedParts } from './module.ts';

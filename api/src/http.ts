@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { countHosts } from '@shop/shared/lib/local-requests';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type Compilers, lazyCompilers } from './compilers.ts';
 import { HttpError, handleErrors, sendError, sendRawError } from './errors.ts';
 import { formats } from './formats.ts';
 import { isProbe } from './health.ts';
 import type { Log } from './log.ts';
-
-type Schemas = NonNullable<FastifyServerOptions['schemaController']>;
-
-/** Compile the schemas of the routes; Fastify's own unless others are given. */
-export type Compilers = NonNullable<Schemas['compilersFactory']>;
 
 type Parts = { log: Log; isEdge: (address: string) => boolean; compilers?: Compilers | undefined };
 
@@ -25,7 +15,7 @@ const maxBodyBytes = 64 * 1024;
 const startTimeoutMs = 5 * 60_000;
 
 /** Creates the server without routes: request ids, client addresses, the request log, error responses. */
-export function makeServer({ log, isEdge, compilers = {} }: Parts): FastifyInstance {
+export function makeServer({ log, isEdge, compilers = lazyCompilers }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     // Loading the catalogue of a large shop takes longer than the default of 10 s, after which the start would fail.

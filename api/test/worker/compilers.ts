@@ -1,8 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import type { FastifyServerOptions } from 'fastify';
-
-type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+import type { Compilers } from '../../src/compilers.ts';
 
 /**
  * Fastify's own compilers with a cache for all shops of a worker: compiling the schemas takes most of the time in which a shop opens.
