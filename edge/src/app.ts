@@ -9,6 +9,7 @@ import { registerDocumentRoutes } from './documents/routes.ts';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from './errors.ts';
 import { repairCutAddress } from './http/cut-addresses.ts';
 import { readRequestId } from './http/headers.ts';
+import { findIsolation } from './lanes/isolation.ts';
 import { openLanes } from './lanes/lanes.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -90,13 +91,16 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
         log.warn({ err }, 'the served policy could not be saved'),
       ),
   });
+  const isolation = await findIsolation(settings.laneUser);
+  log[isolation.isComplete ? 'info' : 'warn'](isolation.description);
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
+    isolation,
     onFailure: ({ area, release, where, message }) => {
       metrics.failures.inc({ area, release, where });
       log.error({ area, release, where }, message);
-      // A file on the disk may have been changed. Once it is repaired, the next worker can load it.
+      // A file on the disk may have been changed. Once it is repaired, the next process can load it.
       if (where === 'load') releases.repair(area, release);
     },
   });

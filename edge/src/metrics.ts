@@ -57,7 +57,7 @@ export function createMetrics() {
       labelNames: ['area', 'release', 'kind'],
       registers,
     }),
-    lanes: new Gauge({ name: 'shop_lanes', help: 'Render workers, one for each pair of releases in use', registers }),
+    lanes: new Gauge({ name: 'shop_lanes', help: 'Render processes, one for each pair of releases in use', registers }),
     cacheBytes: new Gauge({ name: 'shop_page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
     connected: new Gauge({ name: 'shop_registry_connected', help: '1 while the change feed is connected', registers }),
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { LaneLimits } from './lanes/lane-process.ts';
 
 const integer = (fallback: number, minimum: number, maximum: number) =>
   Type.Integer({ default: fallback, minimum, maximum });
@@ -28,12 +29,16 @@ const Variables = Type.Object({
   LOG_LEVEL: Type.String({ default: 'info' }),
   /** How long a release may take to render a page before the next release of the chain is tried. */
   RENDER_DEADLINE: integer(2500, 50, 60_000),
-  /** How long a worker's event loop may be blocked before the worker is replaced. */
+  /** How long the event loop of a lane's process may be blocked before the process is replaced. */
   BLOCK_LIMIT: integer(1000, 50, 60_000),
-  /** How long a worker may take to evaluate its releases. */
+  /** How long the process of a lane may take to start and to evaluate its releases. */
   LOAD_DEADLINE: integer(5000, 100, 60_000),
-  /** The heap of one worker, in megabytes. */
+  /** The heap of the process of one lane, in megabytes. */
   WORKER_MEMORY: integer(192, 32, 4096),
+  /** All memory of the process of one lane, in megabytes: it is ended when it uses more. */
+  WORKER_RESIDENT_MEMORY: integer(512, 128, 16_384),
+  /** The user (uid) that lanes run as where the edge runs as root; by default `nobody`. */
+  WORKER_USER: integer(65_534, 1, 4_294_967_294),
   /** The size of the page cache, in megabytes. */
   PAGE_CACHE: integer(64, 0, 4096),
   /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
@@ -63,7 +68,8 @@ export type Settings = {
   production: boolean;
   trustedProxies: string[];
   logLevel: string;
-  lanes: { renderDeadline: number; blockLimit: number; loadDeadline: number; memory: number };
+  lanes: LaneLimits;
+  laneUser: number;
   pageCacheBytes: number;
   staleWait: number;
   releaseDiskBytes: number;
@@ -134,7 +140,9 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       blockLimit: variables.BLOCK_LIMIT,
       loadDeadline: variables.LOAD_DEADLINE,
       memory: variables.WORKER_MEMORY,
+      residentMemory: variables.WORKER_RESIDENT_MEMORY,
     },
+    laneUser: variables.WORKER_USER,
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
     staleWait: variables.STALE_WAIT,
     releaseDiskBytes: variables.RELEASE_DISK * 1024 * 1024,

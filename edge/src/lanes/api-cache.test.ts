@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { startServer } from '../testing/resources.ts';
-import { createApiCache, createPageSources } from './api-cache.ts';
+import { createApiCache, createPageSources, type PageSources, toApiPath } from './api-cache.ts';
 
 let requestCount: number;
 let respond: RequestListener;
@@ -20,15 +20,15 @@ beforeEach(() => {
 
 const dropConnection: RequestListener = (_, response) => response.destroy();
 
-const options = { deadlineMs: 2500 };
+const createSources = () => createPageSources(2500);
 
-async function read(apiCache: ReturnType<typeof createApiCache>, page = createPageSources(), init?: RequestInit) {
-  const response = await apiCache.createFetch(page)(`${url}/api/v1/x`, init);
-  return { status: response.status, body: await response.text(), tags: [...page.tags], stale: page.stale };
+async function read(apiCache: ReturnType<typeof createApiCache>, page: PageSources = createSources()) {
+  const { status, body } = await apiCache.get('/api/v1/x', 'request-1', page);
+  return { status, body, tags: [...page.tags], stale: page.stale };
 }
 
 test('a response is cached with its content tags', async () => {
-  const apiCache = createApiCache(options);
+  const apiCache = createApiCache({ apiUrl: url });
   const first = await read(apiCache);
   expect(first).toEqual({ status: 200, body: '{"data":1}', tags: ['article:3', 'articles'], stale: false });
   expect(await read(apiCache)).toEqual(first);
@@ -36,7 +36,7 @@ test('a response is cached with its content tags', async () => {
 });
 
 test('a change of one of its tags makes a response stale; another change does not', async () => {
-  const apiCache = createApiCache(options);
+  const apiCache = createApiCache({ apiUrl: url });
   await read(apiCache);
   apiCache.markStale(['article:4']);
   expect((await read(apiCache)).body).toBe('{"data":1}');
@@ -45,7 +45,7 @@ test('a change of one of its tags makes a response stale; another change does no
 });
 
 test('a response that was requested before a change is used but not cached', async () => {
-  const apiCache = createApiCache(options);
+  const apiCache = createApiCache({ apiUrl: url });
   const respondNormally = respond;
   respond = (request, response) => {
     apiCache.markStale(['something']);
@@ -61,7 +61,7 @@ describe('while the API is down', () => {
     ['drops the connection', dropConnection],
     ['responds with 500', (_, response) => response.writeHead(500).end('{}')],
   ])('(%s) the last response is used and the page is marked as stale', async (_, failure) => {
-    const apiCache = createApiCache(options);
+    const apiCache = createApiCache({ apiUrl: url });
     await read(apiCache);
     apiCache.markAllStale();
     respond = failure;
@@ -70,11 +70,11 @@ describe('while the API is down', () => {
 
   test('a request without a cached response fails', async () => {
     respond = dropConnection;
-    await expect(read(createApiCache(options))).rejects.toThrow();
+    await expect(read(createApiCache({ apiUrl: url }))).rejects.toThrow();
   });
 
   test('a failed response is not cached', async () => {
-    const apiCache = createApiCache(options);
+    const apiCache = createApiCache({ apiUrl: url });
     const respondNormally = respond;
     respond = (_, response) => response.writeHead(500).end('{}');
     expect((await read(apiCache)).status).toBe(500);
@@ -84,27 +84,54 @@ describe('while the API is down', () => {
 
   test('all requests of a page share one time budget', async () => {
     respond = () => undefined;
-    const page = { ...createPageSources(), startedAt: performance.now() - 1790 };
-    await expect(read(createApiCache(options), page)).rejects.toMatchObject({ name: 'TimeoutError' });
+    let time = 0;
+    const page = createPageSources(2500, () => time);
+    time = 1790;
+    await expect(read(createApiCache({ apiUrl: url }), page)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
 
-test('an aborted request fails instead of using a stale response', async () => {
-  const apiCache = createApiCache(options);
-  await read(apiCache);
-  apiCache.markAllStale();
-  respond = () => undefined;
-  const visitor = new AbortController();
-  const response = read(apiCache, createPageSources(), { signal: visitor.signal });
-  visitor.abort();
-  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+test('the API gets nothing of the page but its address and its request id', async () => {
+  let headers = {};
+  respond = (request, response) => {
+    headers = request.headers;
+    response.end('{}');
+  };
+  await read(createApiCache({ apiUrl: url }));
+  expect(headers).toMatchObject({ accept: 'application/json', 'x-request-id': 'request-1' });
+  expect(headers).not.toHaveProperty('cookie');
+  expect(headers).not.toHaveProperty('authorization');
 });
 
-test('only GET requests are cached', async () => {
-  const apiCache = createApiCache(options);
-  const bodies = [
-    await read(apiCache, createPageSources(), { method: 'POST' }),
-    await read(apiCache, createPageSources(), { method: 'POST' }),
-  ];
-  expect(bodies[0]?.body).not.toBe(bodies[1]?.body);
+test('the time that a page waits for the API is counted once, also for calls at the same time', () => {
+  let time = 0;
+  const page = createPageSources(2500, () => time);
+  page.beginCall();
+  time = 100;
+  page.beginCall();
+  time = 150;
+  page.endCall({ status: 200, tags: [], isFresh: true });
+  time = 200;
+  page.endCall({ status: 200, tags: [], isFresh: true });
+  time = 500;
+  page.beginCall();
+  time = 510;
+  expect(page.waitedMs()).toBe(210);
+  expect(page.hasFailed).toBe(false);
+  page.endCall();
+  expect(page.hasFailed).toBe(true);
+});
+
+test.each([
+  ['http://api.internal/api/v1/menus?x=1', '/api/v1/menus?x=1'],
+  ['http://user:secret@api.internal/api/v1/menus', '/api/v1/menus'],
+  ['http://api.internal/_local/inbox', undefined],
+  ['http://api.internal/api/v1/../../_local/inbox', undefined],
+  ['http://api.internal/api/v1/%2e%2e/%2e%2e/_local/inbox', undefined],
+  ['http://api.internal/releases/v1/policy', undefined],
+  ['http://127.0.0.1:3001/api/v1/menus', undefined],
+  ['file:///etc/passwd', undefined],
+  ['not an address', undefined],
+])('of the address %s a lane may read %s', (address, path) => {
+  expect(toApiPath(address)).toBe(path);
 });

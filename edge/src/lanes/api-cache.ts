@@ -1,20 +1,56 @@
 import { LRUCache } from 'lru-cache';
+import { apiOrigin } from './program/messages.ts';
 
-type CachedResponse = {
-  status: number;
-  headers: [string, string][];
-  body: string;
-  tags: string[];
-  isFresh: boolean;
-};
+/** A public response of the API, as a lane gets it. */
+export type ApiResponse = { status: number; headers: [string, string][]; body: string };
+type CachedResponse = ApiResponse & { tags: string[]; isFresh: boolean };
 
-/** The API responses that a page was made from: their content tags, and whether one of them was stale. */
-export type PageSources = { tags: Set<string>; stale: boolean; readonly startedAt: number };
+/** The sources of a page: the content tags of its API responses, whether one was stale, and what it waited for. */
+export type PageSources = ReturnType<typeof createPageSources>;
 
-export const createPageSources = (): PageSources => ({ tags: new Set(), stale: false, startedAt: performance.now() });
+export function createPageSources(deadlineMs: number, now: () => number = () => performance.now()) {
+  const tags = new Set<string>();
+  const startedAt = now();
+  let stale = false;
+  let calls = 0;
+  let hasFailed = false;
+  let pending = 0;
+  let pendingSince = 0;
+  let waitedMs = 0;
+  return {
+    tags,
+    deadlineMs,
+    elapsedMs: () => now() - startedAt,
+    get stale() {
+      return stale;
+    },
+    /** Whether a call has got no response, or a failure as response. */
+    get hasFailed() {
+      return hasFailed;
+    },
+    /** How many calls the page has sent. */
+    get calls() {
+      return calls;
+    },
+    /** How long (ms) at least one call was under way: time for which the release is not responsible. */
+    waitedMs: () => waitedMs + (pending > 0 ? now() - pendingSince : 0),
+    beginCall(): void {
+      if (pending === 0) pendingSince = now();
+      calls += 1;
+      pending += 1;
+    },
+    endCall(response?: { status: number; tags: string[]; isFresh: boolean }): void {
+      pending -= 1;
+      if (pending === 0) waitedMs += now() - pendingSince;
+      if (!response || response.status >= 400) hasFailed = true;
+      for (const tag of response?.tags ?? []) tags.add(tag);
+      if (response?.isFresh === false) stale = true;
+    },
+  };
+}
 
-/** In characters. Kept small because the memory of a worker is limited. */
-const maxTotalLength = 16_000_000;
+/** In characters, of all responses together. */
+const maxTotalLength = 32_000_000;
 const cachedHeaders = ['content-type', 'x-content-tags', 'x-request-id'];
 /**
  * All API requests of a page together may take this share of its deadline. The rest is left for reporting that the API is
@@ -23,38 +59,39 @@ const cachedHeaders = ['content-type', 'x-content-tags', 'x-request-id'];
 const apiDeadlineShare = 0.72;
 
 /**
- * Caches public API responses of a worker. The change feed marks them as stale by their content tags. While the API is
- * down, stale responses are used.
+ * Reads public data of the API for the lanes and caches it. The change feed marks responses as stale by their content tags.
+ * While the API is down, stale responses are used.
  */
-export function createApiCache({ deadlineMs }: { deadlineMs: number }) {
-  const budgetMs = Math.ceil(deadlineMs * apiDeadlineShare);
+export function createApiCache({ apiUrl }: { apiUrl: string }) {
   const responses = new LRUCache<string, CachedResponse>({
-    max: 500,
+    max: 2000,
     maxSize: maxTotalLength,
     sizeCalculation: ({ body }) => body.length + 500,
   });
   /** A page that sends its first request after the budget has passed gets a new one: its own code was slow, so a timeout then counts as its failure. */
-  const remainingMs = ({ startedAt }: PageSources): number => {
-    const remaining = budgetMs - (performance.now() - startedAt);
+  const remainingMs = ({ deadlineMs, elapsedMs }: PageSources): number => {
+    const budgetMs = Math.ceil(deadlineMs * apiDeadlineShare);
+    const remaining = budgetMs - elapsedMs();
     return remaining > 0 ? Math.ceil(remaining) : budgetMs;
   };
   // Counts invalidations: a response requested before an invalidation is not cached after it.
   let version = 0;
 
-  const fetchCached = async (request: Request, sources: PageSources): Promise<Response> => {
-    const cached = responses.get(request.url);
-    if (cached?.isFresh) return toResponse(cached, sources);
+  const read = async (path: string, requestId: string, sources: PageSources): Promise<CachedResponse> => {
+    const cached = responses.get(path);
+    if (cached?.isFresh) return cached;
     const versionBefore = version;
     try {
-      const response = await fetch(request, {
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(remainingMs(sources))]),
+      // Headers of our own only: what a release sends could hold anything.
+      const response = await fetch(`${apiUrl}${path}`, {
+        headers: { accept: 'application/json', 'x-request-id': requestId },
+        signal: AbortSignal.timeout(remainingMs(sources)),
       });
       const cacheable = await readResponse(response);
-      if (response.ok && version === versionBefore) responses.set(request.url, cacheable);
-      if (response.status >= 500 && cached) return toResponse(cached, sources);
-      return toResponse(cacheable, sources);
+      if (response.ok && version === versionBefore) responses.set(path, cacheable);
+      return response.status >= 500 && cached ? cached : cacheable;
     } catch (error) {
-      if (cached && !request.signal.aborted) return toResponse(cached, sources);
+      if (cached) return cached;
       throw error;
     }
   };
@@ -65,26 +102,35 @@ export function createApiCache({ deadlineMs }: { deadlineMs: number }) {
   };
 
   return {
-    /** Creates a `fetch` for one page. It records what the page was made from, and caches GET requests only. */
-    createFetch:
-      (sources: PageSources): typeof fetch =>
-      (input, init) => {
-        const request = new Request(input, init);
-        return request.method === 'GET' ? fetchCached(request, sources) : fetch(request);
-      },
+    /** Reads a path of `toApiPath` for a page, and records in `sources` what the page was made from. */
+    async get(path: string, requestId: string, sources: PageSources): Promise<ApiResponse> {
+      sources.beginCall();
+      try {
+        const response = await read(path, requestId, sources);
+        sources.endCall(response);
+        return response;
+      } catch (error) {
+        sources.endCall();
+        throw error;
+      }
+    },
     markStale: (changed: string[]) => markStaleWhere((tags) => tags.some((tag) => changed.includes(tag))),
     markAllStale: () => markStaleWhere(() => true),
   };
+}
+
+export type ApiCache = ReturnType<typeof createApiCache>;
+
+/** The path of an address that a lane may read: the public API, and nothing else that the API serves to this machine. */
+export function toApiPath(address: string): string | undefined {
+  const url = URL.parse(address);
+  // `URL` has resolved dots in the path by now, also encoded ones.
+  if (url?.origin !== apiOrigin || !url.pathname.startsWith('/api/v1/')) return undefined;
+  return url.pathname + url.search;
 }
 
 async function readResponse(response: Response): Promise<CachedResponse> {
   const headers = [...response.headers].filter(([name]) => cachedHeaders.includes(name));
   const tags = (response.headers.get('x-content-tags') ?? '').split(' ').filter((tag) => tag !== '');
   return { status: response.status, headers, body: await response.text(), tags, isFresh: true };
-}
-
-function toResponse({ status, headers, body, tags, isFresh }: CachedResponse, sources: PageSources): Response {
-  for (const tag of tags) sources.tags.add(tag);
-  if (!isFresh) sources.stale = true;
-  return new Response(body, { status, headers });
 }

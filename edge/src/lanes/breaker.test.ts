@@ -8,13 +8,13 @@ function failTimes(times: number) {
   return { breaker, advance: (ms: number) => (time += ms) };
 }
 
-test('requests are skipped after five failures in a row, not before', () => {
-  expect(failTimes(4).breaker.allowsRequest()).toBe(true);
-  expect(failTimes(5).breaker.allowsRequest()).toBe(false);
+test('requests are skipped after three failures in a row, not before', () => {
+  expect(failTimes(2).breaker.allowsRequest()).toBe(true);
+  expect(failTimes(3).breaker.allowsRequest()).toBe(false);
 });
 
 test('a success resets the number of failures', () => {
-  const { breaker } = failTimes(4);
+  const { breaker } = failTimes(2);
   breaker.recordSuccess();
   breaker.recordFailure('area', false);
   expect(breaker.allowsRequest()).toBe(true);
@@ -28,13 +28,13 @@ test('one permanent failure is enough to skip requests', () => {
 });
 
 test('after the pause one request is allowed, to test whether the failures are over', () => {
-  const { breaker, advance } = failTimes(5);
+  const { breaker, advance } = failTimes(3);
   advance(3000);
   expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, false]);
 });
 
 test('when the test request succeeds, all requests are allowed again', () => {
-  const { breaker, advance } = failTimes(5);
+  const { breaker, advance } = failTimes(3);
   advance(3000);
   breaker.allowsRequest();
   breaker.recordSuccess();

@@ -1,5 +1,5 @@
 /** A pair of releases is skipped after this many failures in a row… */
-const maxFailures = 5;
+const maxFailures = 3;
 /** …for this long (ms). Then one request tries it again. */
 const skipMs = 3000;
 

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createEmptySet, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
-import { Lane } from './lane.ts';
-import type { LaneSpec } from './messages.ts';
+import { createApiCache } from './api-cache.ts';
+import { findIsolation } from './isolation.ts';
+import { Lane, type RunOptions } from './lane.ts';
+import type { LaneSpec } from './lane-process.ts';
 
-const limits = { renderDeadline: 3000, blockLimit: 400, loadDeadline: 5000, memory: 64 };
+const limits = { renderDeadline: 3000, blockLimit: 400, loadDeadline: 5000, memory: 64, residentMemory: 256 };
+const isolation = await findIsolation(65_534);
+const api = createApiCache({ apiUrl: 'http://127.0.0.1:9' });
 const readPath = 'const path = new URL(request.url).pathname;';
 
 const folder = createTemporaryFolder();
@@ -28,13 +32,14 @@ async function openLane(
   const breakdowns: { kind: string; who: string; message: string }[] = [];
   const lane = new Lane({
     spec,
-    apiUrl: 'http://127.0.0.1:9',
+    api,
+    isolation,
     limits: { ...limits, ...changedLimits },
     onBreakdown: (kind, who, message) => breakdowns.push({ kind, who, message }),
   });
   lanes.push(lane);
-  const render = async (path: string) => {
-    const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet());
+  const render = async (path: string, options?: RunOptions) => {
+    const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet(), options);
     return result.kind === 'page' ? result.html : result;
   };
   return { lane, render, breakdowns };
@@ -44,15 +49,8 @@ describe('a working release', () => {
   test('a working release renders many pages at once', async () => {
     const { render, breakdowns } = await openLane(tinyArea(`${readPath} return 'page ' + path;`));
     const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
-    expect(await Promise.all(paths.map(render))).toEqual(paths.map((path) => `page ${path}`));
+    expect(await Promise.all(paths.map((path) => render(path)))).toEqual(paths.map((path) => `page ${path}`));
     expect(breakdowns).toEqual([]);
-  });
-
-  test('a release cannot read the environment variables of the edge', async () => {
-    process.env.EDGE_TOKEN = 'a secret of the edge';
-    const { render } = await openLane(tinyArea('return String(process.env.EDGE_TOKEN);'));
-    expect(await render('/')).toBe('undefined');
-    delete process.env.EDGE_TOKEN;
   });
 
   test('a release is not evaluated if its file was changed on the disk', async () => {
@@ -84,13 +82,13 @@ describe('a release that cannot be evaluated', () => {
     expect(await render('/')).toMatchObject({ kind: 'fault', who: 'host', where: 'load' });
   });
 
-  test('a release that exits on import ends only its own worker', async () => {
+  test('a release that exits on import ends only its own process', async () => {
     const { render } = await openLane('process.exit(3);');
     expect(await render('/')).toMatchObject({ kind: 'fault', where: 'load' });
   });
 });
 
-describe('a page that breaks its worker', () => {
+describe('a page that breaks its process', () => {
   const breakOnBadPath = (statement: string) =>
     tinyArea(
       `${readPath} if (path === '/bad') { ${statement} } return await new Promise((done) => setTimeout(done, 100, path));`,
@@ -99,7 +97,7 @@ describe('a page that breaks its worker', () => {
   test('of all running pages, only the one with an endless loop fails', async () => {
     const { render, breakdowns } = await openLane(breakOnBadPath('for (;;);'));
     await render('/warm');
-    const results = await Promise.all(['/a', '/b', '/bad', '/c'].map(render));
+    const results = await Promise.all(['/a', '/b', '/bad', '/c'].map((path) => render(path)));
     expect(results.filter((result) => typeof result === 'string')).toEqual(['/a', '/b', '/c']);
     expect(results[2]).toMatchObject({ kind: 'fault', who: 'area', where: 'blocked' });
     // Once together with the other pages, once alone.
@@ -109,7 +107,7 @@ describe('a page that breaks its worker', () => {
 
   test('a page that exits the process fails, and the other pages do not', async () => {
     const { render, breakdowns } = await openLane(breakOnBadPath('process.exit(1);'));
-    const results = await Promise.all(['/a', '/bad'].map(render));
+    const results = await Promise.all(['/a', '/bad'].map((path) => render(path)));
     expect(results[0]).toBe('/a');
     expect(results[1]).toMatchObject({ kind: 'fault', where: 'blocked' });
     expect(breakdowns[0]).toMatchObject({ kind: 'died' });
@@ -129,6 +127,19 @@ describe('a page that breaks its worker', () => {
     expect(await render('/after')).toBe('/after');
   });
 
+  test.each([
+    ['an array that grows', 'const all = []; for (;;) all.push(new Array(5e6).fill(path));'],
+    ['one array that is too long', 'new Array(5e8).fill(1);'],
+    ['a map that grows', 'const all = new Map(); for (let at = 0; ; at += 1) all.set(at, path);'],
+    ['buffers', 'const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }'],
+  ])('a page that fills the memory with %s fails, and the edge goes on', async (_, statement) => {
+    const { render, breakdowns } = await openLane(breakOnBadPath(statement), { memory: 32, blockLimit: 20_000 });
+    await render('/warm');
+    expect(await render('/bad')).toMatchObject({ kind: 'fault' });
+    expect(await render('/after')).toBe('/after');
+    expect(breakdowns.every(({ who }) => who === 'area')).toBe(true);
+  });
+
   test('a page with an uncaught error in a timer fails with that error', async () => {
     const { render, breakdowns } = await openLane(
       breakOnBadPath('setTimeout(() => { throw new Error("late"); }, 10); await new Promise(() => {});'),
@@ -138,7 +149,7 @@ describe('a page that breaks its worker', () => {
   });
 });
 
-describe('a page that does not break its worker', () => {
+describe('a page that does not break its process', () => {
   test('an unhandled rejection is reported, and the page is rendered', async () => {
     const { render, breakdowns } = await openLane(
       tinyArea(
@@ -156,16 +167,43 @@ describe('a page that does not break its worker', () => {
         renderDeadline: 300,
       },
     );
-    expect(await Promise.all(['/a', '/bad'].map(render))).toEqual([
+    expect(await Promise.all(['/a', '/bad'].map((path) => render(path)))).toEqual([
       '/a',
       expect.objectContaining({ kind: 'fault', who: 'area' }),
     ]);
   });
 
-  test('a result that cannot be posted to the edge is a fault', async () => {
+  test('a page without text is a fault', async () => {
     const host = tinyHost.replace("html, csp: ''", 'html: () => html, csp: ""');
     const { render } = await openLane(tinyArea('return "page";'), { host, renderDeadline: 200, blockLimit: 300 });
     expect(await render('/')).toMatchObject({ kind: 'fault' });
+  });
+});
+
+describe('a visitor who does not wait for ever', () => {
+  test('a page that is not there in time is given up, while the process goes on', async () => {
+    const { render, breakdowns } = await openLane(
+      tinyArea(`${readPath} if (path === '/slow') await new Promise((done) => setTimeout(done, 1000)); return path;`),
+    );
+    await render('/warm');
+    expect(await render('/slow', { patience: 100 })).toMatchObject({ kind: 'fault', who: 'area', where: 'loader' });
+    expect(await render('/after', { patience: 2000 })).toBe('/after');
+    expect(breakdowns).toEqual([]);
+  });
+
+  test('an endless loop is counted once: when its visitor stops waiting', async () => {
+    const { render, breakdowns } = await openLane(tinyArea(`${readPath} if (path === '/bad') for (;;); return path;`));
+    await render('/warm');
+    expect(await render('/bad', { patience: 100 })).toMatchObject({ kind: 'fault' });
+    // Waits until the blocked process was replaced.
+    expect(await render('/after')).toBe('/after');
+    expect(breakdowns).toEqual([]);
+  });
+
+  test('the part that the caller suspects is blamed for a process that dies', async () => {
+    const { render, breakdowns } = await openLane(tinyArea('process.exit(1);'));
+    expect(await render('/', { suspect: 'host' })).toMatchObject({ kind: 'fault', who: 'host' });
+    expect(breakdowns).toMatchObject([{ kind: 'died', who: 'host' }]);
   });
 });
 

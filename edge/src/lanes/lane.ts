@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { ComposedSet } from '../sets/compose.ts';
-import type { LaneSpec, RenderTask, Result, ResultMessage, StaleMessage } from './messages.ts';
-import { SupervisedWorker, type WorkerFailure, type WorkerLimits } from './supervised-worker.ts';
+import { type ApiCache, createPageSources, type PageSources, toApiPath } from './api-cache.ts';
+import type { Isolation } from './isolation.ts';
+import { type LaneLimits, LaneProcess, type LaneSpec, type ProcessFailure } from './lane-process.ts';
+import type { RenderTask, Result } from './program/messages.ts';
+import type { ReceivedMessage } from './received-messages.ts';
 
-/** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its worker. */
+/** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its process. */
 export type LaneResult<Outcome = Result> = {
   result: Outcome;
   tags: string[];
   stale: boolean;
-  /** The task waited too long for its turn. This is not a failure of the release. */
+  /** The task got no turn in time, or waited for the API. This is not a failure of the release. */
   notStarted?: true;
 };
 
@@ -16,56 +19,76 @@ type Fault = Extract<Result, { kind: 'fault' }>;
 
 export type LaneOptions = {
   spec: LaneSpec;
-  apiUrl: string;
-  limits: WorkerLimits;
+  api: ApiCache;
+  limits: LaneLimits;
+  isolation: Isolation;
   /** Called once for each failure that the release itself caused. */
-  onBreakdown: (kind: WorkerFailure['kind'] | 'unhandled', who: 'area' | 'host', message: string) => void;
+  onBreakdown: (kind: ProcessFailure['kind'] | 'unhandled', who: 'area' | 'host', message: string) => void;
+};
+
+export type RunOptions = {
+  /** How long (ms) the visitor waits for this release at most, in the queue too, without the time of the API. By default the render deadline. */
+  patience?: number;
+  /** The part that is blamed when a process is blocked or dies, because then nobody can see whose code it ran. */
+  suspect?: 'area' | 'host';
 };
 
 type Job = {
   task: RenderTask;
   set: ComposedSet;
   finish: (result: LaneResult) => void;
+  options: RunOptions;
   isSuspect: boolean;
-  timer?: NodeJS.Timeout;
+  /** Its result was given to the visitor without waiting for the process any longer. */
+  isAbandoned: boolean;
+  sources: PageSources;
+  timer?: NodeJS.Timeout | undefined;
+  patienceTimer?: NodeJS.Timeout | undefined;
 };
 
-/** How many release sets a worker keeps in memory. */
+/** How many release sets a process keeps in memory. */
 const maxSets = 50;
-/** A worker has one thread. More jobs than these wait in the queue, where their render deadline does not run yet. */
+/** A process has one thread. More jobs than these wait in the queue, where their render deadline does not run yet. */
 const maxRunningJobs = 16;
+/** More calls of the API for one page are no honest page. */
+const maxCalls = 200;
+/** After a failure a new process is started at once only if the old one worked for this long (ms), so that a release that always fails does not occupy the machine. */
+const minUptime = 5000;
 
 /**
- * A supervised worker for one host release and one area release, with a queue of jobs.
+ * A supervised process for one host release and one area release, with a queue of jobs.
  *
- * When a worker gets blocked or dies with several jobs running, the lane cannot know which one caused it. All of them
- * become suspects and run again one at a time: the one that breaks the worker alone is the cause.
+ * When a process gets blocked or dies with several jobs running, the lane cannot know which one caused it. All of them
+ * become suspects and run again one at a time: the one that breaks the process alone is the cause.
  */
 export class Lane {
   readonly #options: LaneOptions;
   readonly #runningJobs = new Map<number, Job>();
   #queue: Job[] = [];
-  /** The release sets that the worker has. An evicted set is removed there too. */
+  /** The release sets that the process has. An evicted set is removed there too. */
   readonly #sentSets = new LRUCache<string, true>({
     max: maxSets,
     dispose: (_, key, reason) => {
-      if (reason === 'evict') this.#worker?.post({ kind: 'remove-set', key });
+      if (reason === 'evict') this.#process?.post({ kind: 'remove-set', key });
     },
   });
-  #worker: SupervisedWorker | undefined;
+  #process: LaneProcess | undefined;
   /** The final result of all further jobs, set when the lane has ended. */
   #endFault: Fault | undefined;
-  #nextId = 0;
+  #lastId = 0;
   lastUsed = performance.now();
 
   constructor(options: LaneOptions) {
     this.#options = options;
   }
 
-  run(task: RenderTask, set: ComposedSet): Promise<LaneResult> {
+  run(task: RenderTask, set: ComposedSet, options: RunOptions = {}): Promise<LaneResult> {
     this.lastUsed = performance.now();
     return new Promise((finish) => {
-      this.#enqueue([{ task, set, finish, isSuspect: false }]);
+      const sources = createPageSources(this.#options.limits.renderDeadline);
+      const job: Job = { task, set, finish, options, sources, isSuspect: false, isAbandoned: false };
+      this.#enqueue([job]);
+      if (options.patience !== undefined) this.#waitAtMost(job, options.patience);
       this.#startJobs();
     });
   }
@@ -74,36 +97,32 @@ export class Lane {
     return this.#runningJobs.size === 0 && this.#queue.length === 0;
   }
 
-  post(message: StaleMessage): void {
-    this.#worker?.post(message);
-  }
-
   start(): void {
-    if (this.#worker || this.#endFault) return;
+    if (this.#process || this.#endFault) return;
     this.#sentSets.clear();
-    const { spec, apiUrl, limits, onBreakdown } = this.#options;
-    this.#worker = new SupervisedWorker({
+    const { spec, limits, isolation, onBreakdown } = this.#options;
+    this.#process = new LaneProcess({
       spec,
-      apiUrl,
       limits,
+      isolation,
       isBusy: () => this.#runningJobs.size > 0,
       onReady: () => this.#startJobs(),
-      onResult: (message) => this.#receiveResult(message),
-      onUnhandled: (message) => onBreakdown('unhandled', this.#blamed, message),
-      onFailure: (failure) => this.#handleWorkerFailure(failure),
+      onMessage: (message) => (message.kind === 'result' ? this.#receiveResult(message) : this.#receiveCall(message)),
+      onUnhandled: (message) => onBreakdown('unhandled', this.#blamed(), message),
+      onFailure: (failure) => this.#handleFailure(failure),
     });
   }
 
   async close(): Promise<void> {
-    this.#end({ kind: 'fault', who: this.#blamed, where: 'blocked', message: 'the worker was closed' });
-    await this.#worker?.close();
+    this.#end({ kind: 'fault', who: this.#blamed(), where: 'blocked', message: 'the lane was closed' });
+    await this.#process?.close();
   }
 
   #startJobs(): void {
     if (this.#queue.length === 0) return;
     if (this.#endFault) return this.#end(this.#endFault);
-    if (!this.#worker) this.start();
-    if (!this.#worker?.isReady) return;
+    if (!this.#process) this.start();
+    if (!this.#process?.isReady) return;
     while (this.#runningJobs.size < maxRunningJobs) {
       // A suspect runs alone: otherwise it could break other pages again, and the cause would stay unknown.
       const mustRunAlone =
@@ -111,38 +130,90 @@ export class Lane {
       if (mustRunAlone && this.#runningJobs.size > 0) return;
       const job = this.#queue.shift();
       if (!job) return;
-      this.#send(this.#worker, job);
+      this.#send(this.#process, job);
     }
   }
 
-  #send(worker: SupervisedWorker, job: Job): void {
+  #send(process: LaneProcess, job: Job): void {
     const { set, task } = job;
     if (!this.#sentSets.get(set.key)) {
       this.#sentSets.set(set.key, true);
-      worker.post({ kind: 'add-set', key: set.key, set: set.set, assets: set.assets });
+      process.post({ kind: 'add-set', key: set.key, set: set.set, assets: set.assets });
     }
-    if (this.#runningJobs.size === 0) worker.resetHeartbeat();
-    this.#nextId += 1;
-    const id = this.#nextId;
-    this.#runningJobs.set(id, job);
+    if (this.#runningJobs.size === 0) process.resetHeartbeat();
+    this.#lastId += 1;
+    const id = this.#lastId;
     const { renderDeadline, blockLimit } = this.#options.limits;
-    // The worker enforces the deadline itself. This timer is for a worker that lives but never sends a result.
-    this.#setTimer(job, renderDeadline + 2 * blockLimit, () => {
-      const message = 'the worker sent no result';
-      this.#options.onBreakdown('blocked', this.#blamed, message);
-      this.#receiveResult({ kind: 'result', id, result: this.#createBlockedFault(message), tags: [], stale: false });
-    });
-    worker.post({ kind: 'run', id, task });
+    job.sources = createPageSources(renderDeadline);
+    this.#runningJobs.set(id, job);
+    // The process enforces the deadline itself. This timer is for a process that lives but never sends a result.
+    this.#setTimer(job, renderDeadline + 2 * blockLimit, () => process.fail('blocked', 'the process sent no result'));
+    process.post({ kind: 'run', id, task });
   }
 
-  #receiveResult({ id, result, tags, stale }: ResultMessage): void {
+  /** Returns false for a result of a page that this process does not have. */
+  #receiveResult({ id, result }: Extract<ReceivedMessage, { kind: 'result' }>): boolean {
     const job = this.#runningJobs.get(id);
+    if (!job) return false;
     this.#runningJobs.delete(id);
-    if (job) this.#finish(job, { result, tags, stale });
+    this.#finish(job, this.#check(result, job));
     this.#startJobs();
+    return true;
   }
 
-  /** Queues jobs for as long as a worker may need to become ready. */
+  /** A release that is too busy to read the API's answers may claim that the API is down. The edge knows better. */
+  #check(result: Result, { sources }: Job): Result {
+    const blamesApi = result.kind === 'no-data' || (result.kind === 'no-payload' && result.why === 'no-data');
+    if (!blamesApi || sources.hasFailed) return result;
+    const message = 'the release reports that the API is down, but all of its calls were answered';
+    return { kind: 'fault', who: this.#blamed(), where: 'loader', message };
+  }
+
+  #receiveCall({ call, id, url }: Extract<ReceivedMessage, { kind: 'call' }>): boolean {
+    const process = this.#process;
+    const job = this.#runningJobs.get(id);
+    const refuse = (message: string) => process?.post({ kind: 'answer', call, message });
+    if (!job) {
+      // The page may have been sent before, while its code goes on to load something.
+      if (id <= this.#lastId) refuse('this page has been sent already');
+      return id <= this.#lastId;
+    }
+    if (job.sources.calls >= maxCalls) return false;
+    const path = toApiPath(url);
+    if (path === undefined) refuse('on the server a release can only read the public API');
+    else {
+      this.#options.api.get(path, job.task.requestId, job.sources).then(
+        ({ status, headers, body }) => process?.post({ kind: 'answer', call, status, headers }, body),
+        (error: Error) => refuse(error.message),
+      );
+    }
+    return true;
+  }
+
+  /** Gives up on a job when its visitor has waited long enough, whether it runs or still waits for its turn. */
+  #waitAtMost(job: Job, patience: number): void {
+    const startedAt = performance.now();
+    const check = () => {
+      const own = performance.now() - startedAt - job.sources.waitedMs();
+      if (own >= patience) return this.#abandon(job, patience);
+      job.patienceTimer = setTimeout(check, Math.max(10, patience - own)).unref();
+    };
+    job.patienceTimer = setTimeout(check, patience).unref();
+  }
+
+  #abandon(job: Job, patience: number): void {
+    const [id] = [...this.#runningJobs].find(([, running]) => running === job) ?? [];
+    this.#queue = this.#queue.filter((queued) => queued !== job);
+    if (id !== undefined) this.#process?.post({ kind: 'cancel', id });
+    const who = this.#blamed(job);
+    const result: Fault = { kind: 'fault', who, where: 'loader', message: `no page within ${patience} ms` };
+    job.isAbandoned = true;
+    clearTimeout(job.patienceTimer);
+    const isStarting = id === undefined && !this.#process?.isReady;
+    job.finish({ result, tags: [], stale: false, ...(isStarting ? { notStarted: true } : {}) });
+  }
+
+  /** Queues jobs for as long as a process may need to become ready. */
   #enqueue(jobs: Job[], place: 'first' | 'last' = 'last'): void {
     this.#queue = place === 'first' ? [...jobs, ...this.#queue] : [...this.#queue, ...jobs];
     const { loadDeadline, blockLimit } = this.#options.limits;
@@ -150,8 +221,8 @@ export class Lane {
     for (const job of jobs) {
       this.#setTimer(job, maxWaitMs, () => {
         this.#queue = this.#queue.filter((queued) => queued !== job);
-        const result = this.#createBlockedFault(`not started within ${maxWaitMs} ms`);
-        this.#finish(job, { result, tags: [], stale: false, notStarted: true });
+        const result = this.#createBlockedFault(job, `not started within ${maxWaitMs} ms`);
+        this.#finish(job, result, { notStarted: true });
       });
     }
   }
@@ -161,25 +232,34 @@ export class Lane {
     job.timer = setTimeout(onTimeout, ms).unref();
   }
 
-  #finish(job: Job, result: LaneResult): void {
+  #finish(job: Job, result: Result, extra: { notStarted?: true } = {}): void {
     clearTimeout(job.timer);
-    job.finish(result);
+    clearTimeout(job.patienceTimer);
+    if (job.isAbandoned) return;
+    const { tags, stale } = job.sources;
+    job.finish({ result, tags: [...tags], stale, ...extra });
   }
 
-  #handleWorkerFailure({ kind, who, message, stack }: WorkerFailure): void {
-    this.#worker = undefined;
-    const jobs = [...this.#runningJobs.values()];
+  #handleFailure({ kind, who, message, stack }: ProcessFailure): void {
+    const uptime = performance.now() - (this.#process?.startedAt ?? 0);
+    this.#process = undefined;
+    const running = [...this.#runningJobs.values()];
     this.#runningJobs.clear();
-    this.#options.onBreakdown(kind, who, message);
-    if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
+    const jobs = running.filter(({ isAbandoned }) => !isAbandoned);
+    for (const job of running) clearTimeout(job.timer);
+    // An abandoned job is the likely cause. Its failure was counted when its visitor stopped waiting.
+    const isCounted = jobs.length < running.length;
     const [onlyJob] = jobs;
-    if (onlyJob && jobs.length === 1) {
-      this.#finish(onlyJob, { result: this.#createBlockedFault(message), tags: [], stale: false });
-    } else {
-      const suspects = jobs.map((job) => Object.assign(job, { isSuspect: true }));
-      this.#enqueue(suspects, 'first');
-    }
+    if (!isCounted) this.#options.onBreakdown(kind, kind === 'load' ? who : this.#blamed(onlyJob), message);
+    if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
+    if (onlyJob && running.length === 1) this.#finish(onlyJob, this.#createBlockedFault(onlyJob, message));
+    else
+      this.#enqueue(
+        jobs.map((job) => Object.assign(job, { isSuspect: true })),
+        'first',
+      );
     this.#startJobs();
+    if (uptime > minUptime) this.start();
   }
 
   #end(fault: Fault): void {
@@ -187,14 +267,14 @@ export class Lane {
     const jobs = [...this.#runningJobs.values(), ...this.#queue];
     this.#runningJobs.clear();
     this.#queue = [];
-    for (const job of jobs) this.#finish(job, { result: fault, tags: [], stale: false });
+    for (const job of jobs) this.#finish(job, fault);
   }
 
-  #createBlockedFault(message: string): Fault {
-    return { kind: 'fault', who: this.#blamed, where: 'blocked', message };
+  #createBlockedFault(job: Job, message: string): Fault {
+    return { kind: 'fault', who: this.#blamed(job), where: 'blocked', message };
   }
 
-  get #blamed(): 'area' | 'host' {
-    return this.#options.spec.area ? 'area' : 'host';
+  #blamed(job?: Job): 'area' | 'host' {
+    return job?.options.suspect ?? (this.#options.spec.area ? 'area' : 'host');
   }
 }

@@ -2,21 +2,28 @@ import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import type { ComposedSet } from '../sets/compose.ts';
+import { createApiCache } from './api-cache.ts';
 import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
-import { Lane, type LaneOptions, type LaneResult } from './lane.ts';
-import type { Bundle, LaneSpec, RenderTask, Result, StaleMessage } from './messages.ts';
+import { Lane, type LaneOptions, type LaneResult, type RunOptions } from './lane.ts';
+import type { Bundle, LaneSpec } from './lane-process.ts';
+import type { RenderTask, Result } from './program/messages.ts';
 
-type LanesOptions = Pick<LaneOptions, 'apiUrl' | 'limits'> & {
+type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation'> & {
+  apiUrl: string;
   /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
   maxLanes?: number;
   onFailure: (failure: { area: string; release: string; where: string; message: string }) => void;
 };
 
-/** A worker that was not used for this long (ms) is closed. */
+/** Sent when cached API responses become stale: those with one of the tags, or all of them. */
+type StaleMessage = { kind: 'mark-stale'; tags: string[] } | { kind: 'mark-all-stale' };
+
+/** A process that was not used for this long (ms) is closed. */
 const maxIdleMs = 60_000;
 
 /** Keeps one lane for each pair of host release and area release in use. */
-export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOptions) {
+export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure }: LanesOptions) {
+  const api = createApiCache({ apiUrl });
   const lanes = new Map<string, Lane>();
   // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
   const breakers = new LRUCache<string, Breaker>({ max: 500 });
@@ -33,11 +40,13 @@ export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOpt
     if (existing) return existing;
     const lane = new Lane({
       spec,
-      apiUrl,
+      api,
       limits,
+      isolation,
       onBreakdown: (kind, who, message) => {
         const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
         onFailure({ area, release: id, where: kind, message });
+        if (kind !== 'unhandled') getBreaker(spec).recordFailure(who, kind === 'load');
         // This lane can never render. It is deleted, so that a new one is tried when the breaker allows a request again.
         if (kind === 'load') lanes.delete(key);
       },
@@ -65,19 +74,20 @@ export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOpt
     area: VerifiedRelease | undefined,
     task: RenderTask,
     set: ComposedSet,
+    options: RunOptions,
   ): Promise<LaneResult> => {
     const spec = toSpec(host, area);
     const breaker = getBreaker(spec);
     if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastFaultyPart());
-    const outcome = await getLane(spec).run(task, set);
+    const outcome = await getLane(spec).run(task, set, options);
     if (outcome.notStarted) return outcome;
     if (outcome.result.kind !== 'fault') breaker.recordSuccess();
     else {
       const { who, where, message } = outcome.result;
-      breaker.recordFailure(who, where === 'load');
       const blamed = who === 'area' && spec.area ? spec.area : spec.host;
       // The lane itself has reported the other two kinds.
       if (where !== 'load' && where !== 'blocked') {
+        breaker.recordFailure(who, false);
         onFailure({ area: blamed.area, release: blamed.id, where, message });
       }
     }
@@ -90,8 +100,9 @@ export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOpt
       area: VerifiedRelease | undefined,
       task: RenderTask,
       set: ComposedSet,
+      options: RunOptions = {},
     ): Promise<LaneResult<RenderResult>> {
-      const { result, ...outcome } = await run(host, area, task, set);
+      const { result, ...outcome } = await run(host, area, task, set, options);
       if (isPayload(result)) throw new Error(`expected a page, got a result of kind ${result.kind}`);
       return { ...outcome, result };
     },
@@ -101,18 +112,17 @@ export function openLanes({ apiUrl, limits, maxLanes = 16, onFailure }: LanesOpt
       task: RenderTask,
       set: ComposedSet,
     ): Promise<LaneResult<PayloadResult>> {
-      const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set);
+      const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set, {});
       if (!isPayload(result) && result.kind !== 'fault') {
         throw new Error(`expected a payload, got a result of kind ${result.kind}`);
       }
       return { ...outcome, result };
     },
     hasLane: (host: VerifiedRelease, area: VerifiedRelease): boolean => lanes.has(keyOf(toSpec(host, area))),
-    /** Starts the pair's worker before the first visitor needs it. */
+    /** Starts the pair's process before the first visitor needs it. */
     prepare: (host: VerifiedRelease, area: VerifiedRelease) => getLane(toSpec(host, area)).start(),
-    broadcast: (message: StaleMessage) => {
-      for (const lane of lanes.values()) lane.post(message);
-    },
+    broadcast: (message: StaleMessage) =>
+      message.kind === 'mark-stale' ? api.markStale(message.tags) : api.markAllStale(),
     get size() {
       return lanes.size;
     },

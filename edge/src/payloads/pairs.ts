@@ -10,7 +10,7 @@ export type ReleasePair = {
   host: VerifiedRelease;
   release: VerifiedRelease;
   prefixes: string[];
-  /** Visitors get both releases now. No worker is started for other pairs, because anybody can request them. */
+  /** Visitors get both releases now. No process is started for other pairs, because anybody can request them. */
   isLive: boolean;
 };
 

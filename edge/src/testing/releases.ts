@@ -5,7 +5,7 @@ import type { Manifest } from 'release/manifest';
 import { type KeyPair, signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { filePath, writeSignedManifest } from 'release/stored-release';
-import type { Bundle } from '../lanes/messages.ts';
+import type { Bundle } from '../lanes/lane-process.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 
 type ManifestChanges = { [Field in keyof Manifest]?: Exclude<Manifest[Field], undefined> };

@@ -1,0 +1,190 @@
+import { Socket } from 'node:net';
+import type { AreaModule, HostModule, LiveSet, RenderRequest } from '@shop/shared/contract';
+import type { Assets } from '../../releases/live-release.ts';
+import { evaluateArea, evaluateHost } from './evaluate.ts';
+import { createFrameReader, encodeFrame } from './frames.ts';
+import { apiOrigin, type FromLane, type RenderTask, type Result, type ResultHeader, type ToLane } from './messages.ts';
+import { restrictProcess } from './restrict.ts';
+
+// The program of a lane's process. It may read only the files of this folder, so it imports nothing but these and Node.
+
+type Start = Extract<ToLane, { kind: 'start' }>;
+type Answer = Extract<ToLane, { kind: 'answer' }>;
+type Modules = { start: Start; host: HostModule; area: AreaModule | undefined };
+type ReceivedSet = { set: LiveSet; assets: Assets };
+type PendingCall = { resolve: (response: Response) => void; reject: (error: Error) => void };
+
+const heartbeatMs = 100;
+const maxMessageLength = 2000;
+const maxStackLength = 8000;
+
+// The edge tries with this whether the system can start a lane in isolation.
+if (process.argv.includes('--probe')) process.exit(0);
+
+const pipe = new Socket({ fd: 3, readable: true, writable: true });
+const post = (message: FromLane, body?: string, onSent?: () => void) => pipe.write(encodeFrame(message, body), onSent);
+const sets = new Map<string, ReceivedSet>();
+const pages = new Map<number, AbortController>();
+const calls = new Map<number, PendingCall>();
+let lastCall = 0;
+let modules: Modules | undefined;
+
+// Without the edge there is nothing left to do.
+pipe.on('close', () => process.exit(0));
+pipe.on('error', () => process.exit(1));
+process.on('unhandledRejection', (reason) => post({ kind: 'unhandled', message: describe(reason) }));
+process.on('uncaughtException', (error) =>
+  post({ kind: 'uncaught', message: shorten(messageOf(error)) }, undefined, () => process.exit(1)),
+);
+pipe.on(
+  'data',
+  createFrameReader({ headerBytes: 2 ** 31, totalBytes: 2 ** 31 }, ({ header, body }) =>
+    receive(header as ToLane, body),
+  ),
+);
+setInterval(() => {
+  if (pages.size > 0) post({ kind: 'heartbeat' });
+}, heartbeatMs);
+
+function receive(message: ToLane, body: Buffer): void {
+  if (message.kind === 'start') startWith(message, body);
+  else if (message.kind === 'add-set') sets.set(message.key, message);
+  else if (message.kind === 'remove-set') sets.delete(message.key);
+  else if (message.kind === 'answer') settleCall(message, body);
+  else if (message.kind === 'cancel') pages.get(message.id)?.abort(new Error('nobody waits for this page any more'));
+  else {
+    const { id, task } = message;
+    const set = sets.get(task.setKey);
+    // One read can bring many messages. `setImmediate` lets timers and answers of the API run in between.
+    setImmediate(() => modules && void run(modules, id, task, set));
+  }
+}
+
+function startWith(start: Start, code: Buffer): void {
+  restrictProcess();
+  let who: 'host' | 'area' = 'host';
+  try {
+    const host = evaluateHost(start.host, code.toString('utf8', 0, start.hostBytes));
+    who = 'area';
+    post({ kind: 'evaluating-area' });
+    const area = start.area && evaluateArea(start.area, code.toString('utf8', start.hostBytes), host);
+    modules = { start, host, area };
+    post({ kind: 'ready' });
+  } catch (error) {
+    post({ kind: 'load-failed', who, message: shorten(messageOf(error)), ...stackOf(error) });
+  }
+}
+
+async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedSet | undefined): Promise<void> {
+  const { deadlineMs } = loaded.start;
+  // AbortSignal.timeout would keep each page in memory until its deadline.
+  const deadline = new AbortController();
+  pages.set(id, deadline);
+  const timer = setTimeout(() => deadline.abort(new Error('the deadline of this page has passed')), deadlineMs);
+  const { signal } = deadline;
+  // After the deadline every error counts as lateness, because the abort itself may have caused it.
+  const rendered = renderOrLoad(loaded, id, task, set, signal).catch((error: unknown) =>
+    signal.aborted ? createDeadlineFault(loaded.start) : createRenderFault(error),
+  );
+  const result = await Promise.race([rendered, waitForAbort(signal).then(() => createDeadlineFault(loaded.start))]);
+  clearTimeout(timer);
+  pages.delete(id);
+  try {
+    postResult(id, result);
+  } catch (error) {
+    post({ kind: 'result', id, result: createRenderFault(error) });
+  }
+}
+
+async function renderOrLoad(
+  { start, host, area: module }: Modules,
+  id: number,
+  { url, requestId, setKey, want, fault, settings }: RenderTask,
+  received: ReceivedSet | undefined,
+  signal: AbortSignal,
+): Promise<Result> {
+  if (!received) throw new Error(`the release set ${setKey} was never sent`);
+  const { area } = start;
+  const request: RenderRequest = {
+    url,
+    requestId,
+    set: received.set,
+    ...(area && module ? { area: { name: area.area, release: area.id, module } } : {}),
+    ...(fault ? { fault } : {}),
+    ...received.assets,
+    apiUrl: apiOrigin,
+    fetch: createFetch(id),
+    signal,
+    settings,
+  };
+  if (want !== 'payload') return host.render(request);
+  // Older hosts have no `payload` function.
+  return host.payload?.(request) ?? { kind: 'no-payload', why: 'no-page' };
+}
+
+/** The `fetch` of one page: it asks the edge, which reads public data of the API only. */
+function createFetch(id: number): typeof fetch {
+  return (input, init) => {
+    const { method, url, signal } = new Request(input, init);
+    if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
+    lastCall += 1;
+    const call = lastCall;
+    return new Promise((resolve, reject) => {
+      calls.set(call, { resolve, reject });
+      signal.addEventListener('abort', () => calls.delete(call) && reject(signal.reason), { once: true });
+      post({ kind: 'call', call, id, url });
+    });
+  };
+}
+
+function settleCall({ call, status, headers, message }: Answer, body: Buffer): void {
+  const pending = calls.get(call);
+  calls.delete(call);
+  if (status === undefined) pending?.reject(new TypeError(`fetch failed: ${message}`));
+  else
+    pending?.resolve(
+      new Response(body.length > 0 ? body.toString('utf8') : null, { status, ...(headers ? { headers } : {}) }),
+    );
+}
+
+function postResult(id: number, result: Result): void {
+  const { text, header } = splitText(result);
+  if (typeof text === 'string') post({ kind: 'result', id, result: header }, text);
+  else post({ kind: 'result', id, result: createRenderFault(new Error('the host returned a page without text')) });
+}
+
+/** `unknown`: the types of a release's code are what its developer claims. */
+function splitText(result: Result): { text: unknown; header: ResultHeader } {
+  if (result.kind === 'page' || result.kind === 'no-data') {
+    const { html, ...header } = result;
+    return { text: html, header };
+  }
+  if (result.kind === 'payload') return { text: result.json, header: { kind: 'payload' } };
+  if (result.kind !== 'fault') return { text: '', header: result };
+  const { message, stack, ...header } = result;
+  return { text: '', header: { ...header, message: shorten(String(message)), ...stackOf({ stack }) } };
+}
+
+function createRenderFault(error: unknown): Extract<Result, { kind: 'fault' }> {
+  return { kind: 'fault', who: 'host', where: 'render', message: shorten(messageOf(error)), ...stackOf(error) };
+}
+
+const createDeadlineFault = ({ area, deadlineMs }: Start): Extract<Result, { kind: 'fault' }> => ({
+  kind: 'fault',
+  who: area ? 'area' : 'host',
+  where: 'loader',
+  message: `not rendered within ${deadlineMs} ms`,
+});
+
+function waitForAbort(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+const describe = (reason: unknown) =>
+  shorten(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const shorten = (text: string) => text.slice(0, maxMessageLength);
+const stackOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string'
+    ? { stack: error.stack.slice(0, maxStackLength) }
+    : {};

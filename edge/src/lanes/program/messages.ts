@@ -1,0 +1,52 @@
+import type { BrowserSettings, LiveSet, PayloadResult, RenderResult } from '@shop/shared/contract';
+import type { Assets } from '../../releases/live-release.ts';
+
+export type ReleaseName = { area: string; id: string };
+
+export type RenderTask = {
+  url: string;
+  requestId: string;
+  setKey: string;
+  /** Load the page's data only. */
+  want?: 'payload';
+  fault?: { area: string };
+  settings: BrowserSettings;
+};
+
+/** The origin under which the code of a release calls the API. The edge maps it to the API's address, which no lane learns. */
+export const apiOrigin = 'http://api.internal';
+
+/**
+ * Messages of the edge. `start` comes first; its body is the host's code followed by the area's.
+ * `cancel`: nobody waits for this page any more.
+ */
+export type ToLane =
+  | { kind: 'start'; host: ReleaseName; hostBytes: number; area?: ReleaseName; deadlineMs: number }
+  | { kind: 'add-set'; key: string; set: LiveSet; assets: Assets }
+  | { kind: 'remove-set'; key: string }
+  | { kind: 'run'; id: number; task: RenderTask }
+  | { kind: 'cancel'; id: number }
+  /** The answer to a `call`, with the body of the API's response; without a status the API could not be reached. */
+  | { kind: 'answer'; call: number; status?: number; headers?: [string, string][]; message?: string };
+
+export type Result = RenderResult | PayloadResult;
+
+/** Without its text, which is sent as the body of the message. */
+type WithoutText<Part> = Part extends Result ? Omit<Part, 'html' | 'json'> : never;
+export type ResultHeader = WithoutText<Result>;
+
+/** Messages of a lane. The edge trusts none of them: see `../received-messages.ts`. */
+export type FromLane =
+  | { kind: 'ready' }
+  /** Sent before the area is evaluated: a process that the area blocks could not report it. */
+  | { kind: 'evaluating-area' }
+  | { kind: 'load-failed'; who: 'area' | 'host'; message: string; stack?: string }
+  | { kind: 'result'; id: number; result: ResultHeader }
+  /** The page with this id requests an address of the API. */
+  | { kind: 'call'; call: number; id: number; url: string }
+  /** An unhandled promise rejection. The page is sent all the same, and the failure is counted. */
+  | { kind: 'unhandled'; message: string }
+  /** An uncaught error: the process ends. */
+  | { kind: 'uncaught'; message: string }
+  /** Sent at an interval while a page is being rendered: the event loop is not blocked. */
+  | { kind: 'heartbeat' };
