@@ -31,6 +31,8 @@ export type ProcessFailure = {
   who: 'area' | 'host';
   message: string;
   stack?: string;
+  /** An earlier page may be the cause, whose memory was not freed yet. */
+  mayBeEarlier?: true;
 };
 
 type LaneProcessOptions = {
@@ -216,7 +218,8 @@ export class LaneProcess {
     const { residentMemory } = this.#options.limits;
     if (resident === undefined || resident <= residentMemory * megabyte) return;
     const message = `the process uses ${Math.round(resident / megabyte)} MB of memory, more than ${residentMemory}`;
-    this.#failFromExit(message);
+    if (this.isReady) this.#fail({ kind: 'died', who: this.#rendering, message, mayBeEarlier: true });
+    else this.#failFromExit(message);
   }
 
   #setPriority(priority: number): void {

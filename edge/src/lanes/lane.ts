@@ -240,7 +240,7 @@ export class Lane {
     job.finish({ result, tags: [...tags], stale, ...extra });
   }
 
-  #handleFailure({ kind, who, message, stack }: ProcessFailure): void {
+  #handleFailure({ kind, who, message, stack, mayBeEarlier }: ProcessFailure): void {
     const uptime = performance.now() - (this.#process?.startedAt ?? 0);
     this.#process = undefined;
     const running = [...this.#runningJobs.values()];
@@ -252,7 +252,8 @@ export class Lane {
     const [onlyJob] = jobs;
     if (!isCounted) this.#options.onBreakdown(kind, kind === 'load' ? who : this.#blamed(onlyJob), message);
     if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
-    if (onlyJob && running.length === 1) this.#finish(onlyJob, this.#createBlockedFault(onlyJob, message));
+    const isCause = running.length === 1 && (!mayBeEarlier || onlyJob?.isSuspect);
+    if (onlyJob && isCause) this.#finish(onlyJob, this.#createBlockedFault(onlyJob, message));
     else
       this.#enqueue(
         jobs.map((job) => Object.assign(job, { isSuspect: true })),
