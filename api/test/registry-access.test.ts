@@ -34,6 +34,7 @@ describe('access rights of the release registry', () => {
     ['POST', '/releases/v1/areas/blog/prune', 'admin', 'release', 'blog'],
     ['POST', '/releases/v1/areas/blog/publish', 'admin', 'release', 'blog'],
     ['POST', '/releases/v1/areas/blog/rotate', 'admin', 'blog'],
+    ['POST', '/releases/v1/areas/blog/revoke', 'admin'],
     ['POST', '/releases/v1/areas/blog/prefixes', 'admin'],
     ['POST', '/releases/v1/areas/nowhere/remove', 'admin'],
     ['POST', '/releases/v1/areas', 'admin'],

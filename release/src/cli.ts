@@ -6,6 +6,7 @@ import { createOverrideLink } from './commands/override.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import type { CommandResult } from './commands/report.ts';
+import { revoke } from './commands/revoke.ts';
 import { rotate } from './commands/rotate.ts';
 import { showHistory, showStatus } from './commands/status.ts';
 import { type Refusal, refuse } from './result.ts';
@@ -63,6 +64,9 @@ addCommand('rotate <area>', 'replace the key or the token of an area; both if ne
   .option('--key', 'replace the signing key')
   .option('--token', 'replace the registry token')
   .action((area, options) => run((context) => rotate(context, area, options)));
+addCommand('revoke <area> <release-or-key>', 'take a release, or all that a key signed, away from all edges (admin)')
+  .option('--reason <text>', 'saved in the history')
+  .action((area, name, { reason }) => run((context) => revoke(context, area, name, reasonOption(reason))));
 addCommand('prune <area>', 'delete old releases from the registry and the store')
   .requiredOption('--keep <count>', 'how many releases to keep besides the live ones')
   .action((area, options) => run((context) => prune(context, area, options)));

@@ -11,6 +11,7 @@ import {
   PrefixesResponse,
   PruneResponse,
   PublishResponse,
+  RevokeResponse,
   RotateResponse,
   StatusResponse,
   TogetherResponse,
@@ -54,6 +55,8 @@ export function createRegistryClient(access: RegistryAccess) {
     newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
       request(access, RotateResponse, `${area(name)}/rotate`, body),
+    revoke: (name: string, body: { id: string; reason?: string }) =>
+      request(access, RevokeResponse, `${area(name)}/revoke`, body),
     prune: (name: string, body: { keep: number }) => request(access, PruneResponse, `${area(name)}/prune`, body),
     claimPrefixes: (name: string, body: { prefixes: string[] }) =>
       request(access, PrefixesResponse, `${area(name)}/prefixes`, body),

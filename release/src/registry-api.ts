@@ -89,6 +89,13 @@ export type TogetherResponse = Static<typeof TogetherResponse>;
 export const RotateResponse = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });
 export type RotateResponse = Static<typeof RotateResponse>;
 
+/** `POST revoke`: the key if the id is one, and the releases that no edge takes any more. */
+export const RevokeResponse = Type.Object({
+  key: Type.Union([Type.String(), Type.Null()]),
+  releases: Type.Array(ReleaseId),
+});
+export type RevokeResponse = Static<typeof RevokeResponse>;
+
 /** `POST prune`, `POST remove`: the releases that the registry dropped and the command line must delete from the store. */
 export const PruneResponse = Type.Object({ releases: Type.Array(ReleaseId) });
 export type PruneResponse = Static<typeof PruneResponse>;

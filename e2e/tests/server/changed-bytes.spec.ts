@@ -10,12 +10,12 @@ import { newVisitor } from '../../harness/visitors.ts';
 test.setTimeout(90_000);
 
 const foreignCode = '/* changed */ globalThis.changed = true;\n';
+/** Keeps the size: the registry would refuse to ramp a release whose files have other sizes. */
 const tamperInStore = async (shop: Shop, id: string, file: string) => {
   const storedFile = filePath('blog', id, file);
-  await shop.store.put(
-    storedFile,
-    Buffer.concat([Buffer.from(foreignCode), Buffer.from((await shop.store.get(storedFile)) ?? '')]),
-  );
+  const bytes = Buffer.from((await shop.store.get(storedFile)) ?? '');
+  bytes.write(foreignCode);
+  await shop.store.put(storedFile, bytes);
 };
 const copyOf = (shop: Shop, id: string, file: string) => path.join(shop.dataDir, 'edge/releases/blog', id, file);
 const tamperOnDisk = async (shop: Shop, id: string, file: string) => {
@@ -33,8 +33,10 @@ test('a release whose files were changed in the store is neither rendered nor se
     const id = await shop.publish('blog', await copyBuild('blog', `changed-${file.replace('/', '-')}`));
     const name = file === 'web/entry' ? await scriptOf(shop, id) : file;
     await tamperInStore(shop, id, name);
+    // Somebody who ramps has looked at the state that the last rollback left.
+    await shop.release('status');
     const ramped = await shop.release('ramp', 'blog', id, '100');
-    expect(ramped.code).toBe(0);
+    expect([ramped.answer, ramped.stderr]).toMatchObject([{ ok: true }, '']);
     const log = async () =>
       (await shop.edgeLog()).some((line) => line.release === id && line.reason === 'digest-differs');
     await expect.poll(log).toBe(true);
@@ -113,5 +115,5 @@ test('a file of an unknown release is 404, and logs no error', async ({ shop }) 
     const release = index.toString(16).padStart(16, '0');
     expect((await shop.request(`/r/blog/${release}/web/entry.js`)).status).toBe(404);
   }
-  expect((await shop.edgeLog()).filter(({ area, level }) => area === 'blog' && Number(level) >= 50)).toEqual([]);
+  expect((await shop.edgeLog()).filter(({ release }) => /^0{14}/.test(String(release)))).toEqual([]);
 });

@@ -46,7 +46,11 @@ export async function rotate(
   }
 
   const lines = [
-    ...(newPair ? [`${area}: new key ${newPair.id}; signatures by the old key stay valid, new ones are refused`] : []),
+    ...(newPair
+      ? [
+          `${area}: new key ${newPair.id}; signatures by the old key${current.ok ? ` ${current.value.keyId}` : ''} stay valid, new ones are refused`,
+        ]
+      : []),
     ...(replacesToken ? [`${area}: new token; the old token is refused from now on`] : []),
     `  written to ${keyFilePath(dataDir, area)}`,
   ];

@@ -5,7 +5,14 @@ import type { TokenName } from 'release/keys';
 export type RegistryTables = {
   areas: { name: string; created_at: Generated<Date> };
   area_prefixes: { prefix: string; area: string };
-  area_keys: { area: string; id: string; public_key: string; retired_at: Date | null; created_at: Generated<Date> };
+  area_keys: {
+    area: string;
+    id: string;
+    public_key: string;
+    retired_at: Date | null;
+    revoked_at: Date | null;
+    created_at: Generated<Date>;
+  };
   tokens: { hash: string; role: TokenRole; area: string | null; created_at: Generated<Date> };
   releases: ReleasesTable;
   pointers: PointersTable;
@@ -16,13 +23,14 @@ export type RegistryTables = {
 };
 
 export type TokenRole = 'area' | TokenName;
-export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'undo' | 'rotate' | 'prune';
+export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'undo' | 'rotate' | 'prune' | 'revoke';
 export type ChangeKind = 'policy' | 'content';
 
 type ReleasesTable = {
   area: string;
   id: string;
   manifest: string;
+  manifest_digest: string | null;
   key_id: string;
   signature: string;
   version: string;
@@ -30,6 +38,7 @@ type ReleasesTable = {
   contract: number;
   published_at: Generated<Date>;
   withdrawn_at: Date | null;
+  revoked_at: Date | null;
   pruned_at: Date | null;
 };
 

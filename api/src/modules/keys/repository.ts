@@ -21,14 +21,32 @@ export function keysRepository(db: Connection) {
       await db.insertInto('tokens').values({ hash, role, area }).execute();
     },
 
+    /** The keys that verify releases of the area. */
     keysOf: async (area: string): Promise<PublicKey[]> => {
       const rows = await db
         .selectFrom('area_keys')
         .selectAll()
         .where('area', '=', area)
+        .where('revoked_at', 'is', null)
         .orderBy('created_at')
         .execute();
       return rows.map((row) => ({ id: row.id, publicKey: row.public_key, retired: row.retired_at !== null }));
+    },
+
+    /** Includes revoked keys, which verify nothing. */
+    allKeysOf: async (area: string): Promise<{ id: string; retired: boolean; revoked: boolean }[]> => {
+      const keys = db.selectFrom('area_keys').selectAll().where('area', '=', area).orderBy('created_at');
+      const rows = await keys.execute();
+      return rows.map(({ id, retired_at, revoked_at }) => ({
+        id,
+        retired: retired_at !== null,
+        revoked: revoked_at !== null,
+      }));
+    },
+
+    revoke: async (area: string, id: string): Promise<void> => {
+      const update = db.updateTable('area_keys').set({ revoked_at: new Date() });
+      await update.where('area', '=', area).where('id', '=', id).execute();
     },
 
     /** Makes this the area's signing key. Retired keys still verify their earlier signatures. */

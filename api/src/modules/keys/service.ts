@@ -29,7 +29,7 @@ export function keysService(kysely: Kysely<Schema>) {
         if (publicKey !== undefined) {
           if (!isPublicKey(publicKey)) return refuse('bad-key', 'publicKey is not an Ed25519 key (SPKI, base64)');
           const id = computeKeyId(publicKey);
-          const isUsedBefore = (await keys.keysOf(area)).some((key) => key.id === id);
+          const isUsedBefore = (await keys.allKeysOf(area)).some((key) => key.id === id);
           if (isUsedBefore) return refuse('bad-key', `${area} has had the key ${id} before: make a new one`);
           await keys.replaceKey(area, { id, publicKey });
           await recordChange(tx, { kind: 'policy' });

@@ -2,7 +2,7 @@ import type { Newest } from 'release/registry-api';
 import { ok, type Refusal, type Result, refuse } from 'release/result';
 import type { Connection } from '../../database/connect.ts';
 import { checkCompatibility } from './compatibility.ts';
-import { checkAvailable, formerStables, type Move } from './moves.ts';
+import { checkAvailable, formerStables, isRevoked, type Move } from './moves.ts';
 import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 
 /** The newest former stable release that is available and fits. Refused with the reason of the newest one if none fits. */
@@ -29,8 +29,10 @@ export async function findNewest(db: Connection, area: string): Promise<Result<N
   const pointers = await repository.pointers();
   if (!pointers.some((pointer) => pointer.area === area)) return refuse('area-unknown', `there is no area ${area}`);
   const skipped: Newest['skipped'] = [];
-  for (const { id, ...release } of await repository.releases()) {
+  for (const release of await repository.releases()) {
+    const { id } = release;
     if (release.area !== area || release.pruned_at !== null || release.withdrawn_at !== null) continue;
+    if (isRevoked(release)) continue;
     const fit = await checkCompatibility(repository, pointers, await repository.manifest(area, id));
     if (fit.ok) return ok({ release: id, skipped });
     skipped.push({ release: id, message: fit.message });

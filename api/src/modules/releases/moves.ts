@@ -17,10 +17,24 @@ export type PointerChange = {
   undoes?: number;
 };
 
-/** Whether a release can be shown to visitors: known, not pruned, not withdrawn. */
+export const isRevoked = ({ revoked_at, key_revoked_at }: Release): boolean =>
+  revoked_at !== null || key_revoked_at !== null;
+
+export function refuseRevoked(area: string, id: string) {
+  return refuse(
+    'release-revoked',
+    `${area} ${id} was revoked, so no edge takes it: change the source and publish that`,
+  );
+}
+
+/** Whether a release can be shown to visitors: known, not pruned, not withdrawn, not revoked. */
 export function checkAvailable(area: string, id: string, release: Release | undefined): Result<Release> {
   if (release === undefined) return refuse('release-unknown', `${area} has no release ${id}`);
   if (release.pruned_at !== null) return refuse('release-pruned', `${area} ${id} was pruned: publish it again`);
+  if (release.revoked_at !== null) return refuseRevoked(area, id);
+  if (release.key_revoked_at !== null) {
+    return refuse('key-revoked', `the key that signed ${area} ${id} was revoked: publish the release again`);
+  }
   if (release.withdrawn_at !== null) {
     const when = release.withdrawn_at.toISOString();
     return refuse('release-withdrawn', `${area} ${id} was rolled back at ${when}: publish a new release`);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { computeManifestDigest } from 'release/digests';
 import type { Manifest, SignedManifest } from 'release/manifest';
 import type { PublishResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
@@ -10,6 +11,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { recordChange } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { checkContract } from './compatibility.ts';
+import { refuseRevoked } from './moves.ts';
 import { checkOperations, type Operations } from './operations.ts';
 import { checkPrefixes } from './prefixes.ts';
 import { lockPointers, releasesRepository } from './repository.ts';
@@ -41,6 +43,7 @@ export async function publish(
 
     const { id } = stored.value;
     const existing = await repository.release(publication.area, id);
+    if (existing?.revoked_at) return refuseRevoked(publication.area, id);
     const isRetained = existing !== undefined && existing.pruned_at === null;
     const published = {
       release: id,
@@ -62,7 +65,7 @@ export async function publish(
 }
 
 function rowOf({ manifest, keyId, signature }: SignedManifest) {
-  return { manifest, signature, key_id: keyId };
+  return { manifest, manifest_digest: computeManifestDigest(manifest), signature, key_id: keyId };
 }
 
 async function checkAll(db: Kysely<Schema>, { area, signed }: Publication): Promise<Result<Manifest>> {

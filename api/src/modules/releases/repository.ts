@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Manifest, parseManifest, type SignedManifest } from 'release/manifest';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -7,9 +7,13 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Claim } from './prefixes.ts';
 
 export type Pointer = Selectable<Schema['pointers']>;
-export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signature'>;
+export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signature' | 'manifest_digest'> & {
+  manifest_digest: string;
+  /** When the key was revoked that signed the release. */
+  key_revoked_at: Date | null;
+};
 export type LogRow = Selectable<Schema['release_log']>;
-type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'signature' | 'key_id'>;
+type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'manifest_digest' | 'signature' | 'key_id'>;
 type NewLogEntry = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
   Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> &
   Partial<Pick<LogRow, 'percent' | 'salt' | 'undoes' | 'together'>>;
@@ -17,16 +21,21 @@ type NewLogEntry = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
 export type ReleasesRepository = ReturnType<typeof releasesRepository>;
 
 const summaryColumns = [
-  'area',
-  'id',
+  'releases.area',
+  'releases.id',
   'key_id',
   'version',
   'commit',
   'contract',
   'published_at',
   'withdrawn_at',
+  'releases.revoked_at',
   'pruned_at',
+  'area_keys.revoked_at as key_revoked_at',
 ] as const;
+
+/** Computed for the releases of an API process of an earlier version, which does not store it. */
+const manifestDigest = sql<string>`coalesce(manifest_digest, encode(sha256(convert_to(manifest, 'UTF8')), 'hex'))`;
 
 /** Locks all pointers in a fixed order: a change of one area depends on the others, and a fixed order prevents deadlocks. */
 export function lockPointers(tx: Tx): Promise<Pointer[]> {
@@ -36,6 +45,15 @@ export function lockPointers(tx: Tx): Promise<Pointer[]> {
 export function releasesRepository(db: Connection) {
   const releaseRow = (area: string, id: string) =>
     db.selectFrom('releases').where('area', '=', area).where('id', '=', id);
+
+  const summaries = () =>
+    db
+      .selectFrom('releases')
+      .leftJoin('area_keys', (join) =>
+        join.onRef('area_keys.area', '=', 'releases.area').onRef('area_keys.id', '=', 'releases.key_id'),
+      )
+      .select(summaryColumns)
+      .select(manifestDigest.as('manifest_digest'));
 
   return {
     /** Whether the area exists or existed. */
@@ -85,10 +103,9 @@ export function releasesRepository(db: Connection) {
     },
 
     release: (area: string, id: string): Promise<Release | undefined> =>
-      releaseRow(area, id).select(summaryColumns).executeTakeFirst(),
+      summaries().where('releases.area', '=', area).where('releases.id', '=', id).executeTakeFirst(),
 
-    releases: (): Promise<Release[]> =>
-      db.selectFrom('releases').select(summaryColumns).orderBy('published_at', 'desc').orderBy('id').execute(),
+    releases: (): Promise<Release[]> => summaries().orderBy('published_at', 'desc').orderBy('releases.id').execute(),
 
     manifest: async (area: string, id: string): Promise<Manifest> => {
       const row = await releaseRow(area, id).select('manifest').executeTakeFirstOrThrow();
@@ -125,6 +142,8 @@ export function releasesRepository(db: Connection) {
     markWithdrawn: (area: string, id: string) => mark(area, id, { withdrawn_at: new Date() }),
     /** For the undo of a rollback. */
     markAvailable: (area: string, id: string) => mark(area, id, { withdrawn_at: null }),
+    /** A revoked release is also withdrawn: it cannot become live again. */
+    markRevoked: (area: string, id: string) => mark(area, id, { withdrawn_at: new Date(), revoked_at: new Date() }),
     markPruned: (area: string, id: string) => mark(area, id, { pruned_at: new Date() }),
 
     log: async (entry: NewLogEntry): Promise<void> => {
@@ -158,7 +177,11 @@ export function releasesRepository(db: Connection) {
     },
   };
 
-  async function mark(area: string, id: string, values: Partial<Pick<Release, 'withdrawn_at' | 'pruned_at'>>) {
+  async function mark(
+    area: string,
+    id: string,
+    values: Partial<Pick<Release, 'withdrawn_at' | 'revoked_at' | 'pruned_at'>>,
+  ) {
     await db.updateTable('releases').set(values).where('area', '=', area).where('id', '=', id).execute();
   }
 }

@@ -13,6 +13,7 @@ import {
   PublishBody,
   RampBody,
   RemovalBody,
+  RevokeBody,
   RollbackBody,
   TogetherBody,
   UndoBody,
@@ -121,6 +122,14 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       { schema: { body: JointRollbackBody }, onRequest: access.release },
       async ({ body, headers, holder }) => ({
         data: unwrap(await releases.rollbackTogether({ ...body, who: actorOf({ headers, holder }) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/revoke',
+      { schema: { params: AreaParams, body: RevokeBody }, onRequest: access.admin },
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.revoke({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 

@@ -43,6 +43,9 @@ export const TogetherBody = Type.Object(
 );
 
 /** The release that the sender wants to withdraw. */
+/** The id of a release or of a key; both have the same form. */
+export const RevokeBody = Type.Object({ id: ReleaseId, reason: Type.Optional(Reason) }, strict);
+
 export const RollbackBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
 
 export const JointRollbackBody = Type.Object(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AreaKey } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
-import type { HistoryResponse, PruneResponse } from 'release/registry-api';
+import type { HistoryResponse, PruneResponse, RevokeResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
@@ -28,6 +28,7 @@ import { checkOperations, type Operations } from './operations.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
 import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { type Revocation, revoke } from './revoke.ts';
 import { type JointPromotion, type JointRollback, promoteTogether, rollbackTogether } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
@@ -114,7 +115,8 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
         for (const id of change.value.mustFit ?? []) {
           const available = checkAvailable(now.area, id, await repository.release(now.area, id));
           if (!available.ok && id !== change.value.restore) return available;
-          if (!available.ok && available.reason === 'release-pruned') return available;
+          // Only its withdrawal can be taken back.
+          if (!available.ok && available.reason !== 'release-withdrawn') return available;
         }
         return change;
       }),
@@ -123,6 +125,7 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
     newest: (area: string) => inSnapshot((tx) => findNewest(tx, area)),
 
     prune: (command: Pruning): Promise<Result<PruneResponse>> => write((tx) => prune(tx, command)),
+    revoke: (command: Revocation): Promise<Result<RevokeResponse>> => write((tx) => revoke(tx, command)),
     addArea: (command: NewArea): Promise<Result<AreaKey>> => write((tx) => addArea(tx, command)),
     removeArea: (command: Removal): Promise<Result<PruneResponse>> => write((tx) => removeArea(tx, command)),
     claimPrefixes: (command: NewArea): Promise<Result<{ prefixes: string[] }>> =>

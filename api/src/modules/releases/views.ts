@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connect.ts';
 import { readPolicyRevision } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { findFormer } from './findings.ts';
-import { effectiveMoves, isMove, personIn } from './moves.ts';
+import { effectiveMoves, formerStables, isMove, isRevoked, personIn } from './moves.ts';
 import type { Claim } from './prefixes.ts';
 import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
 
@@ -17,13 +17,19 @@ export async function readPolicy(db: Connection): Promise<Policy> {
   const areas: AreaPolicy[] = [];
   for (const pointer of pointers) {
     const { area } = pointer;
-    const stored = releases.filter((release) => release.area === area && release.pruned_at === null);
+    const stored = releases.filter(
+      (release) => release.area === area && release.pruned_at === null && !isRevoked(release),
+    );
+    const former = formerStables(effectiveMoves(await repository.wholeHistory(area)));
+    const retained = stored.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ id }) => id);
     areas.push({
       ...pointer,
       prefixes: prefixesOf(area, claims),
       keys: await keysRepository(db).keysOf(area),
-      retained: stored.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ id }) => id),
+      retained,
       withdrawn: stored.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id),
+      manifests: Object.fromEntries(stored.map(({ id, manifest_digest }) => [id, manifest_digest])),
+      previous: former.find((id) => id !== pointer.stable && retained.includes(id)) ?? null,
     });
   }
   return { revision: await readPolicyRevision(db), areas };
@@ -77,7 +83,7 @@ function stateOf(release: Release, live: Pick<Pointer, 'stable' | 'candidate'>):
   if (release.id === live.stable) return 'stable';
   if (release.id === live.candidate) return 'candidate';
   if (release.pruned_at !== null) return 'pruned';
-  return release.withdrawn_at === null ? 'retained' : 'withdrawn';
+  return release.withdrawn_at === null && !isRevoked(release) ? 'retained' : 'withdrawn';
 }
 
 export function entryOf({ at, who, kind, release, percent, why, revision, stable, candidate }: LogRow): LogEntry & {
