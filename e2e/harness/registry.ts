@@ -26,7 +26,10 @@ export function openRegistry({ apiUrl, dataDir }: { apiUrl: string; dataDir: str
       unwrapResult(await clientFor(area).ramp(area, { release, percent })).policy,
     promote: async (area: string, release: string): Promise<AreaPolicy> =>
       unwrapResult(await clientFor(area).promote(area, { release })).policy,
-    rollback: async (area: string): Promise<AreaPolicy> =>
-      unwrapResult(await clientFor(area).rollback(area, {})).policy,
+    rollback: async (area: string): Promise<AreaPolicy> => {
+      const status = unwrapResult(await clientFor(area).status()).areas.find((row) => row.area === area);
+      const release = status?.candidate ?? status?.stable;
+      return unwrapResult(await clientFor(area).rollback(area, release ? { release } : {})).policy;
+    },
   };
 }

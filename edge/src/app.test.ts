@@ -45,6 +45,7 @@ const api = await startServer((request, response) => {
     response.write(`id: 1\ndata: ${JSON.stringify({ kind: 'policy', policy })}\n\n`);
     return;
   }
+  if (request.url?.startsWith('/releases/v1/edges/')) return response.writeHead(204).end();
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {

@@ -27,6 +27,9 @@ import { localToolsGuard, proxyToApi } from './proxy.ts';
 import { openReleaseCache } from './releases/release-cache.ts';
 import { findImportance } from './releases/release-disk.ts';
 import { registerAnimationRoute, registerReleaseFileRoutes, registerServiceWorkerRoute } from './releases/routes.ts';
+import { createFigures } from './reporting/figures.ts';
+import { createReporter } from './reporting/reporter.ts';
+import { describeServing } from './reporting/serving-state.ts';
 import { registerReportRoute } from './reports.ts';
 import { isCompatible } from './sets/choose.ts';
 import { createSetComposer } from './sets/compose.ts';
@@ -93,12 +96,14 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   const isolation = await findIsolation(settings.laneUser);
   log[isolation.isComplete ? 'info' : 'warn'](isolation.description);
+  const figures = createFigures();
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
     isolation,
     onFailure: ({ area, release, where, message }) => {
       metrics.failures.inc({ area, release, where });
+      figures.countFailure(area, release, where, message);
       log.error({ area, release, where }, message);
       // A file on the disk may have been changed. Once it is repaired, the next process can load it.
       if (where === 'load') releases.repair(area, release);
@@ -110,7 +115,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const overrides = createOverrides({ releases, workingCopies, forEveryone: settings.workingCopies, policy, log });
 
   const preparation = createPreparation({ policy, serving, releases, findRelease, prepareLane: lanes.prepare });
-  feed.on('policy', () => {
+  feed.on('policy', (newPolicy) => {
+    figures.update(newPolicy);
     releases.applyPolicy().catch((err: Error) => log.error({ err }, 'releases could not be removed from the disk'));
     preparation.start();
   });
@@ -151,8 +157,9 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const shopOrigin = settings.browser.origin;
   await proxyToApi(app, { apiUrl: settings.apiUrl, shopOrigin, limits: { answer: settings.apiDeadline } });
   const servedPolicy = () => serving.policy;
-  registerStatusRoutes(app, { metrics, policy, servedPolicy, findRelease, releases, preparation, feed, lanes, cache });
-  await registerReportRoute(app, { metrics, findRelease });
+  const status = { policy, servedPolicy, findRelease, releases, preparation, figures };
+  registerStatusRoutes(app, { ...status, metrics, feed, lanes, cache });
+  await registerReportRoute(app, { metrics, figures, findRelease });
   registerOverrideRoutes(app, overrides);
   registerReleaseFileRoutes(app, { policy, releases, findRelease });
   registerServiceWorkerRoute(app, { policy: servedPolicy, findRelease });
@@ -174,12 +181,30 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,
     metrics,
+    figures,
     mayUseLocalTools: settings.production ? () => false : localToolsGuard(shopOrigin),
   });
 
+  const reporter = createReporter({
+    apiUrl: settings.apiUrl,
+    token: settings.edgeToken,
+    name: settings.name,
+    describe: () =>
+      describeServing({
+        received: policy(),
+        served: serving.policy,
+        isAvailable: (area, id) => findRelease(area, id) !== undefined,
+        problemOf: (area, id) => releases.problems()[`${area}/${id}`] ?? figures.loadFailureOf(area, id),
+      }),
+    figures: figures.read,
+    log,
+  });
   app.addHook('onReady', async () => {
+    const savedPolicy = policy();
+    if (savedPolicy) figures.update(savedPolicy);
     await releases.restore();
     await preparation.restore(restoreLimitMs);
+    reporter.start();
     // Without a policy every page would be a 503. A load balancer sends visitors as soon as the edge listens.
     if (!policy()) {
       await once(feed, 'policy', { signal: AbortSignal.timeout(firstPolicyLimitMs) }).catch(() => undefined);
@@ -190,6 +215,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     preparation.stop();
     feed.close();
+    await reporter.stop();
   });
   // Fastify runs this hook after the last response was sent.
   app.addHook('onClose', () => lanes.close());

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { createMetrics } from './metrics.ts';
+import { createFigures } from './reporting/figures.ts';
 import { registerReportRoute } from './reports.ts';
 
 const app = Fastify({ trustProxy: true });
-await registerReportRoute(app, { metrics: createMetrics(), findRelease: () => undefined });
+await registerReportRoute(app, { metrics: createMetrics(), figures: createFigures(), findRelease: () => undefined });
 afterAll(() => app.close());
 
 test('the number of reports is limited for each address separately', async () => {

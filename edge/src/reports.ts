@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Metrics } from './metrics.ts';
 import type { FindRelease } from './releases/release-cache.ts';
+import type { Figures } from './reporting/figures.ts';
 
 const Report = Type.Object({
   area: Type.String({ maxLength: 40 }),
@@ -11,7 +12,7 @@ const Report = Type.Object({
   message: Type.String({ maxLength: 500 }),
 });
 
-type ReportOptions = { metrics: Metrics; findRelease: FindRelease };
+type ReportOptions = { metrics: Metrics; figures: Figures; findRelease: FindRelease };
 
 /** Reports per minute and address. A broken page sends only a few. */
 const maxReportsPerMinute = 120;
@@ -19,7 +20,7 @@ const maxReportsPerMinute = 120;
 /** Receives failure reports from browsers. Anybody can send one, so only reports of known releases are counted. */
 export async function registerReportRoute(
   app: FastifyInstance,
-  { metrics, findRelease }: ReportOptions,
+  { metrics, figures, findRelease }: ReportOptions,
 ): Promise<void> {
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new TooManyReports() });
   const rateLimitConfig = { max: maxReportsPerMinute, timeWindow: 60_000 };
@@ -30,6 +31,7 @@ export async function registerReportRoute(
       const { area, release, kind, message } = request.body;
       if (release && findRelease(area, release)) {
         metrics.browserFailures.inc({ area, release, kind });
+        figures.countFailure(area, release, 'browser', message);
         request.log.warn({ area, release, kind }, `browser: ${message}`);
       }
       return reply.code(204).send();

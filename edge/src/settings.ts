@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
@@ -21,6 +22,8 @@ const Variables = Type.Object({
   /** The public address of the shop, for absolute links. */
   SHOP_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   DATA_DIR: Type.String({ default: './var' }),
+  /** The name of this edge in `pnpm release status`. The default is the machine's name and the port. */
+  EDGE_NAME: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   RELEASE_STORE: Type.Optional(Type.String()),
   EDGE_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   NODE_ENV: Type.String({ default: 'development' }),
@@ -63,6 +66,7 @@ export type Settings = {
   apiUrl: string;
   apiDeadline: number;
   dataDir: string;
+  name: string;
   releaseStore: string;
   edgeToken: string;
   production: boolean;
@@ -130,6 +134,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     apiUrl: (variables.API_URL ?? `http://127.0.0.1:${variables.API_PORT}`).replace(/\/$/, ''),
     apiDeadline: variables.API_DEADLINE,
     dataDir: computed.dataDir,
+    name: variables.EDGE_NAME ?? `${hostname()}:${variables.PORT}`,
     releaseStore: variables.RELEASE_STORE ?? `file:${path.join(computed.dataDir, 'releases')}`,
     edgeToken: computed.token,
     production: computed.production,

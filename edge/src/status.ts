@@ -6,6 +6,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import type { ChangeFeed } from './policy/feed.ts';
 import type { Preparation } from './policy/preparation.ts';
 import type { FindRelease, ReleaseCache } from './releases/release-cache.ts';
+import type { Figures } from './reporting/figures.ts';
 
 type StatusOptions = {
   metrics: Metrics;
@@ -16,6 +17,7 @@ type StatusOptions = {
   findRelease: FindRelease;
   releases: Pick<ReleaseCache, 'problems'>;
   preparation: Pick<Preparation, 'isSettled'>;
+  figures: Pick<Figures, 'loadFailureOf'>;
   feed: ChangeFeed;
   lanes: Pick<Lanes, 'size'>;
   cache: Pick<PageCache, 'bytes'>;
@@ -71,7 +73,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
 }
 
 function listAreaProblems(
-  { servedPolicy, findRelease, releases }: StatusOptions,
+  { servedPolicy, findRelease, releases, figures }: StatusOptions,
   { area, stable, candidate }: AreaPolicy,
 ): [string, string][] {
   const describe = (role: string, id: string) => {
@@ -88,5 +90,9 @@ function listAreaProblems(
   } else if (!findRelease(area, stable)) problems.push([area, describe('stable', stable)]);
   if (candidate && !findRelease(area, candidate))
     problems.push([`${area} candidate`, describe('candidate', candidate)]);
+  for (const id of [stable, candidate]) {
+    const failure = id === null ? undefined : figures.loadFailureOf(area, id);
+    if (failure !== undefined) problems.push([`${area} ${id}`, `it cannot be evaluated: ${failure}`]);
+  }
   return problems;
 }

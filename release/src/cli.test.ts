@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { verifyOverride } from './override.ts';
 import { encodeActor } from './registry-api.ts';
-import { historyEntry, newestId, stableId, startCliSession, status } from './testing/cli-session.ts';
+import { edge, historyEntry, newestId, stableId, startCliSession, status } from './testing/cli-session.ts';
 
 const cli = await startCliSession();
-const statusWith = (changes: object) => ({ areas: status.areas.map((area) => ({ ...area, ...changes })) });
+const statusWith = (changes: object) => ({ ...status, areas: status.areas.map((area) => ({ ...area, ...changes })) });
 
 describe('status', () => {
   test('status prints a table of all areas', async () => {
@@ -12,13 +12,52 @@ describe('status', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toBe(
       'area  stable                  candidate  share  ramped by  former  stored  paths\n' +
-        `blog  ${stableId} 1.2.0  –          –      –          –       2       /blog /pages\n`,
+        `blog  ${stableId} 1.2.0  –          –      –          –       2       /blog /pages\n` +
+        '\n0 of 1 edges have the latest policy (39)\n',
     );
   });
 
   test('status --json prints one JSON document', async () => {
     const { code, out } = await cli.run('status --json');
-    expect([code, JSON.parse(out)]).toEqual([0, { ok: true, ...status }]);
+    const { areas, edges, figures } = status;
+    expect([code, JSON.parse(out)]).toEqual([0, { ok: true, areas, edges, figures }]);
+  });
+
+  test('status shows the candidate beside stable, and what edges cannot load', async () => {
+    const problem = { area: 'blog', release: newestId, reason: 'file-missing' };
+    const figure = { area: 'blog', visitors: 40, pages: 70, failures: 2, p75: 12.5 };
+    cli.setResponses({
+      'GET status': {
+        data: {
+          ...statusWith({ candidate: newestId, percent: 10, rollout: { who: 'Ali', at: historyEntry.at } }),
+          figures: [
+            { ...figure, release: stableId, visitors: 360 },
+            { ...figure, release: newestId },
+          ],
+          policyRevision: 50,
+          edges: [
+            { ...edge, problems: [problem] },
+            {
+              ...edge,
+              name: 'edge-2',
+              revision: 49,
+              problems: [problem],
+              waitsFor: [{ ...problem, area: 'host', reason: 'downloading' }],
+            },
+            { ...edge, name: 'edge-3', isAway: true },
+          ],
+        },
+      },
+    });
+    const { out } = await cli.run('status');
+    expect(out).toContain('10 %   Ali');
+    expect(out).toMatch(new RegExp(`blog +stable +${stableId} +360 +70 +2 +12.5 ms`));
+    expect(out).toMatch(new RegExp(`blog +candidate +${newestId} +40 +70 +2 +12.5 ms`));
+    expect(out).toContain('1 of 2 edges have the latest policy (50)');
+    expect(out).toContain(`no edge can load blog ${newestId}`);
+    expect(out).toContain(`edge-1: blog ${newestId}: cannot be loaded (file-missing)`);
+    expect(out).toContain(`edge-2: host ${newestId}: downloading`);
+    expect(out).toContain('edge-3: away, last seen 2026-03-01 10:00:00');
   });
 });
 
@@ -79,6 +118,7 @@ test('promote and rollback print the new state of the area', async () => {
     percent: 0,
     revision: 8,
     withdrawn: stableId,
+    edges: { edges: 1, ready: 1, seconds: expect.any(Number), missing: [] },
   });
 });
 

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { AreaKey } from './keys.ts';
 import type { SignedManifest } from './manifest.ts';
 import {
+  EdgesResponse,
   ErrorResponse,
   encodeActor,
   HistoryResponse,
@@ -52,6 +53,7 @@ export function createRegistryClient(access: RegistryAccess) {
       request(access, MoveResponse, `${area(name)}/rollback`, body),
     rollbackTogether: (body: Partial<JointMove>) => request(access, TogetherResponse, 'rollback', body),
     undo: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/undo`, body),
+    edges: () => request(access, EdgesResponse, 'edges'),
     newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
       request(access, RotateResponse, `${area(name)}/rotate`, body),

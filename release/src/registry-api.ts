@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ReleaseProblem } from './edge-report.ts';
 import { AreaName, ReleaseId } from './manifest.ts';
 import { AreaPolicy, Policy } from './policy.ts';
 
@@ -54,8 +55,40 @@ export const AreaStatus = Type.Object({
 });
 export type AreaStatus = Static<typeof AreaStatus>;
 
+/** An edge that has reported lately. Those that are away are listed for some minutes. */
+export const EdgeStatus = Type.Object({
+  name: Type.String(),
+  isAway: Type.Boolean(),
+  seenAt: Time,
+  /** The policy that it serves. */
+  revision: Type.Union([Type.Integer(), Type.Null()]),
+  waitsFor: Type.Array(ReleaseProblem),
+  problems: Type.Array(ReleaseProblem),
+});
+export type EdgeStatus = Static<typeof EdgeStatus>;
+
+/** `GET edges` */
+export const EdgesResponse = Type.Object({ policyRevision: Type.Integer(), edges: Type.Array(EdgeStatus) });
+export type EdgesResponse = Static<typeof EdgesResponse>;
+
+/** How a live release does on all edges together, since its area has had this pair of stable and candidate. */
+export const LiveFigures = Type.Object({
+  area: AreaName,
+  release: ReleaseId,
+  visitors: Type.Integer(),
+  pages: Type.Integer(),
+  failures: Type.Integer(),
+  /** Of pages that were rendered (ms). */
+  p75: Type.Union([Type.Number(), Type.Null()]),
+});
+export type LiveFigures = Static<typeof LiveFigures>;
+
 /** `GET status` */
-export const StatusResponse = Type.Object({ areas: Type.Array(AreaStatus) });
+export const StatusResponse = Type.Object({
+  areas: Type.Array(AreaStatus),
+  figures: Type.Array(LiveFigures),
+  ...EdgesResponse.properties,
+});
 export type StatusResponse = Static<typeof StatusResponse>;
 
 /** `GET areas/:area/newest`: the newest release that fits, and the newer ones that do not. */

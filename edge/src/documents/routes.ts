@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
 import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
+import type { Figures } from '../reporting/figures.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
@@ -28,6 +29,7 @@ type DocumentOptions = {
   /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
   metrics: Metrics;
+  figures: Figures;
   /** Whether the request gets the host's page of components. */
   mayUseLocalTools: (request: FastifyRequest) => boolean;
 };
@@ -58,7 +60,9 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     if (redirect !== undefined) return reply.headers(commonHeaders).code(302).header('location', redirect).send();
     const url = removeUnreadParameters(requestedUrl, chain);
     const documentRequest = { sets, url, requestId: request.id, hasWorkingCopy: workingCopies.length > 0 };
+    const startedAt = performance.now();
     const outcome = await findOrRender(options, findPage, documentRequest);
+    const renderMs = performance.now() - startedAt;
 
     // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
@@ -73,6 +77,10 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const { page, cache, cacheStatus } = outcome;
     if (cacheStatus) reply.header('cache-status', cacheStatus);
     metrics.documents.inc({ area, release, status: page.status, cache });
+    const visitor = newVisitorId ?? readCookies(request).visitor;
+    const view = { visitor, renderMs: cache === 'miss' ? renderMs : undefined };
+    options.figures.countPage({ ...view, area, release });
+    if (area !== 'host' && sets[0]) options.figures.countPage({ ...view, area: 'host', release: sets[0].host.id });
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
   };
   app.get('/*', handleDocument);

@@ -1,5 +1,5 @@
 import type { RegistryClient } from '../client.ts';
-import type { AreaStatus } from '../registry-api.ts';
+import type { AreaStatus, MoveResponse } from '../registry-api.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import {
   type CommandContext,
@@ -11,6 +11,7 @@ import {
   resolveRelease,
   saveShown,
 } from './context.ts';
+import { awaitEdges } from './edges.ts';
 import { type CommandResult, describeLastMove, describeState, reportMove } from './report.ts';
 
 export type MoveOptions = { reason?: string; revision?: string; takeOver?: string };
@@ -37,7 +38,7 @@ export async function ramp(
   const body = { release: id, percent, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
   const response = await registry.ramp(area, body);
   if (!response.ok) return response;
-  return reportAndSave(context, `${area}: ${percent} % of visitors get ${id}`, response.value, status);
+  return reportAndWait(context, basis.value, `${area}: ${percent} % of visitors get ${id}`, response.value);
 }
 
 /** Makes the candidate, or the named release, stable. */
@@ -58,7 +59,7 @@ export async function promote(
   const body = { release: release.value.id, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
   const response = await registry.promote(area, body);
   if (!response.ok) return response;
-  return reportAndSave(context, `${area}: ${response.value.policy.stable} is stable now`, response.value, status);
+  return reportAndWait(context, basis.value, `${area}: ${response.value.policy.stable} is stable now`, response.value);
 }
 
 /** Makes several releases stable in one transaction. `assignments` are `host=latest`, `blog=1a2b`, … */
@@ -89,7 +90,8 @@ export async function promoteTogether(
   if (!response.ok) return response;
   await saveShown(context, response.value.policy.areas);
   const lines = Object.entries(releases).map(([area, id]) => `${area}: ${id} is stable now`);
-  return ok({ text: lines.join('\n'), data: { releases } });
+  const edges = await awaitEdges(registry.value, response.value.policy.revision ?? 0, Object.keys(releases));
+  return ok({ text: [...lines, edges.text].join('\n'), data: { releases, edges: edges.data } });
 }
 
 /** Withdraws the candidate. Without a candidate, makes the former stable release stable again. */
@@ -114,7 +116,7 @@ export async function rollback(
     candidate === null
       ? `${area}: rolled back from ${stable} to ${response.value.policy.stable}`
       : `${area}: withdrew the candidate ${candidate}`;
-  return reportAndSave(context, headline, response.value, status, { withdrawn: candidate ?? stable });
+  return reportAndWait(context, basis.value, headline, response.value, { withdrawn: candidate ?? stable });
 }
 
 /** Takes the latest joint promotion back. */
@@ -132,7 +134,9 @@ export async function rollbackTogether(context: CommandContext, options: MoveOpt
     return previous && previous.revision !== revision ? [{ area, from: previous.stable, stable }] : [];
   });
   const lines = moved.map(({ area, from, stable }) => `${area}: rolled back from ${from} to ${stable}`);
-  return ok({ text: lines.join('\n'), data: { areas: moved } });
+  const names = moved.map(({ area }) => area);
+  const edges = await awaitEdges(registry.value, response.value.policy.revision ?? 0, names);
+  return ok({ text: [...lines, edges.text].join('\n'), data: { areas: moved, edges: edges.data } });
 }
 
 /** Takes the last move of an area back. */
@@ -142,7 +146,7 @@ export async function undo(context: CommandContext, area: string, options: MoveO
   const { registry, status } = basis.value;
   const response = await registry.undo(area, { revision: status.revision, ...reasonOf(options) });
   if (!response.ok) return response;
-  return reportAndSave(context, `${area}: took back ${describeLastMove(status)}`, response.value, status);
+  return reportAndWait(context, basis.value, `${area}: took back ${describeLastMove(status)}`, response.value);
 }
 
 /** Reads the state of an area. Refused if it is not the state that the person has seen. */
@@ -172,16 +176,18 @@ async function checkShown(
   return refuse('revision-moved', `${change}. Now: ${describeState(status)}. Look, then decide again`);
 }
 
-async function reportAndSave(
+/** Reports a move when the edges serve it, or after a limit. */
+async function reportAndWait(
   context: CommandContext,
+  { registry, status }: Basis,
   headline: string,
-  { policy }: { policy: Parameters<typeof reportMove>[1] },
-  before: AreaStatus,
+  { policy, policyRevision }: MoveResponse,
   data: Record<string, unknown> = {},
 ): CommandResult {
   await saveShown(context, [policy]);
-  const report = reportMove(headline, policy, before);
-  return ok({ ...report, data: { ...report.data, ...data } });
+  const report = reportMove(headline, policy, status);
+  const edges = await awaitEdges(registry, policyRevision, [policy.area]);
+  return ok({ text: `${report.text}\n${edges.text}`, data: { ...report.data, ...data, edges: edges.data } });
 }
 
 const reasonOf = ({ reason }: MoveOptions) => (reason === undefined ? {} : { reason });

@@ -6,7 +6,8 @@ import { readAreaKey } from '../keys.ts';
 import { publishRelease } from '../publish.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { openStore } from '../store.ts';
-import { type CommandContext, checkAreaName, connectForArea, keySource } from './context.ts';
+import { type CommandContext, checkAreaName, connectForArea, keySource, saveShown } from './context.ts';
+import { awaitEdges } from './edges.ts';
 import type { CommandResult } from './report.ts';
 
 /** Builds one area if its sources changed, and publishes it. No other area is touched. */
@@ -58,6 +59,10 @@ export async function publish(
     const promoted = await registry.value.promote(area, { release, reason: 'published with --promote' });
     if (!promoted.ok && promoted.reason !== 'already-live') return promoted;
     lines.push(promoted.ok ? '  it is stable now: all visitors get it' : '  it was stable already');
+    if (promoted.ok) {
+      await saveShown(context, [promoted.value.policy]);
+      lines.push((await awaitEdges(registry.value, promoted.value.policyRevision, [area])).text);
+    }
   } else if (!already) {
     lines.push('  no visitor gets it yet', `  next: pnpm release ramp ${area} ${release.slice(0, 6)} 10`);
   }

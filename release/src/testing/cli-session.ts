@@ -33,6 +33,14 @@ const policyAfterRamp = {
   retained: [],
 };
 const policyAfterPromote = { ...policyAfterRamp, stable: newestId, candidate: null, percent: 0 };
+export const edge = {
+  name: 'edge-1',
+  isAway: false,
+  seenAt: '2026-03-01T10:00:00.000Z',
+  revision: 50,
+  waitsFor: [],
+  problems: [],
+};
 export const status = {
   areas: [
     {
@@ -52,6 +60,9 @@ export const status = {
       ],
     },
   ],
+  figures: [],
+  policyRevision: 39,
+  edges: [edge],
 };
 export const historyEntry = {
   at: '2026-03-01T10:00:00.000Z',
@@ -70,6 +81,7 @@ function defaultResponses(key: AreaKey): Record<string, StubResponse> {
     'POST areas/blog/promote': { data: { policy: policyAfterPromote, policyRevision: 41 } },
     'POST areas/blog/rollback': { data: { policy: policyAfterPromote, policyRevision: 41 } },
     'POST areas/blog/undo': { data: { policy: policyAfterPromote, policyRevision: 42 } },
+    'GET edges': { data: { policyRevision: 39, edges: [edge] } },
     'GET areas/blog/newest': { data: { release: newestId, skipped: [] } },
     'POST areas/blog/rotate': { data: { keyId: 'x', token: 'token-made-by-the-registry' } },
     'POST areas/blog/prune': { data: { releases: [prunedId] } },
@@ -110,7 +122,8 @@ export async function startCliSession() {
     requests: registry.requests,
     /** An address where nothing listens: ports below 1024 are never assigned automatically. */
     deadAddress: 'http://127.0.0.1:2',
-    lastRequest: (): RegistryRequest | undefined => registry.requests.at(-1),
+    /** The last request besides those that wait for the edges. */
+    lastRequest: (): RegistryRequest | undefined => registry.requests.findLast(({ path }) => !path.endsWith('/edges')),
     setResponses: (changes: Record<string, StubResponse>): void => {
       responses = { ...defaultResponses(key), ...changes };
     },

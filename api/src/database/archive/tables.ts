@@ -7,7 +7,15 @@ export type ArchivedTable = { name: string; columns: string[] };
  * Tables that are not archived: the change feed is numbered by the transactions of its own database, `migrations` is compared instead of
  * copied, and the search tables are written by triggers when the rows are inserted.
  */
-const excludedTables = ['migrations', 'changes', 'change_horizon', 'policy_revision', 'product_texts', 'search_words'];
+const excludedTables = [
+  'migrations',
+  'changes',
+  'change_horizon',
+  'policy_revision',
+  'edges',
+  'product_texts',
+  'search_words',
+];
 
 /** Every archived table with its writable columns; the database computes the generated ones. */
 export async function archivedTables(db: Connection): Promise<ArchivedTable[]> {

@@ -18,6 +18,7 @@ export type RegistryTables = {
   pointers: PointersTable;
   release_log: ReleaseLogTable;
   changes: ChangesTable;
+  edges: EdgesTable;
   policy_revision: { single: Generated<boolean>; revision: number };
   change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
@@ -25,6 +26,14 @@ export type RegistryTables = {
 export type TokenRole = 'area' | TokenName;
 export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'undo' | 'rotate' | 'prune' | 'revoke';
 export type ChangeKind = 'policy' | 'content';
+
+type EdgesTable = {
+  id: string;
+  name: string;
+  revision: number | null;
+  report: unknown;
+  seen_at: Generated<Date>;
+};
 
 type ReleasesTable = {
   area: string;

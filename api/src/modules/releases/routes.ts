@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { EdgeReport } from 'release/edge-report';
 import { unwrap } from '../../errors.ts';
 import type { Guard } from '../keys/guard.ts';
 import {
   AreaBody,
   AreaParams,
   actorOf,
+  EdgeParams,
   HistoryQuery,
   JointRollbackBody,
   PrefixesBody,
@@ -37,6 +39,17 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       '/releases/v1/areas/:area/history',
       { schema: { params: AreaParams, querystring: HistoryQuery }, onRequest: access.reader },
       async ({ params, query }) => ({ data: unwrap(await releases.history(params.area, Number(query.limit))) }),
+    );
+
+    app.get('/releases/v1/edges', { onRequest: access.reader }, async () => ({ data: await releases.edges() }));
+
+    app.post(
+      '/releases/v1/edges/:id',
+      { schema: { params: EdgeParams, body: EdgeReport }, onRequest: access.edge },
+      async ({ params, body }, reply) => {
+        await releases.saveEdgeReport(params.id, body);
+        return reply.code(204).send();
+      },
     );
 
     app.get(

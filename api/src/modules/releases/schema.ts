@@ -14,6 +14,9 @@ const strict = { additionalProperties: false };
 
 export const AreaParams = Type.Object({ area: AreaName });
 
+/** A process of an edge names itself at its start. */
+export const EdgeParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+
 /** Validated as text: converted to a number first, `1e400` would become Infinity and pass. */
 export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EdgeReport } from 'release/edge-report';
 import type { AreaKey } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
 import type { HistoryResponse, PruneResponse, RevokeResponse } from 'release/registry-api';
@@ -10,6 +11,7 @@ import { recordChange } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
+import { readEdges, saveEdgeReport } from './edges.ts';
 import { findFormer, findNewest } from './findings.ts';
 import {
   checkAvailable,
@@ -120,6 +122,9 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
         }
         return change;
       }),
+
+    edges: () => inSnapshot(readEdges),
+    saveEdgeReport: (id: string, report: EdgeReport): Promise<void> => write((tx) => saveEdgeReport(tx, id, report)),
 
     /** The newest release that can be ramped now, and why the newer ones cannot. */
     newest: (area: string) => inSnapshot((tx) => findNewest(tx, area)),

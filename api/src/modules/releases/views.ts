@@ -3,6 +3,7 @@ import type { AreaStatus, LogEntry, ReleaseRecord, StatusResponse } from 'releas
 import type { Connection } from '../../database/connect.ts';
 import { readPolicyRevision } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
+import { readEdges, readFigures } from './edges.ts';
 import { findFormer } from './findings.ts';
 import { effectiveMoves, formerStables, isMove, isRevoked, personIn } from './moves.ts';
 import type { Claim } from './prefixes.ts';
@@ -76,7 +77,11 @@ export async function readStatus(db: Connection): Promise<StatusResponse> {
         })),
     });
   }
-  return { areas };
+  const live = new Set(
+    pointers.flatMap(({ area, stable, candidate }) => [`${area} ${stable}`, `${area} ${candidate}`]),
+  );
+  const figures = (await readFigures(db)).filter(({ area, release }) => live.has(`${area} ${release}`));
+  return { areas, figures, ...(await readEdges(db)) };
 }
 
 function stateOf(release: Release, live: Pick<Pointer, 'stable' | 'candidate'>): ReleaseRecord['state'] {

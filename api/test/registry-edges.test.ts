@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addVisitor, createSketch, durationBucket, encodeSketch } from 'release/edge-report';
+import type { Database } from '../src/database/connect.ts';
+import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
+import { openShop, type Shop } from './shop.ts';
+
+afterAll(closeDatabases);
+
+const one = '00000000-0000-4000-8000-000000000001';
+const two = '00000000-0000-4000-8000-000000000002';
+
+describe('reports of edges', () => {
+  let database: Database;
+  let shop: Shop;
+  beforeAll(async () => {
+    database = await freshDatabase('postgres');
+  });
+  beforeEach(async () => {
+    await deleteReleases(database);
+    await database.pool.query('delete from edges');
+    shop = await openShop('postgres', { database });
+  });
+  afterEach(() => shop.close());
+
+  const report = (id: string, changes: object = {}, token = shop.edge) =>
+    shop.call('POST', `/releases/v1/edges/${id}`, {
+      token,
+      body: { name: `edge-${id.at(-1)}`, revision: 1, waitsFor: [], problems: [], figures: [], ...changes },
+    });
+  const read = async () =>
+    (await shop.call('GET', '/releases/v1/edges', { token: shop.keyOf('blog').token })).body.data;
+  const age = (id: string, seconds: number) =>
+    shop.rows('update edges set seen_at = now() - make_interval(secs => $2) where id = $1', [id, seconds]);
+
+  test('the last report of each edge is listed beside the revision of the latest policy', async () => {
+    const problem = { area: 'blog', release: 'a'.repeat(16), reason: 'file-missing' };
+    expect((await report(one)).status).toBe(204);
+    await report(two, { waitsFor: [problem], problems: [problem] });
+    const { policyRevision, edges } = await read();
+    await report(one, { revision: policyRevision });
+    expect((await read()).edges).toEqual([
+      {
+        name: 'edge-1',
+        revision: policyRevision,
+        isAway: false,
+        seenAt: expect.any(String),
+        waitsFor: [],
+        problems: [],
+      },
+      { ...edges[1], waitsFor: [problem], problems: [problem] },
+    ]);
+    const release = await shop.publish('blog');
+    const moved = await shop.command('blog', 'ramp', { release, percent: 1 });
+    expect(moved.body.data.policyRevision).toBe((await read()).policyRevision);
+    expect(moved.body.data.policyRevision).toBeGreaterThan(policyRevision);
+  });
+
+  test('a silent edge is away, and is forgotten when it leaves, starts again or stays away', async () => {
+    const names = async () => (await read()).edges.map(({ name, isAway }: Record<string, unknown>) => [name, isAway]);
+    await report(one);
+    await report(two);
+    await age(one, 20);
+    expect(await names()).toEqual([
+      ['edge-1', true],
+      ['edge-2', false],
+    ]);
+    await report('00000000-0000-4000-8000-000000000003', { name: 'edge-1' });
+    expect(await names()).toEqual([
+      ['edge-1', false],
+      ['edge-2', false],
+    ]);
+    await report(two, { isLeaving: true });
+    expect(await names()).toEqual([['edge-1', false]]);
+    await age('00000000-0000-4000-8000-000000000003', 601);
+    expect(await names()).toEqual([]);
+  });
+
+  test('status adds the figures of all edges up, for live releases', async () => {
+    const [stable, candidate, other] = await Promise.all(
+      ['one', 'two', 'three'].map((text) => shop.publish('blog', { text })),
+    );
+    await shop.command('blog', 'promote', { release: stable });
+    await shop.command('blog', 'ramp', { release: candidate, percent: 10 });
+    const figures = (release: string | undefined, visitors: string[], ms: number) => {
+      const sketch = createSketch();
+      for (const visitor of visitors) addVisitor(sketch, visitor);
+      const durations = Array.from({ length: durationBucket(ms) + 1 }, () => 0).with(
+        durationBucket(ms),
+        visitors.length,
+      );
+      return { area: 'blog', release, pages: visitors.length, failures: 1, visitors: encodeSketch(sketch), durations };
+    };
+    await report(one, { figures: [figures(stable, ['a', 'b', 'c'], 20), figures(candidate, ['d'], 90)] });
+    await report(two, { figures: [figures(stable, ['a', 'e'], 20), figures(other, ['a'], 20)] });
+    const { body } = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
+    expect(body.data.figures).toEqual([
+      { area: 'blog', release: stable, visitors: 4, pages: 5, failures: 2, p75: expect.any(Number) },
+      { area: 'blog', release: candidate, visitors: 1, pages: 1, failures: 1, p75: expect.any(Number) },
+    ]);
+    expect(Math.abs(body.data.figures[0].p75 - 20)).toBeLessThan(2);
+  });
+
+  test('only an edge reports, in the form of a report', async () => {
+    expect((await report(one, {}, shop.keyOf('blog').token)).status).toBe(403);
+    expect((await report(one, { revision: 'x' })).status).toBe(422);
+    expect((await report('me')).status).toBe(404);
+  });
+});

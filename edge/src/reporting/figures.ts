@@ -1,0 +1,70 @@
+import { addVisitor, createSketch, durationBucket, encodeSketch, type ReleaseFigures } from 'release/edge-report';
+import type { Policy } from 'release/policy';
+
+type Counters = { pages: number; failures: number; loadFailure?: string; sketch: Uint8Array; durations: number[] };
+type AreaCounters = { live: string; releases: Map<string, Counters> };
+
+export type PageView = {
+  area: string;
+  release: string;
+  visitor: string | undefined;
+  /** Only for pages that were rendered (ms). */
+  renderMs?: number | undefined;
+};
+
+/** Counts how the live releases do on this edge. Other releases are not counted, so it does not grow. */
+export function createFigures() {
+  const areas = new Map<string, AreaCounters>();
+  const find = (area: string, release: string) => areas.get(area)?.releases.get(release);
+
+  return {
+    /** Begins to count anew for each area whose live releases have changed. */
+    update(policy: Policy): void {
+      const names = new Set(policy.areas.map(({ area }) => area));
+      for (const area of areas.keys()) if (!names.has(area)) areas.delete(area);
+      for (const { area, stable, candidate } of policy.areas) {
+        const live = `${stable} ${candidate}`;
+        if (areas.get(area)?.live === live) continue;
+        const ids = [stable, candidate].filter((id) => id !== null);
+        areas.set(area, { live, releases: new Map(ids.map((id) => [id, createCounters()])) });
+      }
+    },
+    countPage({ area, release, visitor, renderMs }: PageView): void {
+      const counters = find(area, release);
+      if (!counters) return;
+      counters.pages += 1;
+      if (visitor !== undefined) addVisitor(counters.sketch, visitor);
+      if (renderMs === undefined) return;
+      const bucket = durationBucket(renderMs);
+      while (counters.durations.length <= bucket) counters.durations.push(0);
+      counters.durations[bucket] = (counters.durations[bucket] ?? 0) + 1;
+    },
+    /** `where` is `load` when the release could not be evaluated. */
+    countFailure(area: string, release: string, where: string, message: string): void {
+      const counters = find(area, release);
+      if (!counters) return;
+      counters.failures += 1;
+      if (where === 'load') counters.loadFailure = message.slice(0, 500);
+    },
+    /** Why a live release could not be evaluated, as long as it has not rendered a page since. */
+    loadFailureOf(area: string, release: string): string | undefined {
+      const counters = find(area, release);
+      return counters?.pages === 0 ? counters.loadFailure : undefined;
+    },
+    read: (): ReleaseFigures[] =>
+      [...areas].flatMap(([area, { releases }]) =>
+        [...releases].map(([release, { pages, failures, sketch, durations }]) => ({
+          area,
+          release,
+          pages,
+          failures,
+          visitors: encodeSketch(sketch),
+          durations,
+        })),
+      ),
+  };
+}
+
+export type Figures = ReturnType<typeof createFigures>;
+
+const createCounters = (): Counters => ({ pages: 0, failures: 0, sketch: createSketch(), durations: [] });

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { AreaName, ReleaseId } from './manifest.ts';
+
+/** An edge that has not reported for this long (ms) is away: no command waits for it. Edges report every 5 s, and at each change. */
+export const edgeTimeoutMs = 15_000;
+
+/** How a live release does on one edge, counted since the edge has had this pair of stable and candidate. */
+export const ReleaseFigures = Type.Object({
+  area: AreaName,
+  release: ReleaseId,
+  pages: Type.Integer({ minimum: 0 }),
+  /** On the server and in browsers. */
+  failures: Type.Integer({ minimum: 0 }),
+  /** Base64 of a `VisitorSketch`. */
+  visitors: Type.String({ maxLength: 1400 }),
+  /** How many pages took how long on the server; see `durationBucket`. Pages from the cache are not counted. */
+  durations: Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 80 }),
+});
+export type ReleaseFigures = Static<typeof ReleaseFigures>;
+
+/** Why an edge does not serve a release yet although nothing is wrong with it. */
+export const waitingReasons = { download: 'downloading', otherArea: 'waiting for a release of another area' } as const;
+
+/** A release that an edge does not have, and why. */
+export const ReleaseProblem = Type.Object({
+  area: AreaName,
+  release: ReleaseId,
+  reason: Type.String({ maxLength: 500 }),
+});
+export type ReleaseProblem = Static<typeof ReleaseProblem>;
+
+/** `POST edges/:id`: what an edge process says about itself. */
+export const EdgeReport = Type.Object({
+  /** For people. The id of the path names the process. */
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The policy that it serves; null before the first one. */
+  revision: Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+  /** Releases of this policy that visitors here do not get yet: they are downloaded, or cannot be loaded. */
+  waitsFor: Type.Array(ReleaseProblem, { maxItems: 100 }),
+  /** Live releases that cannot be loaded here. */
+  problems: Type.Array(ReleaseProblem, { maxItems: 100 }),
+  figures: Type.Array(ReleaseFigures, { maxItems: 200 }),
+  /** The process is about to end. */
+  isLeaving: Type.Optional(Type.Literal(true)),
+});
+export type EdgeReport = Static<typeof EdgeReport>;
+
+const bucketGrowth = 1.2;
+const shortestMs = 0.5;
+const durationBuckets = 60;
+
+/** The bucket of a duration: each one is a fifth longer than the one before. */
+export function durationBucket(ms: number): number {
+  const bucket = Math.ceil(Math.log(Math.max(ms, shortestMs) / shortestMs) / Math.log(bucketGrowth));
+  return Math.min(bucket, durationBuckets - 1);
+}
+
+/** The duration (ms) below which this share of the counted ones lies, within a tenth; undefined without any. */
+export function quantileOf(durations: number[], share: number): number | undefined {
+  const total = durations.reduce((sum, count) => sum + count, 0);
+  let passed = 0;
+  for (const [bucket, count] of durations.entries()) {
+    passed += count;
+    if (count > 0 && passed >= total * share) return shortestMs * bucketGrowth ** (bucket - 0.5);
+  }
+  return undefined;
+}
+
+export function sumDurations(all: number[][]): number[] {
+  const length = Math.max(0, ...all.map((durations) => durations.length));
+  return Array.from({ length }, (_, bucket) => all.reduce((sum, durations) => sum + (durations[bucket] ?? 0), 0));
+}
+
+/**
+ * Counts distinct visitors within 3 % in 1 KB (HyperLogLog). The sketches of several edges are merged without counting a visitor
+ * of two edges twice, and no visitor's id leaves the edge.
+ */
+export type VisitorSketch = Uint8Array;
+
+const indexBits = 10;
+const registers = 2 ** indexBits;
+
+export function createSketch(): VisitorSketch {
+  return new Uint8Array(registers);
+}
+
+export function addVisitor(sketch: VisitorSketch, visitor: string): void {
+  const hash = createHash('sha1').update(visitor).digest();
+  const index = hash.readUInt16BE(0) % registers;
+  const rank = Math.clz32(hash.readUInt32BE(4)) + 1;
+  sketch[index] = Math.max(sketch[index] ?? 0, rank);
+}
+
+export function mergeSketches(sketches: VisitorSketch[]): VisitorSketch {
+  return createSketch().map((_, index) => Math.max(0, ...sketches.map((sketch) => sketch[index] ?? 0)));
+}
+
+export function countVisitors(sketch: VisitorSketch): number {
+  const alpha = 0.7213 / (1 + 1.079 / registers);
+  const sum = sketch.reduce((total, rank) => total + 2 ** -rank, 0);
+  const estimate = (alpha * registers ** 2) / sum;
+  const empty = sketch.filter((rank) => rank === 0).length;
+  // Few visitors are counted exactly enough by the registers that they have not touched.
+  const isSmall = estimate <= 2.5 * registers && empty > 0;
+  return Math.round(isSmall ? registers * Math.log(registers / empty) : estimate);
+}
+
+export function encodeSketch(sketch: VisitorSketch): string {
+  return Buffer.from(sketch).toString('base64');
+}
+
+/** A sketch of another size, as of another version, counts as empty. */
+export function decodeSketch(text: string): VisitorSketch {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === registers ? new Uint8Array(bytes) : createSketch();
+}
