@@ -24,16 +24,18 @@ beforeAll(async () => {
   firstSeed = await seed('--products', '260');
 });
 afterAll(() => rm(filledShop, { recursive: true, force: true }));
-beforeEach(async () => {
+
+async function makeFolder(): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'shop-operator-'));
   const { DATABASE_URL: _server, ...rest } = process.env;
   const port = String(await freePort());
   env = { ...rest, DATA_DIR: folder, API_PORT: port, LOG_LEVEL: 'info', WARM_PICTURES: 'no' };
-});
-afterEach(async () => {
+}
+
+async function removeFolder(): Promise<void> {
   await stopApi();
   await rm(folder, { recursive: true, force: true });
-});
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -90,8 +92,11 @@ async function get<Data>(address: string): Promise<Data> {
   return ((await response.json()) as { data: Data }).data;
 }
 
-describe('pnpm db', () => {
-  test('a running shop is backed up; a stopped one is restored, and its previous database is kept', async () => {
+describe('a new data folder', () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
+  test('pnpm db: a running shop is backed up; a stopped one is restored, and its previous database is kept', async () => {
     const file = path.join(folder, 'copy.shop.gz');
     await cp(filledShop, folder, { recursive: true });
     await startApi();
@@ -115,7 +120,7 @@ describe('pnpm db', () => {
     expect((await get<unknown[]>('/api/v1/menus')).length).toBeGreaterThan(0);
   });
 
-  test('a missing or unreadable backup changes nothing', async () => {
+  test('pnpm db: a missing or unreadable backup changes nothing', async () => {
     const file = path.join(folder, 'broken.shop.gz');
     expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
     await writeFile(file, 'this is no backup');
@@ -125,28 +130,41 @@ describe('pnpm db', () => {
     const databases = (await readdir(folder)).filter((name) => /^pglite(?!.*\.(lock|holder))/.test(name));
     expect(databases).toEqual([]);
   });
+
+  test('in production a shop does not start on a database that is behind; pnpm db migrate brings it up to date', async () => {
+    env = {
+      ...env,
+      ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
+      ...{ EMBEDDED_DATABASE_IN_PRODUCTION: 'yes', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k'.repeat(20) },
+      ...{ GATEWAYS: 'zibal', ZIBAL_MERCHANT: 'zibal-test' },
+    };
+    const refused = await command('api/src/server.ts', []);
+    expect(refused).toMatchObject(
+      failure(/the database is behind this version by 0001.+: run "pnpm db migrate" first/),
+    );
+    expect(await db('migrate')).toMatchObject(success(/^Applied: 0001-registry.sql, .+\.$/m));
+    expect(await db('migrate')).toMatchObject(success('has every migration'));
+    await startApi();
+  });
+
+  test('pnpm seed: wrong arguments are refused before a database is opened', async () => {
+    expect(await seed()).toMatchObject(failure('give a number'));
+    expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));
+    expect(await readdir(folder)).toEqual([]);
+  });
 });
 
-test('in production a shop does not start on a database that is behind; pnpm db migrate brings it up to date', async () => {
-  env = {
-    ...env,
-    ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
-    ...{ EMBEDDED_DATABASE_IN_PRODUCTION: 'yes', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k'.repeat(20) },
-    ...{ GATEWAYS: 'zibal', ZIBAL_MERCHANT: 'zibal-test' },
-  };
-  const refused = await command('api/src/server.ts', []);
-  expect(refused).toMatchObject(failure(/the database is behind this version by 0001.+: run "pnpm db migrate" first/));
-  expect(await db('migrate')).toMatchObject(success(/^Applied: 0001-registry.sql, .+\.$/m));
-  expect(await db('migrate')).toMatchObject(success('has every migration'));
-  await startApi();
-});
-
-describe('pnpm desk', () => {
+describe('a running shop', () => {
   const desk = (...args: string[]) => command('scripts/desk.ts', args);
-
-  test('a ticket is listed, shown without characters that steer a terminal, noted, answered once and closed', async () => {
+  const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
+  beforeAll(async () => {
+    await makeFolder();
     await cp(filledShop, folder, { recursive: true });
     await startApi();
+  });
+  afterAll(removeFolder);
+
+  test('pnpm desk: a ticket is listed, shown without characters that steer a terminal, noted, answered once and closed', async () => {
     expect(await desk('tickets')).toEqual({ code: 0, output: 'no ticket is waiting\n' });
     const letter = { name: 'خریدار', mobile: '09123456789', subject: 'زمان ارسال', message: 'کی می‌رسد؟\r\u202eدو سطر' };
     const response = await fetch(`http://127.0.0.1:${env.API_PORT}/api/v1/contact/messages`, {
@@ -173,13 +191,9 @@ describe('pnpm desk', () => {
     expect(await desk('tickets', 'close', number)).toEqual({ code: 0, output: `${number}: closed\n` });
     expect(await desk('tickets', 'close', number)).toMatchObject(failure('refused \\(409 illegal-transition\\)'));
     expect(await desk('tickets', 'show', '999999')).toMatchObject(failure('refused \\(404 not-found\\)'));
-    await stopApi();
-    expect(await desk('tickets')).toMatchObject(failure('no api answers on port'));
   });
 
-  test('a coupon is created, listed and ended, and the stock of a variant is counted', async () => {
-    await cp(filledShop, folder, { recursive: true });
-    await startApi();
+  test('pnpm desk: a coupon is created, listed and ended, and the stock of a variant is counted', async () => {
     const create = ['coupons', 'create', 'norooz', '--title', 'عیدی', '--percent', '20', '--max-toman', '50000'];
     expect(await desk(...create)).toMatchObject(success(/^NOROOZ {2}عیدی {2}20 %, at most 500000 Rial, used 0, from /));
     expect(await desk(...create)).toMatchObject(failure('refused \\(422 coupon-exists\\)'));
@@ -198,26 +212,19 @@ describe('pnpm desk', () => {
     expect(await desk('stock', 'damage', sku, '7', '--note', 'خیس')).toMatchObject(success(': 770 on hand'));
     expect(await desk('stock', 'deliver', sku, 'many')).toMatchObject(failure('is not a number of units'));
   });
-});
 
-describe('pnpm seed', () => {
-  const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
-
-  test('wrong arguments are refused before a database is opened', async () => {
-    expect(await seed()).toMatchObject(failure('give a number'));
-    expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));
-    expect(await readdir(folder)).toEqual([]);
-  });
-
-  test('products are added before the first start and while the shop runs, and are removed again', async () => {
+  test('pnpm seed: products are added before the first start and while the shop runs, and are removed again', async () => {
     expect(firstSeed).toMatchObject(success(/^260 products added in [\d.]+ s$/m));
-    await cp(filledShop, folder, { recursive: true });
-    await startApi();
     const before = await total();
     expect(before).toBeGreaterThan(300);
     expect(await seed('--products', '10')).toMatchObject(success(/^10 products added/m));
     expect(await total()).toBe(before + 10);
     expect(await seed('--remove')).toMatchObject(success(/^270 products removed/m));
     expect(await total()).toBe(before - 260);
+  });
+
+  test('pnpm desk names the port at which no api answers', async () => {
+    await stopApi();
+    expect(await desk('tickets')).toMatchObject(failure('no api answers on port'));
   });
 });

@@ -6,7 +6,7 @@ import { archivedTables } from '../src/database/archive/tables.ts';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import { productChanged } from '../src/modules/catalogue/derived.ts';
-import { closeDatabases, deleteReleases, freshDatabase, kinds } from './databases.ts';
+import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { until } from './until.ts';
 
@@ -44,10 +44,10 @@ async function first<Row>({ kysely }: Database, query: ReturnType<typeof sql<Row
 
 const removeAll = ({ kysely }: Database) => collectProgress(removeProducts(kysely));
 
-describe.each(kinds)('a large catalogue on %s', (kind) => {
+describe('a large catalogue', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase(kind);
+    database = await freshDatabase('postgres');
   });
   beforeEach(async () => {
     await removeAll(database);
