@@ -7,7 +7,13 @@ import { formats } from './formats.ts';
 import { isProbe } from './health.ts';
 import type { Log } from './log.ts';
 
-type Parts = { log: Log; isEdge: (address: string) => boolean; compilers?: Compilers | undefined };
+type Parts = {
+  log: Log;
+  isEdge: (address: string) => boolean;
+  compilers?: Compilers | undefined;
+  /** How long a body that is no upload may take to arrive. Without this a few bytes a minute would occupy a connection for five minutes. */
+  bodyTimeoutMs?: number;
+};
 
 /** Enough for the fullest basket and the longest message. Routes with larger bodies set their own limit. */
 const maxBodyBytes = 64 * 1024;
@@ -15,7 +21,7 @@ const maxBodyBytes = 64 * 1024;
 const startTimeoutMs = 5 * 60_000;
 
 /** Creates the server without routes: request ids, client addresses, the request log, error responses. */
-export function makeServer({ log, isEdge, compilers = lazyCompilers }: Parts): FastifyInstance {
+export function makeServer({ log, isEdge, compilers = lazyCompilers, bodyTimeoutMs = 60_000 }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     // Loading the catalogue of a large shop takes longer than the default of 10 s, after which the start would fail.
@@ -60,6 +66,18 @@ export function makeServer({ log, isEdge, compilers = lazyCompilers }: Parts): F
     // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
     const isHostValid = hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1');
     if (!isHostValid) throw new HttpError({ reason: 'bad-request' });
+  });
+  app.addHook('preParsing', async (request, reply) => {
+    const { raw, headers } = request;
+    const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      sendRawError(error, raw.socket, request.id);
+      raw.socket.destroySoon();
+    }, bodyTimeoutMs);
+    for (const stream of [raw, reply.raw]) stream.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;

@@ -163,6 +163,30 @@ describe('a visitor who stops', () => {
     await once(visitor, 'close');
   });
 
+  test('and sends a byte now and then is refused with 408 too', async () => {
+    const edge = await startEdge(api.url, { silence: 200, progress: 1000 });
+    const visitor = visit(`${edge}/api/v1/slow`, 'POST', { 'transfer-encoding': 'chunked' });
+    const timer = setInterval(() => visitor.write('{'), 20);
+    const [response] = (await once(visitor, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    clearInterval(timer);
+  });
+
+  test('and reads too little is disconnected', async () => {
+    const edge = await startEdge(api.url, { silence: 500, progress: 1000 * megabyte });
+    const visitor = visit(`${edge}/media/slow`);
+    const received = once(visitor, 'response') as Promise<[IncomingMessage]>;
+    const { response } = await firstReceivedBy('/media/slow');
+    sendMegabytes(response, 800);
+    const [incoming] = await received;
+    incoming.on('data', () => {
+      incoming.pause();
+      setImmediate(() => incoming.resume());
+    });
+    await once(visitor, 'close');
+    expect(incoming.complete).toBe(false);
+  });
+
   test('reading is disconnected, and until then the API can send no more than buffers hold', async () => {
     visit(`${await startEdge(api.url, { silence: 500 })}/media/slow`);
     const { response } = await firstReceivedBy('/media/slow');

@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
@@ -14,6 +15,8 @@ export type ForwardLimits = {
   answer: number;
   /** For a visitor who sends no more of a request, or reads no more of a response. */
   silence: number;
+  /** A visitor who sends or reads fewer bytes than these within `silence` counts as silent: a byte now and then is not enough. */
+  progress: number;
   /** The largest number of connections to the API for each kind of request except `stream`. */
   connections: number;
 };
@@ -69,7 +72,7 @@ export function createForwarder(limits: ForwardLimits) {
       // undici aborts a request that waits for a connection only when it gets one.
       const response = await rejectOnAbort(sending, deadline.signal);
       deadline.finish();
-      if (kind !== 'stream') request.socket.setTimeout?.(limits.silence);
+      if (kind !== 'stream') disconnectSlowReader(request.socket, reply.raw, limits);
       // `connection: close` is not passed on either: if the edge closed the connection while the visitor is still sending the
       // body, the visitor's browser would report a network error instead of this response.
       return reply.code(response.statusCode).headers(removeHopHeaders(response.headers)).send(response.body);
@@ -86,6 +89,21 @@ export function createForwarder(limits: ForwardLimits) {
     await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
   };
   return { forward, close };
+}
+
+/** Disconnects a visitor who reads too little of a response. */
+function disconnectSlowReader(socket: Socket, response: ServerResponse, { silence, progress }: ForwardLimits): void {
+  // Requests of tests come without a socket. A visitor may have left before the response began.
+  if (!socket.setTimeout || response.destroyed) return;
+  socket.setTimeout(silence);
+  const countRead = () => socket.bytesWritten - socket.writableLength;
+  let readBefore = countRead();
+  const timer = setInterval(() => {
+    const read = countRead();
+    if (read - readBefore < progress) socket.destroy();
+    readBefore = read;
+  }, silence).unref();
+  response.once('close', () => clearInterval(timer));
 }
 
 class DeadlineError extends Error {
@@ -139,16 +157,28 @@ function rejectOnAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
  * The rest of a refused body is read and dropped, so that the visitor's browser finishes sending and reads the response.
  */
 async function* streamWithPauses(body: Readable, limits: ForwardLimits, deadline: Deadline) {
+  // The time left to the visitor until the next `progress` bytes must have arrived.
+  let remainingMs = limits.silence;
+  let received = 0;
+  let waitingSince = performance.now();
+  const waitForVisitor = () => {
+    waitingSince = performance.now();
+    deadline.start(remainingMs, 408);
+  };
   try {
-    deadline.start(limits.silence, 408);
+    waitForVisitor();
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      const isProgress = received >= limits.progress;
+      remainingMs = isProgress ? limits.silence : Math.max(0, remainingMs - (performance.now() - waitingSince));
+      if (isProgress) received = 0;
       // `yield` returns when the API reads on.
       deadline.start(limits.answer, 504);
       yield chunk;
       // Two turns of the event loop: an API on this machine reads the chunk in the first, and responds in the second.
       await setImmediate();
       await setImmediate();
-      deadline.start(limits.silence, 408);
+      waitForVisitor();
     }
     deadline.start(limits.answer, 504);
   } finally {

@@ -13,7 +13,13 @@ const streamPaths = ['/api/v1/notifications/stream'];
 /** Responses that may be large. */
 const downloadPrefixes = ['/media/', '/feeds/', '/sitemap', '/api/v1/uploads/'];
 
-const defaultLimits: ForwardLimits = { connect: 3_000, answer: 25_000, silence: 60_000, connections: 512 };
+const defaultLimits: ForwardLimits = {
+  connect: 3_000,
+  answer: 25_000,
+  silence: 60_000,
+  progress: 16 * 1024,
+  connections: 512,
+};
 
 export async function proxyToApi(app: FastifyInstance, { apiUrl, shopOrigin, limits }: ProxyOptions): Promise<void> {
   const mayUseLocalTools = localToolsGuard(shopOrigin);
