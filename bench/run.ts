@@ -59,7 +59,10 @@ const benches = {
     description: "from the press of a link to the next page's heading, on a phone",
     load: () => import('./navigation/navigation.ts'),
   },
-  memory: { description: "the edge's memory while 200 releases come and go", load: () => import('./memory/memory.ts') },
+  memory: {
+    description: "the edge's memory and disk while 400 releases come and go",
+    load: () => import('./memory/memory.ts'),
+  },
 } satisfies Record<string, Bench>;
 
 const [name = '', ...options] = process.argv.slice(2).filter((argument) => argument !== '--');

@@ -205,7 +205,13 @@ describe('feeds', () => {
       const parts = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
       expect(parts).toContain(`https://shop.example/sitemap-products-${part}.xml`);
       expect(parts).not.toContain('https://shop.example/sitemap-products-2.xml');
+      clock.pass({ seconds: 600 });
+      expect(JSON.stringify(await read(`/sitemap-products-${part}.xml`))).toContain(`/products/${first.product_id}/`);
       await shop.database.pool.query('update products set active = false where id = $1', [first.product_id]);
+      // A part is large, so it is built at most once in ten minutes.
+      clock.pass({ seconds: 599 });
+      expect(JSON.stringify(await read(`/sitemap-products-${part}.xml`))).toContain(`/products/${first.product_id}/`);
+      clock.pass({ seconds: 1 });
       const { urlset } = await read(`/sitemap-products-${part}.xml`);
       expect(JSON.stringify(urlset)).toContain(`/products/${second.product_id}/`);
       expect(JSON.stringify(urlset)).not.toContain(`/products/${first.product_id}/`);
