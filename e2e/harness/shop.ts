@@ -66,7 +66,12 @@ export type Shop = Pick<Registry, 'store' | 'keyOf' | 'publish'> & {
 };
 
 /** Generous, so that a machine that is busy with tests does not look like a release that is too slow. Milliseconds. */
-const deadlines = { RENDER_DEADLINE: '20000', BLOCK_LIMIT: '20000', LOAD_DEADLINE: '30000' };
+const deadlines = {
+  RENDER_DEADLINE: '20000',
+  CANDIDATE_DEADLINE: '20000',
+  BLOCK_LIMIT: '20000',
+  LOAD_DEADLINE: '30000',
+};
 
 /** Starts an api and an edge on free ports, with a data folder that is deleted when the shop is closed. */
 export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: ShopOptions = {}): Promise<Shop> {

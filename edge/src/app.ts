@@ -180,6 +180,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     builds,
     composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,
+    candidateDeadline: settings.candidateDeadline,
     metrics,
     figures,
     mayUseLocalTools: settings.production ? () => false : localToolsGuard(shopOrigin),

@@ -32,6 +32,8 @@ const Variables = Type.Object({
   LOG_LEVEL: Type.String({ default: 'info' }),
   /** How long a release may take to render a page before the next release of the chain is tried. */
   RENDER_DEADLINE: integer(2500, 50, 60_000),
+  /** How long a visitor waits for a candidate, besides the time of the API, before the stable release is tried. */
+  CANDIDATE_DEADLINE: integer(900, 50, 60_000),
   /** How long the event loop of a lane's process may be blocked before the process is replaced. */
   BLOCK_LIMIT: integer(1000, 50, 60_000),
   /** How long the process of a lane may take to start and to evaluate its releases. */
@@ -74,6 +76,7 @@ export type Settings = {
   logLevel: string;
   lanes: LaneLimits;
   laneUser: number;
+  candidateDeadline: number;
   pageCacheBytes: number;
   staleWait: number;
   releaseDiskBytes: number;
@@ -148,6 +151,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       residentMemory: variables.WORKER_RESIDENT_MEMORY,
     },
     laneUser: variables.WORKER_USER,
+    candidateDeadline: variables.CANDIDATE_DEADLINE,
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
     staleWait: variables.STALE_WAIT,
     releaseDiskBytes: variables.RELEASE_DISK * 1024 * 1024,

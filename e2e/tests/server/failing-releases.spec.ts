@@ -6,7 +6,13 @@ import { buildFaultyBlog, type Fault, faults, withUnhandledRejection } from './f
 
 // Long enough for a healthy page on a busy machine, and short, because each test waits for them twice.
 test.use({
-  edgeSettings: { RENDER_DEADLINE: '4000', BLOCK_LIMIT: '2000', LOAD_DEADLINE: '5000', WORKER_MEMORY: '64' },
+  edgeSettings: {
+    RENDER_DEADLINE: '4000',
+    CANDIDATE_DEADLINE: '4000',
+    BLOCK_LIMIT: '2000',
+    LOAD_DEADLINE: '5000',
+    WORKER_MEMORY: '64',
+  },
 });
 test.setTimeout(90_000);
 

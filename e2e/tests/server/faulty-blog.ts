@@ -23,6 +23,10 @@ export const faults = {
   },
   'throws in render': { code: (code: string) => code + inRender("throw new Error('bad render');"), counted: 'render' },
   'loops in render': { code: (code: string) => code + inRender('for (;;);'), counted: 'blocked' },
+  'spoils the prototypes that it shares with the host': {
+    code: (code: string) => `${code}\nArray.prototype.map = () => { throw new Error('spoilt'); };`,
+    counted: 'render',
+  },
   'loads too slowly': { code: (code: string) => code + inLoader('await new Promise(() => {});'), counted: 'loader' },
   'ends the process': { code: (code: string) => code + inLoader('process.exit(3);'), counted: 'died' },
   'allocates without end': {

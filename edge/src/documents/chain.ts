@@ -1,4 +1,5 @@
-import type { BrowserSettings, LiveSet, RenderResult } from '@shop/shared/contract';
+import type { BrowserSettings, LiveSet, RenderResult, Role } from '@shop/shared/contract';
+import type { RunOptions } from '../lanes/lane.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
@@ -10,6 +11,8 @@ export type ChainOptions = {
   composeSet: ComposeSet;
   findRelease: FindRelease;
   settings: BrowserSettings;
+  /** How long (ms) a visitor waits for candidates before the stable releases are tried, without the time of the API. */
+  candidateDeadline: number;
 };
 
 export type ComposedPage = {
@@ -27,40 +30,67 @@ export type ComposedPage = {
 type PageRequest = { url: URL; requestId: string };
 
 /**
- * Renders a page with the fallback chain: the visitor's release of the area, then the next ones, then the fallback card
- * inside the host's layout. If the host itself fails, the same is tried with the next host. Undefined if all hosts fail.
+ * Renders a page with the fallback chain: the visitor's release of the area, then the next ones with the same host, then
+ * the fallback card inside the host's layout. If the host itself seems to fail with all of them, the same is tried with the
+ * next host, and at last the card alone. Undefined if all hosts fail. Candidates together get `candidateDeadline`.
  */
 export async function composePage(
   options: ChainOptions,
   sets: ChosenSet[],
   request: PageRequest,
 ): Promise<ComposedPage | undefined> {
+  const patience = createPatience(options.candidateDeadline);
   for (const set of sets) {
-    const composed = await composeWithHost(options, set, request);
+    const composed = await composeWithHost({ ...options, patience }, set, request);
     // A page is cached under the visitor's own set, so a page of the next host must not be cached: it would stay after the
     // visitor's host has recovered.
     if (composed) return { ...composed, isCacheable: composed.isCacheable && set === sets[0] };
   }
+  for (const set of sets) {
+    const host = patience.isOver(set.host.role) ? undefined : options.findRelease('host', set.host.id);
+    const card = host && (await composeCard({ ...options, patience }, set, host, request));
+    if (card) return { ...card, isCacheable: false };
+  }
   return undefined;
 }
 
+/** With less time than this (ms) a candidate is not tried: its failure would say nothing. */
+const minPatience = 50;
+
+type Patience = ReturnType<typeof createPatience>;
+
+/** The time that a visitor still waits for candidates. Other releases have only their render deadline. */
+function createPatience(totalMs: number) {
+  const startedAt = performance.now();
+  const remaining = () => totalMs - (performance.now() - startedAt);
+  return {
+    limitFor: (...roles: (Role | undefined)[]): { patience?: number } =>
+      roles.includes('candidate') ? { patience: remaining() } : {},
+    isOver: (...roles: (Role | undefined)[]): boolean => roles.includes('candidate') && remaining() < minPatience,
+  };
+}
+
 async function composeWithHost(
-  options: ChainOptions,
+  options: ChainOptions & { patience: Patience },
   chosen: ChosenSet,
   request: PageRequest,
 ): Promise<ComposedPage | undefined> {
   const host = options.findRelease('host', chosen.host.id);
   if (!host) return undefined;
-  const fullSet = await options.composeSet(chosen);
-  const area = findAreaOfPath(fullSet.set, request.url.pathname);
+  const area = findAreaOfPath(chosen, request.url.pathname);
   const chain = area ? (chosen.areas[area]?.releases ?? []) : [];
+  let isHostDoubted = false;
 
   for (let index = 0; area && index < chain.length; index += 1) {
     // Releases that failed are removed from the set, so that the browser hydrates with the release that rendered.
-    const set = index === 0 ? fullSet : await options.composeSet(removeFailed(chosen, area, index));
+    const set = await options.composeSet(index === 0 ? chosen : removeFailed(chosen, area, index));
+    const role = chain[index]?.role;
     const release = options.findRelease(area, chain[index]?.id ?? '');
-    if (!release) continue;
-    const { result, tags, stale } = await render(options, host, release, set, request);
+    const limit = options.patience.limitFor(chosen.host.role, role);
+    if (!release || options.patience.isOver(chosen.host.role, role)) continue;
+    // Of a candidate host with a stable area, the host is the likely cause of what nobody can see.
+    const suspect = chosen.host.role === 'candidate' && role === 'stable' ? 'host' : 'area';
+    const { result, tags, stale } = await render(options, host, release, set, request, { ...limit, suspect });
     if (result.kind !== 'fault') {
       return {
         result: withOwnLocation(result),
@@ -72,14 +102,31 @@ async function composeWithHost(
         isStale: stale,
       };
     }
-    if (result.who === 'host') return undefined;
+    if (result.who === 'host') isHostDoubted = true;
   }
+  // A candidate that has used up its time leaves the page to the stable host.
+  if (isHostDoubted || options.patience.isOver(chosen.host.role)) return undefined;
+  return composeCard(options, chosen, host, request);
+}
 
+/** A page of the host itself, or the fallback card of the area that owns the address. */
+async function composeCard(
+  options: ChainOptions & { patience: Patience },
+  chosen: ChosenSet,
+  host: VerifiedRelease,
+  request: PageRequest,
+): Promise<ComposedPage | undefined> {
+  const set = await options.composeSet(chosen);
+  const area = findAreaOfPath(chosen, request.url.pathname);
   const fault = area ? { area } : undefined;
-  const { result, tags, stale } = await render(options, host, undefined, fullSet, request, fault);
+  const limit = options.patience.limitFor(chosen.host.role);
+  const { result, tags, stale } = await render(options, host, undefined, set, request, {
+    ...limit,
+    ...(fault ? { fault } : {}),
+  });
   if (result.kind === 'fault') return undefined;
   const isCacheable = !fault && !stale && result.kind === 'page';
-  return { result, set: fullSet.set, area, release: undefined, tags, isCacheable, isStale: stale };
+  return { result, set: set.set, area, release: undefined, tags, isCacheable, isStale: stale };
 }
 
 function render(
@@ -88,10 +135,10 @@ function render(
   release: VerifiedRelease | undefined,
   set: ComposedSet,
   { url, requestId }: PageRequest,
-  fault?: { area: string },
+  { fault, ...run }: RunOptions & { fault?: { area: string } },
 ) {
   const task = { url: url.href, requestId, setKey: set.key, settings, ...(fault ? { fault } : {}) };
-  return lanes.render(host, release, task, set);
+  return lanes.render(host, release, task, set, run);
 }
 
 /** Drops the first `count` releases of an area's chain. */

@@ -28,6 +28,8 @@ type DocumentOptions = {
   browser: BrowserSettings;
   /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
+  /** How long a visitor waits for candidates (ms). */
+  candidateDeadline: number;
   metrics: Metrics;
   figures: Figures;
   /** Whether the request gets the host's page of components. */

@@ -151,10 +151,11 @@ export class Lane {
     process.post({ kind: 'run', id, task });
   }
 
-  /** Returns false for a result of a page that this process does not have. */
+  /** Returns false for a result of a page that this process does not have, or of another kind than the task's. */
   #receiveResult({ id, result }: Extract<ReceivedMessage, { kind: 'result' }>): boolean {
     const job = this.#runningJobs.get(id);
-    if (!job) return false;
+    const isPayload = result.kind === 'payload' || result.kind === 'no-payload';
+    if (!job || (result.kind !== 'fault' && isPayload !== (job.task.want === 'payload'))) return false;
     this.#runningJobs.delete(id);
     this.#finish(job, this.#check(result, job));
     this.#startJobs();

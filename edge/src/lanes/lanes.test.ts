@@ -7,6 +7,17 @@ import { createTemporaryFolder } from '../testing/resources.ts';
 import { findIsolation } from './isolation.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 
+/** Reports errors of the area as a host does. */
+const blamingHost = tinyHost
+  .replace(
+    'await request.area.module.pages.only(request)',
+    'await request.area.module.pages.only(request).catch(() => undefined)',
+  )
+  .replace(
+    'return {',
+    "if (html === undefined) return { kind: 'fault', who: 'area', where: 'render', message: 'x' }; return {",
+  );
+
 const folder = createTemporaryFolder();
 const isolation = await findIsolation(65_534);
 let failures: { area: string; release: string; where: string }[];
@@ -52,11 +63,28 @@ test('each pair of releases has a lane of its own', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a release that keeps failing is skipped, and each failure is counted', async () => {
-  const host = await createRelease('host', 'a', tinyHost.replace("'card';", "'card'; throw new Error('x');"));
-  const area = await createRelease('blog', 'd', tinyArea('return "page";'));
+test('a release that keeps failing is skipped after the third failure, and each failure is counted', async () => {
+  const host = await createRelease('host', 'a', blamingHost);
+  const area = await createRelease('blog', 'd', tinyArea('throw new Error("x");'));
   for (let time = 0; time < 4; time += 1) expect(await render(host, area)).toMatchObject({ kind: 'fault' });
-  expect(failures).toHaveLength(3);
+  expect(failures).toEqual(Array(3).fill({ area: 'blog', release: area.manifest.id, where: 'render' }));
+});
+
+test('an area that spoils the prototypes that it shares with the host is charged, not the host', async () => {
+  const host = await createRelease(
+    'host',
+    'a',
+    tinyHost.replace('return { kind', '[1].map((one) => one); return { kind'),
+  );
+  const spoiling = await createRelease(
+    'blog',
+    'd',
+    tinyArea('return "page";', 'Array.prototype.map = () => { throw new Error("spoilt"); };'),
+  );
+  const stable = await createRelease('blog', 'e', tinyArea('return "page";'));
+  expect(await render(host, spoiling)).toMatchObject({ kind: 'fault', who: 'host', message: 'spoilt' });
+  expect(await render(host, stable)).toMatchObject({ html: 'page' });
+  expect(failures).toEqual([{ area: 'blog', release: spoiling.manifest.id, where: 'render' }]);
 });
 
 test('a host that fails with an area does not disable the area for another host', async () => {

@@ -4,6 +4,7 @@ import type { VerifiedRelease } from '../releases/release-cache.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 import { createApiCache } from './api-cache.ts';
 import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
+import { createHostDoubts } from './host-doubts.ts';
 import { Lane, type LaneOptions, type LaneResult, type RunOptions } from './lane.ts';
 import type { Bundle, LaneSpec } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
@@ -27,6 +28,10 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
   const lanes = new Map<string, Lane>();
   // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
   const breakers = new LRUCache<string, Breaker>({ max: 500 });
+
+  const doubts = createHostDoubts(({ area, id }, { where, message }) =>
+    onFailure({ area, release: id, where, message }),
+  );
 
   const getBreaker = (spec: LaneSpec) => {
     const breaker = breakers.get(keyOf(spec)) ?? createBreaker();
@@ -81,16 +86,17 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
     if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastFaultyPart());
     const outcome = await getLane(spec).run(task, set, options);
     if (outcome.notStarted) return outcome;
-    if (outcome.result.kind !== 'fault') breaker.recordSuccess();
-    else {
-      const { who, where, message } = outcome.result;
-      const blamed = who === 'area' && spec.area ? spec.area : spec.host;
-      // The lane itself has reported the other two kinds.
-      if (where !== 'load' && where !== 'blocked') {
-        breaker.recordFailure(who, false);
-        onFailure({ area: blamed.area, release: blamed.id, where, message });
-      }
+    if (outcome.result.kind !== 'fault') {
+      breaker.recordSuccess();
+      doubts.rendered(spec.host, spec.area);
+      return outcome;
     }
+    const { who, where, message } = outcome.result;
+    // The lane itself has reported the other two kinds.
+    if (where === 'load' || where === 'blocked') return outcome;
+    breaker.recordFailure(who, false);
+    if (who === 'host') doubts.hostFailed(spec.host, spec.area, { where, message });
+    else if (spec.area) onFailure({ area: spec.area.area, release: spec.area.id, where, message });
     return outcome;
   };
 
