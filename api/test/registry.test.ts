@@ -25,7 +25,24 @@ describe.each(kinds)('the registry on %s', (kind) => {
 
   test('a published release is not live', async () => {
     const id = await shop.publish('blog');
-    expect(await policyOf('blog')).toMatchObject({ stable: null, candidate: null, percent: 0, retained: [id] });
+    expect(await policyOf('blog')).toMatchObject({
+      stable: null,
+      candidate: null,
+      percent: 0,
+      retained: [id],
+      ramped: [],
+    });
+  });
+
+  test('the policy lists the retained releases that visitors could get at some time', async () => {
+    const first = await shop.publish('blog', { text: 'one' });
+    const second = await shop.publish('blog', { text: 'two' });
+    const third = await shop.publish('blog', { text: 'three' });
+    await shop.command('blog', 'promote', { release: first });
+    await shop.command('blog', 'ramp', { release: second, percent: 1 });
+    const { retained, ramped } = await policyOf('blog');
+    expect([...retained].sort()).toEqual([first, second, third].sort());
+    expect([...ramped].sort()).toEqual([first, second].sort());
   });
 
   test('robots.txt disallows the prefixes of stable releases whose pages are all private', async () => {

@@ -22,8 +22,13 @@ export const AreaPolicy = Type.Object({
   salt: Type.String(),
   revision: Type.Integer({ minimum: 0 }),
   keys: Type.Array(Key),
-  /** Published, not pruned and not rolled back: a visitor whose `keep-<area>` cookie names one of them still gets it. */
+  /** Published, not pruned and not rolled back. */
   retained: Type.Array(ReleaseId),
+  /**
+   * The retained releases that visitors could get at some time. Cookies can be forged, so a `keep-<area>` cookie chooses no other.
+   * Absent in the policies of an older API.
+   */
+  ramped: Type.Optional(Type.Array(ReleaseId)),
   /** Rolled back and not pruned: tabs that were opened before still load their files. Absent in the policies of an older API. */
   withdrawn: Type.Optional(Type.Array(ReleaseId)),
   /**

@@ -35,12 +35,14 @@ for (const fault of Object.keys(faults) as Fault[]) {
       expect(blog.status).toBe(200);
       expect(releasesOf(blog).blog).toBe(stable);
       expect(shopPage.status).toBe(200);
-      const failureCount = sumOfMetric(await shop.metrics(), failures, {
-        area: 'blog',
-        release: failingRelease,
-        where: faults[fault].counted,
-      });
-      expect(failureCount).toBeGreaterThan(0);
+      // The visitor does not wait until a release that loops on import has failed.
+      const countFailures = async () =>
+        sumOfMetric(await shop.metrics(), failures, {
+          area: 'blog',
+          release: failingRelease,
+          where: faults[fault].counted,
+        });
+      await expect.poll(countFailures, { timeout: 10_000 }).toBeGreaterThan(0);
     });
 
     await test.step('if the failing release is the stable one, visitors get the fallback card inside the layout', async () => {
@@ -67,11 +69,11 @@ test('an unhandled promise rejection in a loader harms no page, and is counted',
   const { stable } = await shop.policy('blog');
   const release = await shop.publish('blog', await withUnhandledRejection());
   await shop.promote('blog', release);
-  const pages = await Promise.all([1, 2, 3].map((turn) => shop.request(`/blog?turn=${turn}`)));
-  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(pages.map((page) => releasesOf(page).blog)).toEqual([release, release, release]);
+  const page = await shop.request('/blog');
+  expect(page.status).toBe(200);
+  expect(releasesOf(page).blog).toBe(release);
   await expect
     .poll(async () => sumOfMetric(await shop.metrics(), failures, { area: 'blog', release, where: 'unhandled' }))
-    .toBe(3);
+    .toBe(1);
   await shop.promote('blog', stable ?? '');
 });

@@ -103,6 +103,16 @@ describe('a pinned release', () => {
     expect(chain({ pinned: { blog: blogThree }, blog: { retained: [blogOne] } }, pinnable)).toEqual(['1 stable']);
   });
 
+  test('a forged pin on a release that was never ramped is ignored', () => {
+    expect(chain({ pinned: { blog: blogThree }, blog: { ramped: [blogOne, blogTwo] } }, pinnable)).toEqual([
+      '1 stable',
+    ]);
+    expect(chain({ pinned: { blog: blogTwo }, blog: { ramped: [blogOne, blogTwo] } }, pinnable)).toEqual([
+      '2 stable',
+      '1 stable',
+    ]);
+  });
+
   test('a pinned release is ignored in an area that does not pin its visitors', () => {
     expect(chain({ pinned: { blog: blogThree } })).toEqual(['1 stable']);
   });

@@ -46,15 +46,15 @@ export function chooseSets(policy: Policy, visitor: Visitor, findManifest: FindM
 }
 
 function createChain(policy: AreaPolicy, visitor: Visitor, findManifest: FindManifest): ChosenRelease[] {
-  const { area, stable, candidate, retained } = policy;
+  const { area, stable, candidate, retained, ramped = retained } = policy;
   const chain: ChosenRelease[] = [];
   const add = (id: string | null | undefined, role: Role) => {
     if (id && findManifest(area, id) && !chain.some((release) => release.id === id)) chain.push({ id, role });
   };
   add(visitor.overrides[area], 'override');
   const pinned = visitor.pinned[area];
-  // A pin on a release that was rolled back or pruned is ignored.
-  if (pinned && retained.includes(pinned) && findManifest(area, pinned)?.keepsVisitors) {
+  // A pin on a release that was rolled back or pruned is ignored, and so is a forged one on a release that nobody ever got.
+  if (pinned && retained.includes(pinned) && ramped.includes(pinned) && findManifest(area, pinned)?.keepsVisitors) {
     add(pinned, pinned === candidate ? 'candidate' : 'stable');
   } else if (chooseRole(policy, visitor.id) === 'candidate') {
     add(candidate, 'candidate');

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { AreaModule, AreaPage } from '@shop/shared/contract';
-import { AreaUnavailable } from '../routing/source.ts';
+import { type AreaSource, AreaUnavailable } from '../routing/source.ts';
 import { setWithBlog } from '../testing/live-set.ts';
 import { createBrowserSource } from './areas.ts';
 
@@ -15,7 +15,11 @@ const area = (pages: AreaModule['pages'] = { index: pageWith() }): AreaModule =>
 const Piece = () => null;
 
 /** A source with the area `name` in the releases `two` (the visitor's) and `one`. A release without a module cannot be loaded. */
-function sourceOf(name: 'blog' | 'catalog', modules: Record<string, () => AreaModule>) {
+function sourceOf(
+  name: 'blog' | 'catalog',
+  modules: Record<string, () => AreaModule>,
+  loadTwo?: () => Promise<AreaModule>,
+) {
   const failures: string[] = [];
   const loadedReleases: string[] = [];
   const { areas, host } = setWithBlog('two', 'one');
@@ -23,6 +27,7 @@ function sourceOf(name: 'blog' | 'catalog', modules: Record<string, () => AreaMo
     set: { host, areas: { [name]: areas.blog ?? { prefixes: [], releases: [] } } },
     loadArea: async ({ id }) => {
       loadedReleases.push(id);
+      if (id === 'two' && loadTwo) return loadTwo();
       const createModule = modules[id];
       if (!createModule) throw new Error(`${id} cannot be loaded`);
       return createModule();
@@ -45,6 +50,39 @@ test('when a release cannot be loaded, the next one takes over and the failure i
   const { openedRelease, failures } = blog({ one: area });
   expect([await openedRelease(), await openedRelease()]).toEqual(['one', 'one']);
   expect(failures).toEqual(['two load']);
+});
+
+describe('a release whose script hangs', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const hanging = () => new Promise<never>(() => undefined);
+
+  test.each([
+    ['entry', (source: AreaSource) => source.openPage('blog', 'index')],
+    ['page', (source: AreaSource) => source.loadPageModule('blog', 'two', 'index')],
+  ])('(its %s) gives way after five seconds while the area has another release', async (_, load) => {
+    const { source, failures } = sourceOf('blog', { one: area }, hanging);
+    let outcome = 'waiting';
+    void load(source).then(
+      () => (outcome = 'the next one'),
+      () => (outcome = 'given up'),
+    );
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(outcome).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).not.toBe('waiting');
+    // `loadPageModule` leaves the report to its caller.
+    expect(failures).toEqual(outcome === 'given up' ? [] : ['two load']);
+  });
+
+  test('the last release of the chain keeps its visitor waiting for a slow network', async () => {
+    const { source, openedRelease } = sourceOf('blog', {}, hanging);
+    source.markFailed('blog', 'one', new Error('x'));
+    let isSettled = false;
+    void openedRelease().finally(() => (isSettled = true));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(isSettled).toBe(false);
+  });
 });
 
 test('when no release can be loaded the area is unavailable, and the next navigation tries all again', async () => {

@@ -1,12 +1,18 @@
 import { type AreaModule, type LiveRelease, type LiveSet, type PageModule, pieceAreas } from '@shop/shared/contract';
 import { type AreaSource, AreaUnavailable, type FailedAt } from '../routing/source.ts';
-import { createPromiseCache } from './promises.ts';
+import { createPromiseCache, withTimeout } from './promises.ts';
 
 type BrowserSourceOptions = {
   set: LiveSet;
   loadArea: (release: LiveRelease) => Promise<AreaModule>;
   onFailure: (release: LiveRelease, error: unknown, at: FailedAt) => void;
 };
+
+/**
+ * How long (ms) a release may take to load while the area has another one, which the visitor gets then. The last one has all
+ * the time that its scripts need on a slow network.
+ */
+const maxLoadMs = 5000;
 
 /** The browser's `AreaSource`: loads the areas of this tab's release set, with their fallback chains. */
 export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceOptions): AreaSource {
@@ -17,6 +23,11 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
   const usableReleases = (area: string) => set.areas[area]?.releases.filter(({ id }) => !failedReleases.has(id)) ?? [];
   const findRelease = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
   const loadModule = (release: LiveRelease) => loadModuleOnce(release.id, () => loadArea(release));
+
+  const loadInTime = <Value>({ area, id }: LiveRelease, loading: Promise<Value>): Promise<Value> => {
+    const hasFallback = usableReleases(area).some((release) => release.id !== id);
+    return hasFallback ? withTimeout(maxLoadMs, `${area} ${id}`, loading) : loading;
+  };
 
   const markFailed = (area: string, id: string, error: unknown, at: FailedAt = 'load') => {
     const release = findRelease(area, id);
@@ -30,9 +41,13 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
   const loadPageModule = (area: string, id: string, pageId: string) =>
     loadPageOnce(`${id}/${pageId}`, async () => {
       const release = findRelease(area, id);
-      const page = release && (await loadModule(release)).pages[pageId];
-      if (!page) throw new AreaUnavailable(area);
-      return page.page();
+      if (!release) throw new AreaUnavailable(area);
+      const load = async () => {
+        const page = (await loadModule(release)).pages[pageId];
+        if (!page) throw new AreaUnavailable(area);
+        return page.page();
+      };
+      return loadInTime(release, load());
     });
 
   const resetFailures = (area: string) => {
@@ -45,7 +60,7 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
       if (usableReleases(area).length === 0) resetFailures(area);
       for (const release of usableReleases(area)) {
         try {
-          const page = (await loadModule(release)).pages[pageId];
+          const page = (await loadInTime(release, loadModule(release))).pages[pageId];
           // A release without this page has not failed: it still provides its other pages.
           if (page) return { release: release.id, page };
         } catch (error) {
@@ -63,8 +78,8 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
       const area = pieceAreas[name];
       for (const release of usableReleases(area)) {
         try {
-          const loadPiece = (await loadModule(release)).pieces?.[name];
-          if (loadPiece) return { ...(await loadPiece()), release: release.id };
+          const loadPiece = (await loadInTime(release, loadModule(release))).pieces?.[name];
+          if (loadPiece) return { ...(await loadInTime(release, loadPiece())), release: release.id };
         } catch (error) {
           markFailed(area, release.id, error);
         }

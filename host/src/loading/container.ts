@@ -3,7 +3,8 @@ import * as kernel from '@shop/shared/kernel';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import type { LoadArea, LoadEntry } from './federation.ts';
+import type { createRuntimeLoader, LoadArea, LoadEntry } from './federation.ts';
+import { withTimeout } from './promises.ts';
 
 const singletons = {
   react: React,
@@ -39,18 +40,22 @@ type Container = {
   get(module: './area'): Promise<() => { area: AreaModule }>;
 };
 
+type ImportRuntime = () => Promise<{ createRuntimeLoader: typeof createRuntimeLoader }>;
+const importFederation: ImportRuntime = () => import(/* webpackChunkName: "federation" */ './federation.ts');
+/** How long (ms) a navigation waits for the runtime, which it can do without. */
+const maxRuntimeMs = 1500;
+
 /**
  * Loads the federation containers of areas. The tab's first container is initialised by two direct calls, because the visitor
- * waits for it. All others use Module Federation's runtime, a chunk that is loaded before the next navigation.
+ * waits for it. All others use Module Federation's runtime, a chunk that is loaded before the next navigation. If this chunk
+ * of the host fails, they are initialised directly too: no area's release is at fault.
  */
-export function createContainerLoader(loadEntry: LoadEntry) {
+export function createContainerLoader(loadEntry: LoadEntry, importRuntime: ImportRuntime = importFederation) {
   let firstRelease: string | undefined;
   let runtime: Promise<LoadArea> | undefined;
 
   const preloadRuntime = (): Promise<LoadArea> => {
-    runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ createRuntimeLoader }) =>
-      createRuntimeLoader(loadEntry, shareScope),
-    );
+    runtime ??= importRuntime().then((federation) => federation.createRuntimeLoader(loadEntry, shareScope));
     // After a failure the next call loads the chunk again.
     runtime.catch(() => {
       runtime = undefined;
@@ -62,7 +67,10 @@ export function createContainerLoader(loadEntry: LoadEntry) {
     preloadRuntime,
     async loadArea(release: LiveRelease): Promise<AreaModule> {
       firstRelease ??= release.id;
-      if (release.id !== firstRelease) return (await preloadRuntime())(release);
+      if (release.id !== firstRelease) {
+        const loadWithRuntime = await withTimeout(maxRuntimeMs, 'runtime', preloadRuntime()).catch(() => undefined);
+        if (loadWithRuntime) return loadWithRuntime(release);
+      }
       const container = await loadEntry(`${release.base}${release.entry}`);
       if (!isContainer(container)) throw new Error(`the entry of ${release.area} is not a federation container`);
       await container.init(shareScope);

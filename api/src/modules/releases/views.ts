@@ -21,13 +21,18 @@ export async function readPolicy(db: Connection): Promise<Policy> {
     const stored = releases.filter(
       (release) => release.area === area && release.pruned_at === null && !isRevoked(release),
     );
-    const former = formerStables(effectiveMoves(await repository.wholeHistory(area)));
+    const history = await repository.wholeHistory(area);
+    const former = formerStables(effectiveMoves(history));
+    const ramped = new Set(
+      history.flatMap(({ kind, release }) => (['ramp', 'promote'].includes(kind) ? [release] : [])),
+    );
     const retained = stored.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ id }) => id);
     areas.push({
       ...pointer,
       prefixes: prefixesOf(area, claims),
       keys: await keysRepository(db).keysOf(area),
       retained,
+      ramped: retained.filter((id) => ramped.has(id)),
       withdrawn: stored.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id),
       manifests: Object.fromEntries(stored.map(({ id, manifest_digest }) => [id, manifest_digest])),
       previous: former.find((id) => id !== pointer.stable && retained.includes(id)) ?? null,
