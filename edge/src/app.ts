@@ -112,7 +112,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const cache = createPageCache(settings.pageCacheBytes);
   const isConnected = () => feed.isConnected;
   const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, log });
-  const overrides = createOverrides({ releases, workingCopies, forEveryone: settings.workingCopies, policy, log });
+  const forEveryone = settings.workingCopies;
+  const overrides = createOverrides({ releases, workingCopies, forEveryone, policy, findManifest, log });
 
   const preparation = createPreparation({ policy, serving, releases, findRelease, prepareLane: lanes.prepare });
   feed.on('policy', (newPolicy) => {

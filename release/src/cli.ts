@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addArea, claimPrefixes, removeArea } from './commands/area.ts';
 import type { CommandContext } from './commands/context.ts';
 import { promote, promoteTogether, ramp, rollback, rollbackTogether, undo } from './commands/move.ts';
-import { createOverrideLink } from './commands/override.ts';
+import { createOverrideLink, openLive } from './commands/override.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import type { CommandResult } from './commands/report.ts';
@@ -16,6 +16,9 @@ import { readSettings } from './settings.ts';
 const printsJson = process.argv.includes('--json');
 
 const takeOverOption = ['--take-over <person>', 'take over the running rollout of this person'] as const;
+
+const hoursOption = ['--hours <hours>', 'the hours until the link expires', '12'] as const;
+const pageOption = ['--page <path>', 'the page that the link opens; the first one of the area if not given'] as const;
 
 const program = new Command('release')
   .description('Releases the areas of the shop. <release> is an id, the beginning of an id, or "latest".')
@@ -58,8 +61,14 @@ addCommand('history <area>', 'show who changed an area, when and why')
   .option('--limit <lines>', 'the number of lines', '20')
   .action((area, options) => run((context) => showHistory(context, area, options)));
 addCommand('override <area> <build>', 'create a signed link that shows a release, or a working copy at an address')
-  .option('--hours <hours>', 'the hours until the link expires', '12')
+  .option(...hoursOption)
+  .option(...pageOption)
   .action((area, build, options) => run((context) => createOverrideLink(context, area, build, options)));
+addCommand('open <area> <role>', 'open the stable or the candidate release of an area in the browser')
+  .option(...hoursOption)
+  .option(...pageOption)
+  .option('--no-browser', 'only print the link')
+  .action((area, role, options) => run((context) => openLive(context, area, role, options)));
 addCommand('rotate <area>', 'replace the key or the token of an area; both if neither option is given')
   .option('--key', 'replace the signing key')
   .option('--token', 'replace the registry token')

@@ -21,10 +21,11 @@ test('a signed link shows an unramped release to the holder of its cookie only',
   const unrampedRelease = await shop.publish('blog', await copyBuild('blog', 'override'));
   const command = await shop.release('override', 'blog', unrampedRelease.slice(0, 8));
   expect(command.code, command.stderr).toBe(0);
+  expect(command.answer).toMatchObject({ checked: true });
   const link = String(Object(command.answer).link);
   expect(link.startsWith(`${shop.url}/_override?token=`)).toBe(true);
 
-  const opened = await shop.request(link.slice(shop.url.length).replace(/to=.*/, 'to=/blog'));
+  const opened = await shop.request(link.slice(shop.url.length));
   expect(opened.status).toBe(303);
   expect(opened.headers.location).toBe('/blog');
   expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly/i);
@@ -33,11 +34,18 @@ test('a signed link shows an unramped release to the holder of its cookie only',
   const visitor = newVisitor();
   const withOverride = await shop.request('/blog', { visitor, cookies: { override } });
   expect(releasesOf(withOverride).blog).toBe(unrampedRelease);
+  expect(withOverride.headers['x-releases']).toContain(`blog=${unrampedRelease}`);
+  expect(withOverride.text).toContain(
+    `این صفحه را با نسخهٔ آزمایشی می‌بینید: <bdi dir="ltr">blog ${unrampedRelease.slice(0, 8)}`,
+  );
+  expect((await shop.request('/blog', { visitor })).text).not.toContain('/_override/clear');
   expect(releasesOf(await shop.request('/blog', { visitor })).blog).toBe(stable);
   expect(releasesOf(await shop.request('/blog', { visitor, cookies: { override } })).blog).toBe(unrampedRelease);
 
-  const cleared = await shop.request('/_override/clear?to=/blog', { cookies: { override } });
+  const referer = `${shop.url}/blog?page=2`;
+  const cleared = await shop.request('/_override/clear', { cookies: { override }, headers: { referer } });
   expect(cleared.status).toBe(303);
+  expect(cleared.headers.location).toBe('/blog?page=2');
   expect(cookieIn(cleared.headers['set-cookie'])).toBe('');
   expect(String(cleared.headers['set-cookie'])).toContain('Max-Age=0');
 });
@@ -75,6 +83,12 @@ test('a forged or expired override is refused as a link, and ignored as a cookie
     expect(page.status, name).toBe(200);
     expect(releasesOf(page).blog, name).toBe(stable);
   }
+});
+
+test('a release that no edge would show gets no link', async ({ shop }) => {
+  const token = tokenOf(shop, 'blog', 'f'.repeat(16));
+  const { text } = await shop.request(`/_override/check?token=${token}`);
+  expect(JSON.parse(text)).toMatchObject({ ok: false, reason: 'not-registered' });
 });
 
 test('an override link redirects only to pages of this shop', async ({ shop }) => {

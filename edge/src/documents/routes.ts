@@ -161,7 +161,7 @@ async function renderDocument(
   if (result.kind === 'redirect') {
     return { outcome: { redirect: result.location, status: result.status }, isDegraded: false };
   }
-  const headers = { ...createPageHeaders(result), ...createOfflineHeader(composed) };
+  const headers = { ...createPageHeaders(result), ...createOfflineHeader(composed), ...createReleaseHeader(composed) };
   const page = createPage({ status: result.status, text: result.html, headers, tags: composed.tags });
   return {
     outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },
@@ -181,4 +181,13 @@ function createOfflineHeader({ isCacheable, set: { host, areas } }: ComposedPage
   const releases = [host, ...Object.values(areas).flatMap((area) => area.releases)];
   const isForEveryone = isCacheable && releases.every(({ role }) => role !== 'override');
   return isForEveryone ? { 'offline-copy': 'yes' } : {};
+}
+
+/** Names the release of each area in the set that rendered the page, for people who look into a response: `host=1a…, blog=2b…`. */
+function createReleaseHeader({ set: { host, areas } }: ComposedPage): Record<string, string> {
+  const others = Object.entries(areas).flatMap(([area, { releases }]) => {
+    const [release] = releases;
+    return release ? [`${area}=${release.id}`] : [];
+  });
+  return { 'x-releases': [`host=${host.id}`, ...others].join(', ') };
 }

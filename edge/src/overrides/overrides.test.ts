@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createOverrideToken } from 'release/override';
 import type { Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import { makeKeyPair } from 'release/signing';
-import { createManifest } from '../testing/releases.ts';
+import { createHostManifest, createManifest } from '../testing/releases.ts';
 import { createOverrides } from './overrides.ts';
 
 const key = makeKeyPair();
@@ -34,6 +34,7 @@ const overrides = createOverrides({
   },
   forEveryone: {},
   policy: () => policy,
+  findManifest: () => undefined,
   log: { warn: () => undefined },
 });
 const expires = Date.now() + 60_000;
@@ -85,4 +86,42 @@ test('the cookie stays within the browsers’ limit and always has the newest to
     expect(cookie.length).toBeLessThan(3900);
     expect(cookie.startsWith(newest)).toBe(true);
   }
+});
+
+describe('the check of a new link', () => {
+  const host = createHostManifest({ id: 'a'.repeat(16) });
+  const live: Policy = {
+    areas: policy.areas.map((area) => ({
+      ...area,
+      prefixes: [`/${area.area}`],
+      stable: area.area === 'host' ? host.id : null,
+    })),
+  };
+  const checkWith = (manifest: ReturnType<typeof createManifest>, area = 'blog') =>
+    createOverrides({
+      releases: { fetch: async () => ok({ manifest, directory: '', readFile: async () => refuse('x', 'x') }) },
+      workingCopies: { fetch: async () => refuse('origin-refused', 'no'), get: () => undefined },
+      forEveryone: {},
+      policy: () => live,
+      findManifest: (_, id) => (id === host.id ? host : undefined),
+      log: { warn: () => undefined },
+    }).check(token(area));
+
+  test('a build that fits is accepted', async () => {
+    expect(await checkWith(createManifest({ area: 'blog', id: release, pages: [] }))).toEqual(
+      ok({ area: 'blog', release }),
+    );
+  });
+
+  test('a build that does not fit the stable host, has a page of another area, or cannot be fetched is refused', async () => {
+    const misfit = createManifest({ area: 'blog', id: release, pages: [], contract: host.contract + 1 });
+    expect(await checkWith(misfit)).toMatchObject({ ok: false, reason: 'does-not-fit' });
+    const page = { id: 'a', path: '/shop', layout: 'default' as const, js: [], css: [] };
+    const outside = createManifest({ area: 'blog', id: release, pages: [page] });
+    expect(await checkWith(outside)).toMatchObject({ ok: false, reason: 'page-outside-prefix' });
+    expect(await overrides.check(token('blog', { url: 'http://elsewhere' }))).toMatchObject({
+      reason: 'origin-refused',
+    });
+    expect(await overrides.check('x')).toMatchObject({ reason: 'bad-override' });
+  });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createOverrideCookie, readCookies } from '../http/cookies.ts';
 import type { Overrides } from './overrides.ts';
 
@@ -16,11 +16,15 @@ export function registerOverrideRoutes(app: FastifyInstance, overrides: Override
     return reply.header('set-cookie', createOverrideCookie(cookie, maxAge, { secure })).redirect(toOwnPath(to), 303);
   });
 
+  // For the command that makes links: `200` with a reason, because the question was answered.
+  app.get<{ Querystring: { token?: string } }>('/_override/check', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await overrides.check(String(request.query.token ?? ''))),
+  );
+
   app.get<{ Querystring: { to?: string } }>('/_override/clear', async (request, reply) => {
     const secure = request.protocol === 'https';
-    return reply
-      .header('set-cookie', createOverrideCookie('', 0, { secure }))
-      .redirect(toOwnPath(request.query.to), 303);
+    const to = request.query.to ?? findPathOfReferrer(request);
+    return reply.header('set-cookie', createOverrideCookie('', 0, { secure })).redirect(toOwnPath(to), 303);
   });
 
   const shutdown = new AbortController();
@@ -43,6 +47,14 @@ export function registerOverrideRoutes(app: FastifyInstance, overrides: Override
     );
     reply.raw.end();
   });
+}
+
+/** The notice of a page has the same link wherever the tab has navigated to. */
+function findPathOfReferrer({ headers, host }: FastifyRequest): string | undefined {
+  const { referer = '' } = headers;
+  if (!URL.canParse(referer) || new URL(referer).host !== host) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
 }
 
 const internalOrigin = 'http://shop.invalid';

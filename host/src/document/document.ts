@@ -6,6 +6,7 @@ import { cspFor } from './csp.ts';
 import { toInlineCss, toInlineJson } from './escape.ts';
 import { earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
+import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
 
 type DocumentOptions = {
   request: RenderRequest;
@@ -37,7 +38,9 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const styles = [...new Set(sheets)].map((address) => ({ address, css: toInlineCss(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
-  const { origin = '' } = request.settings;
+  const { origin = '', liveReload } = request.settings;
+  // A working copy is a developer's own: the page has the dev tools.
+  const notice = liveReload ? '' : createOverrideNotice(request.set);
 
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
@@ -60,7 +63,8 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     ...request.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`,
     ),
-    `</head><body><div id="root">${body}</div>`,
+    notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
+    `</head><body>${notice}<div id="root">${body}</div>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
     ...modules.map(
@@ -76,7 +80,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     html,
     csp: cspFor({
       scripts: [themeScript, earlyClickScript, importMap],
-      styles: styles.map(({ css }) => css),
+      styles: [...styles.map(({ css }) => css), ...(notice === '' ? [] : [overrideNoticeStyle])],
       api: request.settings.apiBase,
     }),
     links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),

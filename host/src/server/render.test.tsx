@@ -67,6 +67,19 @@ describe('a page', () => {
     expect((await rendered('/blog', blog({ head }))).html).not.toContain('</title><script>');
   });
 
+  test('a page with an override names it, with a link that ends it and an allowed style; other pages do not', async () => {
+    const set = setWithBlog('two', 'one');
+    const [shown] = set.areas.blog?.releases ?? [];
+    if (shown) shown.role = 'override';
+    const { html, csp } = await rendered('/blog', blog(), { set });
+    expect(html).toMatch(
+      /<aside [^>]*>این صفحه را با نسخهٔ آزمایشی می‌بینید: <bdi dir="ltr">blog two<\/bdi><a href="\/_override\/clear"/,
+    );
+    const style = /<style>(\.override-notice.*?)<\/style>/.exec(html)?.[1] ?? '';
+    expect(csp).toContain(createHash('sha256').update(style).digest('base64'));
+    expect((await rendered('/blog', blog())).html).not.toContain('override-notice');
+  });
+
   test('a page has a security policy that allows exactly its inline scripts and styles', async () => {
     const { html, csp } = await rendered('/blog', blog());
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

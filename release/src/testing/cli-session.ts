@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach } from '@jest/globals';
+import { afterAll, beforeEach } from '@jest/globals';
 import { type AreaKey, writeKey } from '../keys.ts';
 import { makeKeyPair } from '../signing.ts';
 import { type RegistryRequest, type StubResponse, startRegistryServer } from './registry-server.ts';
@@ -100,6 +101,15 @@ export async function startCliSession() {
   const registry = await startRegistryServer(
     ({ method, path }) => responses[`${method} ${path.replace('/releases/v1/', '')}`],
   );
+  let respondAsShop: (path: string) => object | undefined = () => undefined;
+  const shop = createServer((request, response) => {
+    const answer = respondAsShop(request.url ?? '');
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise<void>((resolve) => shop.close(() => resolve())));
+  const shopAddress = shop.address();
   const defaultEnv = {
     DATA_DIR: dataDir,
     RELEASE_API: registry.base,
@@ -119,6 +129,11 @@ export async function startCliSession() {
   return {
     dataDir,
     key,
+    /** The address of a stub of the shop, and its answers by path. */
+    shop: `http://127.0.0.1:${typeof shopAddress === 'object' ? shopAddress?.port : ''}`,
+    setShop: (respond: (path: string) => object | undefined): void => {
+      respondAsShop = respond;
+    },
     requests: registry.requests,
     /** An address where nothing listens: ports below 1024 are never assigned automatically. */
     deadAddress: 'http://127.0.0.1:2',
