@@ -5,10 +5,11 @@ import { type AuditResult, audit } from 'api/audit';
 import type { Database } from 'api/database';
 import { migrate, pendingMigrations, unknownMigration } from 'api/migrate';
 import { Command } from 'commander';
+import { printable } from 'release/terminal-text';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { openOwnDatabase } from './own-database.ts';
-import { CommandFailure, printable, requestApi, requestData, runCommand, settings } from './running-api.ts';
+import { CommandFailure, requestApi, requestData, runCommand, settings } from './running-api.ts';
 
 const { databaseUrl: url, databaseFolder: folder, dataDir } = settings;
 const BackupResponse = Type.Object({ data: Type.Object({ file: Type.String(), bytes: Type.Integer() }) });

@@ -1,6 +1,7 @@
 import { readSettings } from 'api/settings';
 import type { Command } from 'commander';
 import { readToken, type TokenName } from 'release/keys';
+import { printable } from 'release/terminal-text';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
 
@@ -70,23 +71,6 @@ function parseMessages(text: string): { code: string; message: string }[] | unde
   } catch {
     return undefined;
   }
-}
-
-/** Control and format characters but line ends and the joiners of Persian. Anyone can write a text, and some of them change what a terminal does. */
-const unprintable = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
-
-export function printable(text: string): string {
-  return text.replace(unprintable, ' ');
-}
-
-/** JSON in which such characters are escaped. */
-export function printableJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  );
 }
 
 export async function runCommand(program: Command): Promise<void> {

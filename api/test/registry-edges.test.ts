@@ -55,6 +55,29 @@ describe('reports of edges', () => {
     expect(moved.body.data.policyRevision).toBeGreaterThan(policyRevision);
   });
 
+  test('failures are added up over the edges, for one area, the latest first', async () => {
+    const failure = { area: 'blog', release: 'a'.repeat(16), where: 'browser', stack: null, count: 1 };
+    const at = (minute: number) => ({ at: `2026-11-22T10:0${minute}:00.000Z` });
+    await report(one, {
+      failures: [
+        { ...failure, message: 'first', ...at(1) },
+        { ...failure, area: 'host', message: 'other area', ...at(3) },
+      ],
+    });
+    await report(two, {
+      failures: [
+        { ...failure, message: 'first', stack: 'newer', count: 4, ...at(2) },
+        { ...failure, message: 'second', ...at(5) },
+      ],
+    });
+    const { body } = await shop.call('GET', '/releases/v1/areas/blog/failures', { token: shop.keyOf('blog').token });
+    expect(body.data.failures).toEqual([
+      { ...failure, message: 'second', ...at(5) },
+      { ...failure, message: 'first', stack: 'newer', count: 5, ...at(2) },
+    ]);
+    expect((await shop.call('GET', '/releases/v1/areas/blog/failures')).status).toBe(401);
+  });
+
   test('a silent edge is away, and is forgotten when it leaves, starts again or stays away', async () => {
     const names = async () => (await read()).edges.map(({ name, isAway }: Record<string, unknown>) => [name, isAway]);
     await report(one);

@@ -101,9 +101,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
     isolation,
-    onFailure: ({ area, release, where, message }) => {
+    onFailure: (failure) => {
+      const { area, release, where, message } = failure;
       metrics.failures.inc({ area, release, where });
-      figures.countFailure(area, release, where, message);
+      figures.countFailure(failure);
       log.error({ area, release, where }, message);
       // A file on the disk may have been changed. Once it is repaired, the next process can load it.
       if (where === 'load') releases.repair(area, release);
@@ -198,7 +199,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
         isAvailable: (area, id) => findRelease(area, id) !== undefined,
         problemOf: (area, id) => releases.problems()[`${area}/${id}`] ?? figures.loadFailureOf(area, id),
       }),
-    figures: figures.read,
+    figures: () => ({ figures: figures.read(), failures: figures.readFailures() }),
     log,
   });
   app.addHook('onReady', async () => {

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { maxStackLength } from 'release/edge-report';
 import { type Static, Type } from 'typebox';
 import type { Metrics } from './metrics.ts';
 import type { FindRelease } from './releases/release-cache.ts';
@@ -10,10 +11,13 @@ const Report = Type.Object({
   release: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
   kind: Type.Union(['load', 'sheet', 'loader', 'render', 'hydration'].map((kind) => Type.Literal(kind))),
   message: Type.String({ maxLength: 500 }),
+  stack: Type.Optional(Type.String({ maxLength: maxStackLength })),
 });
 
 type ReportOptions = { metrics: Metrics; figures: Figures; findRelease: FindRelease };
 
+/** Of a report with Persian letters, which have two bytes. */
+const maxBytes = 8192;
 /** Reports per minute and address. A broken page sends only a few. */
 const maxReportsPerMinute = 120;
 
@@ -26,12 +30,12 @@ export async function registerReportRoute(
   const rateLimitConfig = { max: maxReportsPerMinute, timeWindow: 60_000 };
   app.post<{ Body: Static<typeof Report> }>(
     '/_report',
-    { schema: { body: Report }, bodyLimit: 4096, config: { rateLimit: rateLimitConfig } },
+    { schema: { body: Report }, bodyLimit: maxBytes, config: { rateLimit: rateLimitConfig } },
     async (request, reply) => {
-      const { area, release, kind, message } = request.body;
+      const { area, release, kind, message, stack } = request.body;
       if (release && findRelease(area, release)) {
         metrics.browserFailures.inc({ area, release, kind });
-        figures.countFailure(area, release, 'browser', message);
+        figures.countFailure({ area, release, where: 'browser', message, stack });
         request.log.warn({ area, release, kind }, `browser: ${message}`);
       }
       return reply.code(204).send();

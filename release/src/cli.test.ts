@@ -62,6 +62,19 @@ describe('status', () => {
   });
 });
 
+test('failures prints each failure with its number, without characters that steer a terminal', async () => {
+  const failure = { area: 'blog', release: newestId, where: 'browser', count: 12, at: '2026-03-01T10:20:30.123Z' };
+  const stack = `TypeError: \u202eno title\n    at Article (https://shop.example/r/blog/${newestId}/web/article.js:1:20)`;
+  cli.setResponses({
+    'GET areas/blog/failures': { data: { failures: [{ ...failure, message: 'TypeError: \u202eno title', stack }] } },
+  });
+  const { code, out } = await cli.run('failures blog');
+  expect([code, out]).toEqual([
+    0,
+    `blog ${newestId}: 12 × browser, last at 2026-03-01 10:20:30\n  TypeError:  no title\n    at Article (https://shop.example/r/blog/${newestId}/web/article.js:1:20)\n`,
+  ]);
+});
+
 describe('ramp', () => {
   test('ramp sends the full id, the revision that it read, and the person’s name', async () => {
     const { code, out } = await cli.run('ramp blog ab0 10 --reason because');

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addArea, claimPrefixes, removeArea } from './commands/area.ts';
 import type { CommandContext } from './commands/context.ts';
+import { showFailures } from './commands/failures.ts';
 import { promote, promoteTogether, ramp, rollback, rollbackTogether, undo } from './commands/move.ts';
 import { createOverrideLink, openLive } from './commands/override.ts';
 import { prune } from './commands/prune.ts';
@@ -11,6 +12,7 @@ import { rotate } from './commands/rotate.ts';
 import { showHistory, showStatus } from './commands/status.ts';
 import { type Refusal, refuse } from './result.ts';
 import { readSettings } from './settings.ts';
+import { printable, printableJson } from './terminal-text.ts';
 
 /** Read from `argv` directly, because commander reports a usage error before it knows the options. */
 const printsJson = process.argv.includes('--json');
@@ -60,6 +62,9 @@ addMove('undo <area>', 'take the last ramp, promotion or rollback back').action(
 addCommand('history <area>', 'show who changed an area, when and why')
   .option('--limit <lines>', 'the number of lines', '20')
   .action((area, options) => run((context) => showHistory(context, area, options)));
+addCommand('failures <area>', 'show the latest failures of the live releases, with their place in the source').action(
+  (area) => run((context) => showFailures(context, area)),
+);
 addCommand('override <area> <build>', 'create a signed link that shows a release, or a working copy at an address')
   .option(...hoursOption)
   .option(...pageOption)
@@ -121,7 +126,7 @@ async function run(command: (context: CommandContext) => CommandResult): Promise
   if (!result.ok) return printRefusal(result);
   const { text, data } = result.value;
   if (printsJson) printJson({ ok: true, ...data });
-  else process.stdout.write(`${text}\n`);
+  else process.stdout.write(`${printable(text)}\n`);
 }
 
 function printRefusal(refusal: Refusal): void {
@@ -136,7 +141,7 @@ function refuseUnexpected(error: unknown): Refusal {
 }
 
 function printJson(document: object): void {
-  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  process.stdout.write(`${printableJson(document)}\n`);
 }
 
 function reasonOption(reason: string | undefined): { reason?: string } {

@@ -6,6 +6,7 @@ import {
   EdgesResponse,
   ErrorResponse,
   encodeActor,
+  FailuresResponse,
   HistoryResponse,
   MoveResponse,
   Newest,
@@ -53,6 +54,7 @@ export function createRegistryClient(access: RegistryAccess) {
       request(access, MoveResponse, `${area(name)}/rollback`, body),
     rollbackTogether: (body: Partial<JointMove>) => request(access, TogetherResponse, 'rollback', body),
     undo: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/undo`, body),
+    failures: (name: string) => request(access, FailuresResponse, `${area(name)}/failures`),
     edges: () => request(access, EdgesResponse, 'edges'),
     newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>

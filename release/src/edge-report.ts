@@ -30,6 +30,27 @@ export const ReleaseProblem = Type.Object({
 });
 export type ReleaseProblem = Static<typeof ReleaseProblem>;
 
+export const maxStackLength = 2000;
+/** Most different failures of one release that an edge reports, the latest ones. */
+export const maxFailuresPerRelease = 5;
+const maxFailures = 60;
+/** Enough for a report with the most failures, in letters of three bytes. */
+export const maxReportBytes = 1024 * 1024;
+
+/** A failure of a live release. One that happens again is counted. */
+export const ReportedFailure = Type.Object({
+  area: AreaName,
+  release: ReleaseId,
+  /** `browser`, or the part of the work on the server that failed. */
+  where: Type.String({ maxLength: 40 }),
+  message: Type.String({ maxLength: 500 }),
+  stack: Type.Union([Type.String({ maxLength: maxStackLength }), Type.Null()]),
+  count: Type.Integer({ minimum: 1 }),
+  /** The last time. */
+  at: Type.String({ maxLength: 40 }),
+});
+export type ReportedFailure = Static<typeof ReportedFailure>;
+
 /** `POST edges/:id`: what an edge process says about itself. */
 export const EdgeReport = Type.Object({
   /** For people. The id of the path names the process. */
@@ -41,6 +62,8 @@ export const EdgeReport = Type.Object({
   /** Live releases that cannot be loaded here. */
   problems: Type.Array(ReleaseProblem, { maxItems: 100 }),
   figures: Type.Array(ReleaseFigures, { maxItems: 200 }),
+  /** Missing in reports of earlier versions. */
+  failures: Type.Optional(Type.Array(ReportedFailure, { maxItems: maxFailures })),
   /** The process is about to end. */
   isLeaving: Type.Optional(Type.Literal(true)),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ReleaseProblem } from './edge-report.ts';
+import { ReleaseProblem, ReportedFailure } from './edge-report.ts';
 import { AreaName, ReleaseId } from './manifest.ts';
 import { AreaPolicy, Policy } from './policy.ts';
 
@@ -90,6 +90,10 @@ export const StatusResponse = Type.Object({
   ...EdgesResponse.properties,
 });
 export type StatusResponse = Static<typeof StatusResponse>;
+
+/** `GET areas/:area/failures`: of the live releases, the latest first. */
+export const FailuresResponse = Type.Object({ failures: Type.Array(ReportedFailure) });
+export type FailuresResponse = Static<typeof FailuresResponse>;
 
 /** `GET areas/:area/newest`: the newest release that fits, and the newer ones that do not. */
 export const Newest = Type.Object({

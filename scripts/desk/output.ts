@@ -1,6 +1,7 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { CommandFailure, printable, printableJson } from '../running-api.ts';
+import { printable, printableJson } from 'release/terminal-text';
+import { CommandFailure } from '../running-api.ts';
 
 /** Prints data as text, or as JSON with the option `--json` of `pnpm desk`. */
 export function print<Data>(command: Command, data: Data, format: (data: Data) => string): void {

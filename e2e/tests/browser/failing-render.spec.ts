@@ -30,6 +30,18 @@ test('a page that throws once it is mounted is replaced by the stable release, e
     await expect(heading(page, 'وبلاگ')).toBeVisible();
     await expect(retryButton(page)).toHaveCount(0);
     await expectReported(shop, { area: 'blog', release, kind: 'render' });
+    // The edge sends its figures every few seconds.
+    await expect
+      .poll(async () => (await shop.release('failures', 'blog')).answer, { timeout: 30_000 })
+      .toMatchObject({
+        failures: [
+          {
+            ...{ release, where: 'browser' },
+            message: expect.stringContaining('broken in the browser'),
+            stack: expect.stringMatching(/at src\/pages\/index\/BlogIndex\.tsx:\d+:\d+/),
+          },
+        ],
+      });
     await expectBlogWorks(page);
   });
 

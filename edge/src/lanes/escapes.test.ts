@@ -40,7 +40,7 @@ async function openLane(body: string, before = '') {
     api: createApiCache({ apiUrl: api.url }),
     isolation: await findIsolation(65_534),
     limits,
-    onBreakdown: (kind, _, message) => breakdowns.push({ kind, message }),
+    onBreakdown: (kind, _, { message }) => breakdowns.push({ kind, message }),
   });
   lanes.push(lane);
   const render = async (path = '/') => {

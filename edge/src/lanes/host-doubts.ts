@@ -1,6 +1,7 @@
 import type { ReleaseName } from './program/messages.ts';
 
-type Doubt = { host: ReleaseName; area: ReleaseName; where: string; message: string };
+type HostFailure = { where: string; message: string; stack?: string | undefined };
+type Doubt = HostFailure & { host: ReleaseName; area: ReleaseName };
 type Charge = (release: ReleaseName, doubt: Doubt) => void;
 
 /** Unresolved doubts, the oldest of which counts against the host when there are more. */
@@ -21,11 +22,11 @@ export function createHostDoubts(charge: Charge) {
   };
   return {
     /** The host failed with this area, or without one. */
-    hostFailed(host: ReleaseName, area: ReleaseName | undefined, { where, message }: Pick<Doubt, 'where' | 'message'>) {
+    hostFailed(host: ReleaseName, area: ReleaseName | undefined, failure: HostFailure) {
       const isOther = (doubt: Doubt) => doubt.host.id === host.id && !isSame(doubt.area, area);
       const failsAnyway = area === undefined || doubts.some(isOther);
       settle((doubt) => (isOther(doubt) ? doubt.host : undefined));
-      const doubt = { host, area: area ?? host, where, message };
+      const doubt = { host, area: area ?? host, ...failure };
       if (failsAnyway) return charge(host, doubt);
       doubts.push(doubt);
       const [oldest] = doubts.length > maxDoubts ? doubts.splice(0, 1) : [];

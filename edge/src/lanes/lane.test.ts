@@ -35,7 +35,7 @@ async function openLane(
     api,
     isolation,
     limits: { ...limits, ...changedLimits },
-    onBreakdown: (kind, who, message) => breakdowns.push({ kind, who, message }),
+    onBreakdown: (kind, who, { message }) => breakdowns.push({ kind, who, message }),
   });
   lanes.push(lane);
   const render = async (path: string, options?: RunOptions) => {

@@ -23,7 +23,11 @@ export type LaneOptions = {
   limits: LaneLimits;
   isolation: Isolation;
   /** Called once for each failure that the release itself caused. */
-  onBreakdown: (kind: ProcessFailure['kind'] | 'unhandled', who: 'area' | 'host', message: string) => void;
+  onBreakdown: (
+    kind: ProcessFailure['kind'] | 'unhandled',
+    who: 'area' | 'host',
+    failure: { message: string; stack?: string | undefined },
+  ) => void;
 };
 
 export type RunOptions = {
@@ -108,7 +112,7 @@ export class Lane {
       isBusy: () => this.#runningJobs.size > 0,
       onReady: () => this.#startJobs(),
       onMessage: (message) => (message.kind === 'result' ? this.#receiveResult(message) : this.#receiveCall(message)),
-      onUnhandled: (message) => onBreakdown('unhandled', this.#blamed(), message),
+      onUnhandled: (message) => onBreakdown('unhandled', this.#blamed(), { message }),
       onFailure: (failure) => this.#handleFailure(failure),
     });
   }
@@ -251,7 +255,7 @@ export class Lane {
     // An abandoned job is the likely cause. Its failure was counted when its visitor stopped waiting.
     const isCounted = jobs.length < running.length;
     const [onlyJob] = jobs;
-    if (!isCounted) this.#options.onBreakdown(kind, kind === 'load' ? who : this.#blamed(onlyJob), message);
+    if (!isCounted) this.#options.onBreakdown(kind, kind === 'load' ? who : this.#blamed(onlyJob), { message, stack });
     if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
     const isCause = running.length === 1 && (!mayBeEarlier || onlyJob?.isSuspect);
     if (onlyJob && isCause) this.#finish(onlyJob, this.#createBlockedFault(onlyJob, message));

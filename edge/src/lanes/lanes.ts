@@ -1,6 +1,7 @@
 import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
+import type { Failure } from '../reporting/figures.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 import { createApiCache } from './api-cache.ts';
 import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
@@ -13,7 +14,7 @@ type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation'> & {
   apiUrl: string;
   /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
   maxLanes?: number;
-  onFailure: (failure: { area: string; release: string; where: string; message: string }) => void;
+  onFailure: (failure: Failure) => void;
 };
 
 /** Sent when cached API responses become stale: those with one of the tags, or all of them. */
@@ -29,8 +30,8 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
   // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
   const breakers = new LRUCache<string, Breaker>({ max: 500 });
 
-  const doubts = createHostDoubts(({ area, id }, { where, message }) =>
-    onFailure({ area, release: id, where, message }),
+  const doubts = createHostDoubts(({ area, id }, { where, message, stack }) =>
+    onFailure({ area, release: id, where, message, stack }),
   );
 
   const getBreaker = (spec: LaneSpec) => {
@@ -48,9 +49,9 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
       api,
       limits,
       isolation,
-      onBreakdown: (kind, who, message) => {
+      onBreakdown: (kind, who, { message, stack }) => {
         const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
-        onFailure({ area, release: id, where: kind, message });
+        onFailure({ area, release: id, where: kind, message, stack });
         if (kind !== 'unhandled') getBreaker(spec).recordFailure(who, kind === 'load');
         // This lane can never render. It is deleted, so that a new one is tried when the breaker allows a request again.
         if (kind === 'load') lanes.delete(key);
@@ -91,12 +92,12 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
       doubts.rendered(spec.host, spec.area);
       return outcome;
     }
-    const { who, where, message } = outcome.result;
+    const { who, where, message, stack } = outcome.result;
     // The lane itself has reported the other two kinds.
     if (where === 'load' || where === 'blocked') return outcome;
     breaker.recordFailure(who, false);
-    if (who === 'host') doubts.hostFailed(spec.host, spec.area, { where, message });
-    else if (spec.area) onFailure({ area: spec.area.area, release: spec.area.id, where, message });
+    if (who === 'host') doubts.hostFailed(spec.host, spec.area, { where, message, stack });
+    else if (spec.area) onFailure({ area: spec.area.area, release: spec.area.id, where, message, stack });
     return outcome;
   };
 

@@ -1,8 +1,34 @@
-import { addVisitor, createSketch, durationBucket, encodeSketch, type ReleaseFigures } from 'release/edge-report';
+import {
+  addVisitor,
+  createSketch,
+  durationBucket,
+  encodeSketch,
+  maxFailuresPerRelease,
+  maxStackLength,
+  type ReleaseFigures,
+  type ReportedFailure,
+} from 'release/edge-report';
 import type { Policy } from 'release/policy';
 
-type Counters = { pages: number; failures: number; loadFailure?: string; sketch: Uint8Array; durations: number[] };
+type Counters = {
+  pages: number;
+  failures: number;
+  loadFailure?: string;
+  /** The latest different ones, the oldest first. */
+  lastFailures: Map<string, ReportedFailure>;
+  sketch: Uint8Array;
+  durations: number[];
+};
 type AreaCounters = { live: string; releases: Map<string, Counters> };
+
+export type Failure = {
+  area: string;
+  release: string;
+  /** `load` when the release could not be evaluated. */
+  where: string;
+  message: string;
+  stack?: string | undefined;
+};
 
 export type PageView = {
   area: string;
@@ -39,13 +65,25 @@ export function createFigures() {
       while (counters.durations.length <= bucket) counters.durations.push(0);
       counters.durations[bucket] = (counters.durations[bucket] ?? 0) + 1;
     },
-    /** `where` is `load` when the release could not be evaluated. */
-    countFailure(area: string, release: string, where: string, message: string): void {
+    countFailure({ area, release, where, message, stack }: Failure): void {
       const counters = find(area, release);
       if (!counters) return;
       counters.failures += 1;
-      if (where === 'load') counters.loadFailure = message.slice(0, 500);
+      const shortened = message.slice(0, 500);
+      if (where === 'load') counters.loadFailure = shortened;
+      const { lastFailures } = counters;
+      const key = `${where} ${shortened}`;
+      const count = (lastFailures.get(key)?.count ?? 0) + 1;
+      lastFailures.delete(key);
+      const [oldest] = lastFailures.keys();
+      if (oldest !== undefined && lastFailures.size >= maxFailuresPerRelease) lastFailures.delete(oldest);
+      const details = { message: shortened, stack: stack?.slice(0, maxStackLength) ?? null };
+      lastFailures.set(key, { area, release, where, ...details, count, at: new Date().toISOString() });
     },
+    readFailures: (): ReportedFailure[] =>
+      [...areas.values()].flatMap(({ releases }) =>
+        [...releases.values()].flatMap(({ lastFailures }) => [...lastFailures.values()]),
+      ),
     /** Why a live release could not be evaluated, as long as it has not rendered a page since. */
     loadFailureOf(area: string, release: string): string | undefined {
       const counters = find(area, release);
@@ -67,4 +105,7 @@ export function createFigures() {
 
 export type Figures = ReturnType<typeof createFigures>;
 
-const createCounters = (): Counters => ({ pages: 0, failures: 0, sketch: createSketch(), durations: [] });
+const createCounters = (): Counters => ({
+  ...{ pages: 0, failures: 0, lastFailures: new Map() },
+  ...{ sketch: createSketch(), durations: [] },
+});

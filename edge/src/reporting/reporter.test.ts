@@ -30,7 +30,7 @@ function start(state: { revision: number | null }, reportIntervalMs = 60_000) {
     token: 'the-edge-token',
     name: 'edge-1',
     describe: () => ({ ...state, waitsFor: [], problems: [] }),
-    figures: () => [],
+    figures: () => ({ figures: [], failures: [] }),
     log: { warn: () => undefined },
     checkIntervalMs: 5,
     reportIntervalMs,

@@ -8,7 +8,7 @@ type ReporterOptions = {
   name: string;
   /** The part of a report whose change is reported at once. */
   describe: () => Pick<EdgeReport, 'revision' | 'waitsFor' | 'problems'>;
-  figures: () => EdgeReport['figures'];
+  figures: () => Pick<EdgeReport, 'figures' | 'failures'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   checkIntervalMs?: number;
   reportIntervalMs?: number;
@@ -43,7 +43,7 @@ export function createReporter(options: ReporterOptions) {
     const text = JSON.stringify(state);
     reportedAt = performance.now();
     try {
-      await post({ name, ...state, figures: figures() });
+      await post({ name, ...state, ...figures() });
       reported = text;
       hasFailed = false;
     } catch (err) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { countVisitors, decodeSketch, quantileOf } from 'release/edge-report';
+import { countVisitors, decodeSketch, quantileOf, ReportedFailure } from 'release/edge-report';
 import type { AreaPolicy, Policy } from 'release/policy';
+import { Compile } from 'typebox/compile';
 import { createFigures } from './figures.ts';
 import { describeServing } from './serving-state.ts';
 
@@ -32,12 +33,27 @@ describe('the figures of live releases', () => {
     for (const visitor of ['one', 'one', 'two']) figures.countPage(count(candidate, visitor, 40));
     figures.countPage(count(candidate, 'two'));
     figures.countPage(count('c'.repeat(16), 'three'));
-    figures.countFailure('blog', candidate, 'render', 'no');
+    figures.countFailure({ area: 'blog', release: candidate, where: 'render', message: 'no' });
     const [ofStable, ofCandidate] = figures.read();
     expect(ofStable).toMatchObject({ release: stable, pages: 0, failures: 0 });
     expect(ofCandidate).toMatchObject({ release: candidate, pages: 4, failures: 1 });
     expect(countVisitors(decodeSketch(ofCandidate?.visitors ?? ''))).toBe(2);
     expect(Math.abs((quantileOf(ofCandidate?.durations ?? [], 0.75) ?? 0) - 40)).toBeLessThan(4);
+  });
+
+  test('a failure that happens again is counted, and the latest five different ones are kept', () => {
+    const figures = createFigures();
+    figures.update(policy(1));
+    const fail = (message: string, stack?: string) =>
+      figures.countFailure({ area: 'blog', release: candidate, where: 'browser', message, stack });
+    for (const message of ['one', 'two', 'three', 'four', 'five', 'one', 'six']) fail(message, `stack of ${message}`);
+    fail('x'.repeat(9000), 'y'.repeat(9000));
+    const failures = figures.readFailures();
+    const [one, ...others] = failures.slice(-3);
+    expect(one).toMatchObject({ area: 'blog', release: candidate, message: 'one', stack: 'stack of one', count: 2 });
+    expect(others.map(({ count }) => count)).toEqual([1, 1]);
+    expect(failures.map(({ message }) => message.slice(0, 5))).toEqual(['four', 'five', 'one', 'six', 'xxxxx']);
+    expect(failures.every((failure) => Compile(ReportedFailure).Check(failure))).toBe(true);
   });
 
   test('counting begins anew when the live releases change, not when the percentage does', () => {
@@ -53,7 +69,7 @@ describe('the figures of live releases', () => {
   test('a release that could not be evaluated has a problem until it renders a page', () => {
     const figures = createFigures();
     figures.update(policy(1));
-    figures.countFailure('blog', candidate, 'load', 'x is not defined');
+    figures.countFailure({ area: 'blog', release: candidate, where: 'load', message: 'x is not defined' });
     expect(figures.loadFailureOf('blog', candidate)).toBe('x is not defined');
     figures.countPage(count(candidate, 'one'));
     expect(figures.loadFailureOf('blog', candidate)).toBeUndefined();

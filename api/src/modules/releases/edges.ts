@@ -9,7 +9,7 @@ import {
   type ReleaseFigures,
   sumDurations,
 } from 'release/edge-report';
-import type { EdgesResponse, LiveFigures } from 'release/registry-api';
+import type { EdgesResponse, FailuresResponse, LiveFigures } from 'release/registry-api';
 import { Compile } from 'typebox/compile';
 import type { Connection } from '../../database/connect.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -55,6 +55,18 @@ export async function readEdges(db: Connection): Promise<EdgesResponse> {
       problems: report.problems,
     })),
   };
+}
+
+/** The latest failures of an area on all edges together, the latest first. */
+export async function readFailures(db: Connection, area: string): Promise<FailuresResponse> {
+  const failures = (await readRows(db)).flatMap(({ report }) => report.failures ?? []);
+  const ofArea = failures.filter((failure) => failure.area === area);
+  const same = Map.groupBy(ofArea, ({ release, where, message }) => `${release} ${where} ${message}`);
+  const merged = [...same.values()].flatMap((group) => {
+    const [latest] = group.sort((a, b) => b.at.localeCompare(a.at));
+    return latest ? [{ ...latest, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
+  });
+  return { failures: merged.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 
 /** The figures of all edges together, by release. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EdgeReport } from 'release/edge-report';
+import { EdgeReport, maxReportBytes } from 'release/edge-report';
 import { unwrap } from '../../errors.ts';
 import type { Guard } from '../keys/guard.ts';
 import {
@@ -41,11 +41,17 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       async ({ params, query }) => ({ data: unwrap(await releases.history(params.area, Number(query.limit))) }),
     );
 
+    app.get(
+      '/releases/v1/areas/:area/failures',
+      { schema: { params: AreaParams }, onRequest: access.reader },
+      async ({ params }) => ({ data: await releases.failures(params.area) }),
+    );
+
     app.get('/releases/v1/edges', { onRequest: access.reader }, async () => ({ data: await releases.edges() }));
 
     app.post(
       '/releases/v1/edges/:id',
-      { schema: { params: EdgeParams, body: EdgeReport }, onRequest: access.edge },
+      { schema: { params: EdgeParams, body: EdgeReport }, onRequest: access.edge, bodyLimit: maxReportBytes },
       async ({ params, body }, reply) => {
         await releases.saveEdgeReport(params.id, body);
         return reply.code(204).send();

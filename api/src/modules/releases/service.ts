@@ -11,7 +11,7 @@ import { recordChange } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
-import { readEdges, saveEdgeReport } from './edges.ts';
+import { readEdges, readFailures, saveEdgeReport } from './edges.ts';
 import { findFormer, findNewest } from './findings.ts';
 import {
   checkAvailable,
@@ -124,6 +124,8 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
       }),
 
     edges: () => inSnapshot(readEdges),
+
+    failures: (area: string) => readFailures(kysely, area),
     saveEdgeReport: (id: string, report: EdgeReport): Promise<void> => write((tx) => saveEdgeReport(tx, id, report)),
 
     /** The newest release that can be ramped now, and why the newer ones cannot. */

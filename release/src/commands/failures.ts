@@ -1,0 +1,34 @@
+import type { ReportedFailure } from '../edge-report.ts';
+import { ok } from '../result.ts';
+import { createSourceFinder } from '../source-stack.ts';
+import { openStore } from '../store.ts';
+import { type CommandContext, connectForArea } from './context.ts';
+import { type CommandResult, formatTime } from './report.ts';
+
+/** Shows what failed lately in the live releases of an area, and where in the source. */
+export async function showFailures(context: CommandContext, area: string): CommandResult {
+  const registry = await connectForArea(context, area);
+  if (!registry.ok) return registry;
+  const response = await registry.value.failures(area);
+  if (!response.ok) return response;
+  const findSources = createSourceFinder(openStore(context.settings.store));
+  const failures = await Promise.all(
+    response.value.failures.map(async (failure) => ({
+      ...failure,
+      stack: failure.stack === null ? null : await findSources(failure.stack),
+    })),
+  );
+  const text = failures.length === 0 ? `no edge has reported a failure of ${area}` : failures.map(format).join('\n\n');
+  return ok({ text, data: { area, failures } });
+}
+
+function format({ area, release, where, message, stack, count, at }: ReportedFailure): string {
+  const [first = '', ...frames] = (stack ?? '').split('\n');
+  // The stacks of Chromium begin with the message.
+  const lines = first.includes(message) || first === '' ? frames : [first, ...frames];
+  return [
+    `${area} ${release}: ${count} × ${where}, last at ${formatTime(at)}`,
+    `  ${message}`,
+    ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line.trim()}`),
+  ].join('\n');
+}
