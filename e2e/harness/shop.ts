@@ -71,6 +71,8 @@ const deadlines = {
   CANDIDATE_DEADLINE: '20000',
   BLOCK_LIMIT: '20000',
   LOAD_DEADLINE: '30000',
+  REQUEST_DEADLINE: '120000',
+  RENDER_QUEUE_WAIT: '20000',
 };
 
 /** Starts an api and an edge on free ports, with a data folder that is deleted when the shop is closed. */
@@ -91,6 +93,8 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     API_PORT: String(apiPort),
     SHOP_URL: url,
     ...deadlines,
+    // All visitors of a test have the same address.
+    UNCACHED_RATE: '100000',
     // Drawing pictures in advance would compete with the tests for the processor.
     WARM_PICTURES: 'no',
     ...(hasOwnOrigin ? { SHOP_ORIGIN: url } : {}),

@@ -18,6 +18,7 @@ import { registerOverrideRoutes } from './overrides/routes.ts';
 import { createWorkingCopies } from './overrides/working-copies.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageFinder } from './page-cache/page-finder.ts';
+import { createRenderQueue } from './page-cache/render-queue.ts';
 import { registerPayloadRoutes } from './payloads/routes.ts';
 import { openChangeFeed } from './policy/feed.ts';
 import { createPreparation } from './policy/preparation.ts';
@@ -112,7 +113,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   const cache = createPageCache(settings.pageCacheBytes);
   const isConnected = () => feed.isConnected;
-  const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, log });
+  const queue = createRenderQueue(settings.renderLimits);
+  const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, queue, log });
   const forEveryone = settings.workingCopies;
   const overrides = createOverrides({ releases, workingCopies, forEveryone, policy, findManifest, log });
 
@@ -174,7 +176,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const builds = createBuildIndex(findRelease);
   registerBuildRoutes(app, { findVisitorSets, builds });
   registerAnimationRoute(app, { findVisitorSets, findRelease });
-  const renderOptions = { findRelease, lanes, pages, browser: settings.browser };
+  const { requestDeadline } = settings;
+  const renderOptions = { findRelease, lanes, pages, requestDeadline, browser: settings.browser };
   registerPayloadRoutes(app, { ...renderOptions, policy: servedPolicy });
   registerDocumentRoutes(app, {
     ...renderOptions,

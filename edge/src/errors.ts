@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCrashPage, createErrorPage } from './documents/error-page.ts';
+import { Overload } from './request-deadline.ts';
 
 /** The code and text of each status with which the edge itself refuses a request. The texts are the API's. */
 const refusals = {
@@ -83,8 +84,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status
 /** Turns errors that a route throws, and requests without a route, into responses. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.addHook('onSend', showOutage);
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError | Overload>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof Overload) {
+      return sendRefusal(request, reply.header('retry-after', `${error.retryAfter}`), status);
+    }
     if (status < 500) return sendRefusal(request, reply, status);
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     const isDocument = request.routeOptions.url === '/*';

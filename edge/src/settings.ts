@@ -5,6 +5,7 @@ import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { LaneLimits } from './lanes/lane-process.ts';
+import type { RenderLimits } from './page-cache/render-queue.ts';
 
 const integer = (fallback: number, minimum: number, maximum: number) =>
   Type.Integer({ default: fallback, minimum, maximum });
@@ -48,6 +49,14 @@ const Variables = Type.Object({
   PAGE_CACHE: integer(64, 0, 4096),
   /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
   STALE_WAIT: integer(300, 0, 60_000),
+  /** How long a page may take in all: finding the visitor's releases, waiting, and all releases of the fallback chain. */
+  REQUEST_DEADLINE: integer(10_000, 100, 600_000),
+  /** How many pages are rendered at once, how many may wait for that, and how long. More are refused with 503. */
+  RENDERS: integer(32, 1, 10_000),
+  RENDER_QUEUE: integer(200, 0, 100_000),
+  RENDER_QUEUE_WAIT: integer(5000, 50, 60_000),
+  /** Uncached pages a second for one address; a visitor gets a quarter. Above it pages are rendered last and refused first, with 429. */
+  UNCACHED_RATE: integer(20, 1, 100_000),
   /** How much of the disk downloaded releases may use, in megabytes. Live releases stay even if they need more. */
   RELEASE_DISK: integer(1024, 16, 1_048_576),
   /** In the browser: how long a script or a stylesheet may take to load before it is requested again. */
@@ -79,6 +88,8 @@ export type Settings = {
   candidateDeadline: number;
   pageCacheBytes: number;
   staleWait: number;
+  requestDeadline: number;
+  renderLimits: RenderLimits;
   releaseDiskBytes: number;
   browser: { origin: string; apiBase?: string; scriptDeadline: number; styleDeadline: number };
   updateInterval: number;
@@ -154,6 +165,13 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     candidateDeadline: variables.CANDIDATE_DEADLINE,
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
     staleWait: variables.STALE_WAIT,
+    requestDeadline: variables.REQUEST_DEADLINE,
+    renderLimits: {
+      running: variables.RENDERS,
+      waiting: variables.RENDER_QUEUE,
+      maxWaitMs: variables.RENDER_QUEUE_WAIT,
+      perSecond: variables.UNCACHED_RATE,
+    },
     releaseDiskBytes: variables.RELEASE_DISK * 1024 * 1024,
     browser: {
       origin: variables.SHOP_ORIGIN ?? `http://localhost:${variables.PORT}`,

@@ -2,13 +2,15 @@ import type { BrowserSettings } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify';
 import type { BuildIndex } from '../builds/builds.ts';
 import { sendRefusal } from '../errors.ts';
-import { createPinCookie, createVisitorCookie, readCookies } from '../http/cookies.ts';
+import { createPinCookie, createVisitorCookie, readCookies, toRenderClient } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
 import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
+import type { RenderClient } from '../page-cache/render-queue.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import type { Figures } from '../reporting/figures.ts';
+import { startRequestDeadline } from '../request-deadline.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
@@ -25,6 +27,8 @@ type DocumentOptions = {
   composeSet: ComposeSet;
   lanes: Lanes;
   pages: PageFinder;
+  /** For a whole request (ms). */
+  requestDeadline: number;
   browser: BrowserSettings;
   /** How often a tab checks for a newer build (ms). */
   updateInterval: number;
@@ -43,7 +47,13 @@ type Outcome =
   | { page: Page; area: string; release: string; cache: 'hit' | 'miss' | 'stale' | 'none'; cacheStatus?: string }
   | { redirect: string; status: number };
 
-type DocumentRequest = { sets: ChosenSet[]; url: URL; requestId: string; hasWorkingCopy: boolean };
+type DocumentRequest = {
+  sets: ChosenSet[];
+  url: URL;
+  requestId: string;
+  hasWorkingCopy: boolean;
+  client: RenderClient;
+};
 
 /** Serves every GET request that no other route handles as a document. */
 export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions): void {
@@ -51,7 +61,8 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
   const findPage = options.pages.createFinder<Outcome>();
 
   const handleDocument: RouteHandlerMethod = async (request, reply) => {
-    const { sets, newVisitorId, overrides, workingCopies } = await findVisitorSets(request);
+    const beforeDeadline = startRequestDeadline(options.requestDeadline);
+    const { sets, newVisitorId, overrides, workingCopies } = await beforeDeadline(findVisitorSets(request));
     const requestedUrl = normaliseAddress(request);
     const chain = listPagesOfChain(sets[0], requestedUrl.pathname, findRelease);
     const redirect = findAudienceRedirect({
@@ -61,9 +72,15 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     });
     if (redirect !== undefined) return reply.headers(commonHeaders).code(302).header('location', redirect).send();
     const url = removeUnreadParameters(requestedUrl, chain);
-    const documentRequest = { sets, url, requestId: request.id, hasWorkingCopy: workingCopies.length > 0 };
+    const documentRequest = {
+      sets,
+      url,
+      requestId: request.id,
+      hasWorkingCopy: workingCopies.length > 0,
+      client: toRenderClient(request),
+    };
     const startedAt = performance.now();
-    const outcome = await findOrRender(options, findPage, documentRequest);
+    const outcome = await beforeDeadline(findOrRender(options, findPage, documentRequest));
     const renderMs = performance.now() - startedAt;
 
     // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
@@ -130,6 +147,7 @@ async function findOrRender(
   const lookup = await findPage({
     key: `${setKey} ${url.pathname}${url.search}`,
     render: () => renderDocument(options, request),
+    client: request.client,
   });
   const cacheStatus = toCacheStatus(lookup);
   if (lookup.cache === 'miss') return { ...lookup.outcome, cacheStatus };

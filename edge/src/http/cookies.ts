@@ -11,6 +11,9 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 export const readCookies = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
 
+export const isCrawler = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  crawlerPattern.test(headers['user-agent'] ?? '');
+
 /**
  * The visitor's id is used for rollouts only. Crawlers, and visitors on their first request, have none and get stable
  * releases. `newVisitorId` is an id to be set as a cookie.
@@ -19,8 +22,7 @@ export function identifyVisitor(
   request: FastifyRequest,
   cookies: Cookies,
 ): { visitorId: string | undefined; newVisitorId: string | undefined } {
-  if (crawlerPattern.test(request.headers['user-agent'] ?? ''))
-    return { visitorId: undefined, newVisitorId: undefined };
+  if (isCrawler(request)) return { visitorId: undefined, newVisitorId: undefined };
   const visitorId = cookies.visitor;
   if (visitorId && visitorIdPattern.test(visitorId)) return { visitorId, newVisitorId: undefined };
   return { visitorId: undefined, newVisitorId: randomBytes(16).toString('base64url') };
@@ -60,3 +62,10 @@ export const createPinCookie = (area: string, release: string, { secure }: Cooki
 
 export const createOverrideCookie = (value: string, maxAge: number, { secure }: CookieOptions) =>
   stringifySetCookie({ name: 'override', value, path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
+
+/** The visitor of an uncached page, as the queue of renderings needs it. */
+export const toRenderClient = (request: FastifyRequest) => ({
+  isCrawler: isCrawler(request),
+  visitor: identifyVisitor(request, readCookies(request)).visitorId,
+  address: request.ip,
+});

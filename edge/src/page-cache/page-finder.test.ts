@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createPage } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageFinder, type FindPage, type Rendering, toCacheStatus } from './page-finder.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 jest.useFakeTimers();
 
@@ -17,7 +18,8 @@ beforeEach(() => {
   connection.isConnected = true;
   log.error.mockClear();
   cache = createPageCache(1e6);
-  finder = createPageFinder({ cache, isConnected: () => connection.isConnected, staleWaitMs, log });
+  const queue = createRenderQueue({ running: 8, waiting: 8, maxWaitMs: 1000, perSecond: 1000 });
+  finder = createPageFinder({ cache, isConnected: () => connection.isConnected, staleWaitMs, queue, log });
   find = finder.createFinder<string>();
   renderings = 0;
 });
@@ -42,7 +44,7 @@ const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** The response to a visitor, and the time that it took. */
 async function request(key: string, render = renderPage) {
   const start = performance.now();
-  const lookup = await find({ key, render });
+  const lookup = await find({ key, render, client: { isCrawler: false, visitor: undefined, address: '10.0.0.1' } });
   const text = lookup.cache === 'miss' ? lookup.outcome : (await lookup.page.encode('identity')).toString();
   return { cache: lookup.cache, text, ms: Math.round(performance.now() - start) };
 }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createCoalescer } from '../coalesce.ts';
+import { waitAtMost } from '../request-deadline.ts';
 import type { Page } from './page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { createRefreshLimit, doublingPause, type RefreshAttempt } from './refresh-limit.ts';
+import type { RenderClient, RenderQueue } from './render-queue.ts';
 
 export type Rendering<Outcome> = {
   outcome: Outcome;
@@ -13,7 +15,12 @@ export type Rendering<Outcome> = {
   isDegraded: boolean;
 };
 
-type Search<Outcome> = { key: string; render: () => Promise<Rendering<Outcome>> };
+type Search<Outcome> = {
+  key: string;
+  render: () => Promise<Rendering<Outcome>>;
+  /** The visitor, by whom the queue orders. */
+  client: RenderClient;
+};
 
 export type Lookup<Outcome> =
   | { cache: 'hit'; page: Page }
@@ -28,6 +35,7 @@ type PageFinderOptions = {
   isConnected: () => boolean;
   /** How long a visitor waits for the refresh of a stale page (ms). */
   staleWaitMs: number;
+  queue: RenderQueue;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
@@ -41,7 +49,7 @@ const disconnectedPauseMs = 1000;
  * is away, the stale page is sent at once and the refresh goes on behind. Concurrent requests for a page share one rendering, but a
  * request after a change of content does not join a rendering that began before the change.
  */
-export function createPageFinder({ cache, isConnected, staleWaitMs, log }: PageFinderOptions) {
+export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }: PageFinderOptions) {
   const limit = createRefreshLimit();
   /** By key, the pages whose last refresh failed. */
   const pauses = new LRUCache<string, { failures: number; until: number }>({ max: 5000 });
@@ -58,14 +66,19 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, log }: PageF
     const coalesce = createCoalescer<Rendering<Outcome>>();
     const nameRendering = (key: string) => `${cache.version} ${key}`;
 
-    /** Renders a page and caches it. */
-    const startRendering = ({ key, render }: Search<Outcome>): Promise<Rendering<Outcome>> =>
-      coalesce(nameRendering(key), async () => {
-        const versionAtStart = cache.version;
-        const rendering = await render();
-        if (rendering.cacheable) cache.put(key, rendering.cacheable, versionAtStart);
-        return rendering;
-      });
+    /** Renders a page when the queue has a place, and caches it. Without a client, a stale page is refreshed. */
+    const startRendering = (
+      { key, render }: Pick<Search<Outcome>, 'key' | 'render'>,
+      client: RenderClient | undefined,
+    ): Promise<Rendering<Outcome>> =>
+      coalesce(nameRendering(key), () =>
+        queue(client, async () => {
+          const versionAtStart = cache.version;
+          const rendering = await render();
+          if (rendering.cacheable) cache.put(key, rendering.cacheable, versionAtStart);
+          return rendering;
+        }),
+      );
 
     /** Starts the refresh of a stale page, or joins the one that is running. Undefined if the page must not be refreshed now. */
     const startRefresh = (search: Search<Outcome>): Promise<Rendering<Outcome> | undefined> | undefined => {
@@ -74,7 +87,7 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, log }: PageF
       if (existing) return existing.catch(() => undefined);
       if ((pauses.get(key)?.until ?? 0) > performance.now()) return undefined;
       const attempt = limit.start();
-      return attempt && watchRefresh(key, startRendering(search), attempt);
+      return attempt && watchRefresh(key, startRendering(search, undefined), attempt);
     };
 
     const watchRefresh = async (key: string, rendering: Promise<Rendering<Outcome>>, attempt: RefreshAttempt) => {
@@ -91,7 +104,7 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, log }: PageF
 
     return async (search) => {
       const cached = cache.get(search.key);
-      if (!cached) return { cache: 'miss', outcome: (await startRendering(search)).outcome };
+      if (!cached) return { cache: 'miss', outcome: (await startRendering(search, search.client)).outcome };
       if (cached.staleSince === undefined && isConnected()) return { cache: 'hit', page: cached.page };
       // Read before the refresh begins: a refresh that starts now is waited for.
       const mayWait = isConnected() && !limit.isLimited;
@@ -117,15 +130,6 @@ export type PageFinder = ReturnType<typeof createPageFinder>;
 
 const secondsSince = ({ staleSince = performance.now() }: CachedPage) =>
   Math.max(1, Math.ceil((performance.now() - staleSince) / 1000));
-
-/** Undefined if the promise takes longer. */
-async function waitAtMost<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
-}
 
 /** How the cache answered, for the response header `Cache-Status` (RFC 9211). */
 export function toCacheStatus(lookup: Lookup<unknown>): string {

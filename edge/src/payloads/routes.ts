@@ -5,10 +5,12 @@ import type { Policy } from 'release/policy';
 import { normaliseAddress } from '../documents/address.ts';
 import { removeUnreadParameters } from '../documents/page-query.ts';
 import { sendRefusal } from '../errors.ts';
+import { toRenderClient } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
 import { type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
+import { startRequestDeadline } from '../request-deadline.ts';
 import { findPair, type ReleasePair, toPayloadSet } from './pairs.ts';
 
 type PayloadOptions = {
@@ -16,6 +18,8 @@ type PayloadOptions = {
   findRelease: FindRelease;
   lanes: Lanes;
   pages: PageFinder;
+  /** For a whole request (ms). */
+  requestDeadline: number;
   browser: BrowserSettings;
 };
 
@@ -37,13 +41,15 @@ export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOpti
       return sendRefusal(request, reply, 404);
     const url = removeUnreadParameters(requestedUrl, [pair.release.manifest.pages]);
 
-    const lookup = await findPage({
+    const search = findPage({
       key: `payload ${host} ${area} ${release} ${url.pathname}${url.search}`,
       render: async () =>
         pair.isLive || lanes.hasLane(pair.host, pair.release)
           ? loadPayload(options, pair, { url, requestId: request.id })
           : { outcome: { status: 404 }, isDegraded: false },
+      client: toRenderClient(request),
     });
+    const lookup = await startRequestDeadline(options.requestDeadline)(search);
     const outcome = lookup.cache === 'miss' ? lookup.outcome : lookup.page;
     if (!('encode' in outcome)) return sendRefusal(request, reply, outcome.status);
     reply.headers(commonHeaders).header('cache-status', toCacheStatus(lookup));

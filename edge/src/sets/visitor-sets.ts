@@ -3,6 +3,7 @@ import type { Policy } from 'release/policy';
 import { identifyVisitor, readCookies, readPinnedReleases } from '../http/cookies.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
+import { waitAtMost } from '../request-deadline.ts';
 import { type ChosenSet, chooseSets } from './choose.ts';
 
 type VisitorSetOptions = {
@@ -53,6 +54,9 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
 
 export type FindVisitorSets = ReturnType<typeof createVisitorSetFinder>;
 
+/** How long (ms) a page waits for the download of a pinned release. */
+const pinWaitMs = 2000;
+
 /** A pin must also work on an edge that was started after the pinned release had ceased to be live. */
 async function fetchPinned(
   { findRelease, fetchRelease }: VisitorSetOptions,
@@ -63,5 +67,7 @@ async function fetchPinned(
     const id = pinned[area];
     return id !== undefined && retained.includes(id) && !findRelease(area, id);
   });
-  await Promise.all(missing.map(({ area }) => fetchRelease(area, pinned[area] ?? '')));
+  const fetching = Promise.all(missing.map(({ area }) => fetchRelease(area, pinned[area] ?? '')));
+  // While the store hangs, a page of the stable release is better than none.
+  if (missing.length > 0) await waitAtMost(pinWaitMs, fetching);
 }
