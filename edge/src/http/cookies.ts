@@ -11,7 +11,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 export const readCookies = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
 
-export const isCrawler = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const isCrawler = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   crawlerPattern.test(headers['user-agent'] ?? '');
 
 /**
