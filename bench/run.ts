@@ -59,6 +59,10 @@ const benches = {
     description: "from the press of a link to the next page's heading, on a phone",
     load: () => import('./navigation/navigation.ts'),
   },
+  chaos: {
+    description: 'releases that fail in every way: what their visitors get, and how long others wait',
+    load: () => import('./chaos/chaos.ts'),
+  },
   memory: {
     description: "the edge's memory and disk while 400 releases come and go",
     load: () => import('./memory/memory.ts'),

@@ -1,0 +1,200 @@
+import { appendFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { hasFallbackCard, releasesOf } from 'e2e/harness/documents';
+import { sumOfMetric } from 'e2e/harness/metrics';
+import { patchBuild } from 'e2e/harness/patched-build';
+import { openShop, type Shop } from 'e2e/harness/shop';
+import { prepareTemplate } from 'e2e/harness/template';
+import { visitorFor } from 'e2e/harness/visitors';
+import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
+import { faults } from './faults.ts';
+
+/** The defaults of production, which the harness makes more generous. Every page is rendered, none comes from the cache. */
+const settings = {
+  RENDER_DEADLINE: '2500',
+  CANDIDATE_DEADLINE: '900',
+  BLOCK_LIMIT: '1000',
+  LOAD_DEADLINE: '5000',
+  PAGE_CACHE: '0',
+};
+const otherPages = ['/', '/shop', '/special-order', '/auth/login'];
+const roundMs = 5000;
+const pauseMs = 50;
+
+type Answer = { ms: number; kind: string };
+type Row = { name: string; own: Answer[]; calm: Answer[]; beside: Answer[]; isAlive: boolean; counted: number };
+
+export async function run(): Promise<void> {
+  await prepareTemplate();
+  const shop = await openShop({ env: settings });
+  const { stable } = await shop.policy('blog');
+  // Starts the lanes of all areas.
+  await visitOthers(shop, rounds());
+  const rows: Row[] = [];
+  try {
+    for (const [name, patch] of Object.entries(faults)) {
+      const release = await shop.publish('blog', await patchBuild('blog', `chaos-${name}`, { node: patch }));
+      rows.push(await measure(shop, name, release, stable ?? ''));
+    }
+    for (const [name, spoil] of Object.entries(damages)) {
+      const patch = (code: string) => `${code}\n// ${name}`;
+      const release = await shop.publish('blog', await patchBuild('blog', `chaos-${name}`, { node: patch }));
+      await spoil(path.join(shop.dataDir, 'releases/blog', release, 'node/area.cjs'));
+      rows.push(await measure(shop, name, release, stable ?? ''));
+    }
+  } finally {
+    await shop.close();
+  }
+  print(rows);
+}
+
+/** Damage to a published release in the store. */
+const damages: Record<string, (file: string) => Promise<void>> = {
+  'has a changed file': (file) => appendFile(file, '// changed'),
+  'lacks a file': (file) => rm(file),
+};
+
+/** Calm and chaos take turns, so that other load on the machine slows both down. */
+async function measure(shop: Shop, name: string, release: string, stable: string): Promise<Row> {
+  const pid = shop.edgePid();
+  const calm = await visitOthers(shop, rounds());
+  const ramped = await shop.ramp('blog', release, 50).catch((error: Error) => error);
+  if (ramped instanceof Error) {
+    const own = [{ ms: 0, kind: `the ramp is refused: ${ramped.message.slice(0, 60)}` }];
+    return { name, own, calm, beside: calm, isAlive: await isAlive(shop, pid), counted: 0 };
+  }
+  const visitors = Array.from({ length: 4 }, () => visitorFor(ramped, 'candidate'));
+  const going = rounds();
+  const own: Answer[] = [];
+  const visitOwn = async (visitor: string) => {
+    while (going() > 0) {
+      own.push(await request(shop, '/blog', visitor, { stable, candidate: release }));
+      await pause(pauseMs);
+    }
+  };
+  const [beside] = await Promise.all([visitOthers(shop, going), ...visitors.map(visitOwn)]);
+  const counted = sumOfMetric(await shop.metrics(), 'shop_release_failures_total', { release });
+  await shop.rollback('blog');
+  return { name, own, calm, beside, isAlive: await isAlive(shop, pid), counted };
+}
+
+/** Returns the time (ms) that is left of a round. */
+function rounds(): () => number {
+  const end = performance.now() + roundMs;
+  return () => Math.max(0, end - performance.now());
+}
+
+async function visitOthers(shop: Shop, going: () => number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let turn = 0; going() > 0; turn += 1) {
+    answers.push(await request(shop, otherPages[turn % otherPages.length] ?? '/', undefined, {}));
+    await pause(pauseMs);
+  }
+  return answers;
+}
+
+async function request(
+  shop: Shop,
+  address: string,
+  visitor: string | undefined,
+  releases: Record<string, string>,
+): Promise<Answer> {
+  const start = performance.now();
+  try {
+    const response = await shop.request(address, visitor === undefined ? {} : { visitor });
+    const ms = performance.now() - start;
+    if (response.status !== 200 || hasFallbackCard(response)) return { ms, kind: `status ${response.status}` };
+    const shown = Object.entries(releases).find(([, id]) => id === releasesOf(response).blog);
+    return { ms, kind: shown?.[0] ?? 'page' };
+  } catch (error) {
+    return { ms: performance.now() - start, kind: error instanceof Error ? error.message : 'failed' };
+  }
+}
+
+async function isAlive(shop: Shop, pid: number): Promise<boolean> {
+  const isHealthy = await shop.request('/healthz').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  return isHealthy && shop.edgePid() === pid && process.kill(pid, 0);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const quantile = (answers: Answer[], share: number) => {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+const failuresIn = (answers: Answer[]) => answers.filter(({ kind }) => kind !== 'page').length;
+
+function print(rows: Row[]): void {
+  const whole = (ms: number) => `${Math.round(ms)} ms`;
+  const kinds = (answers: Answer[]) =>
+    [...new Set(answers.map(({ kind }) => kind))]
+      .map((kind) => `${answers.filter((answer) => answer.kind === kind).length} ${kind}`)
+      .join(', ');
+  printTable(
+    'The blog’s candidate at 50 %, four of its visitors and one of the other areas, every page rendered; 5 s each',
+    [
+      'a candidate that',
+      'its visitors got',
+      'p50',
+      'longest',
+      'counted',
+      'others p50',
+      'calm',
+      'p95',
+      'calm',
+      'failed',
+      'edge',
+    ],
+    rows.map(({ name, own, calm, beside, isAlive: alive, counted }) => [
+      name,
+      kinds(own),
+      whole(quantile(own, 0.5)),
+      whole(quantile(own, 1)),
+      counted,
+      whole(quantile(beside, 0.5)),
+      whole(quantile(calm, 0.5)),
+      whole(quantile(beside, 0.95)),
+      whole(quantile(calm, 0.95)),
+      failuresIn(beside),
+      alive ? 'alive' : 'dead',
+    ]),
+  );
+  printBudgets(budgetsOf(rows));
+}
+
+function budgetsOf(rows: Row[]): BudgetResult[] {
+  const longest = Math.max(...rows.map(({ own }) => quantile(own, 1)));
+  const all = (pick: (row: Row) => Answer[]) => quantile(rows.flatMap(pick), 0.95);
+  const ratio = all(({ beside }) => beside) / all(({ calm }) => calm);
+  const failed = rows.reduce((sum, { beside }) => sum + failuresIn(beside), 0);
+  const failedOwn = rows.flatMap(({ own }) => own).filter(({ kind }) => kind.startsWith('status')).length;
+  return [
+    {
+      name: 'the longest wait of a candidate’s visitor',
+      measured: `${Math.round(longest)} ms`,
+      budget: '≤ 1500 ms',
+      holds: longest <= 1500,
+    },
+    {
+      name: 'p95 of the other areas beside calm, all cases',
+      measured: `${ratio.toFixed(2)} ×`,
+      budget: '≤ 1.5 ×',
+      holds: ratio <= 1.5,
+    },
+    { name: 'failed requests of the other areas', measured: String(failed), budget: '0', holds: failed === 0 },
+    {
+      name: 'failed requests of the candidate’s visitors',
+      measured: String(failedOwn),
+      budget: '0',
+      holds: failedOwn === 0,
+    },
+    {
+      name: 'the edge is alive after every case',
+      measured: rows.every(({ isAlive: alive }) => alive) ? 'yes' : 'no',
+      budget: 'yes',
+      holds: rows.every(({ isAlive: alive }) => alive),
+    },
+  ];
+}
