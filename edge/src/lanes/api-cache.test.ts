@@ -91,6 +91,40 @@ describe('while the API is down', () => {
   });
 });
 
+describe('lanes that keep responses', () => {
+  test('a change of content names the versions that lanes must forget', async () => {
+    const forgotten: (number[] | undefined)[] = [];
+    const apiCache = createApiCache({ apiUrl: url, onForget: (versions) => forgotten.push(versions) });
+    const { version = 0 } = await apiCache.get('/api/v1/x', 'request-1', createSources());
+    apiCache.markStale(['something']);
+    apiCache.markStale(['articles']);
+    apiCache.markAllStale();
+    expect(forgotten).toEqual([[], [version], undefined]);
+  });
+
+  test('a page that was made from a version that is stale by now is stale', async () => {
+    const apiCache = createApiCache({ apiUrl: url });
+    const { version = 0 } = await apiCache.get('/api/v1/x', 'request-1', createSources());
+    const [before, after, forged] = [createSources(), createSources(), createSources()];
+    before.use(apiCache.find(version));
+    expect([before.stale, [...before.tags]]).toEqual([false, ['article:3', 'articles']]);
+    apiCache.markStale(['articles']);
+    after.use(apiCache.find(version));
+    forged.use(apiCache.find(99));
+    expect([after.stale, forged.stale]).toEqual([true, true]);
+  });
+
+  test('a response that was requested before a change has no version', async () => {
+    const apiCache = createApiCache({ apiUrl: url });
+    const respondNormally = respond;
+    respond = (request, response) => {
+      apiCache.markStale(['something']);
+      respondNormally(request, response);
+    };
+    expect(await apiCache.get('/api/v1/x', 'request-1', createSources())).not.toHaveProperty('version');
+  });
+});
+
 test('the API gets nothing of the page but its address and its request id', async () => {
   let headers = {};
   respond = (request, response) => {

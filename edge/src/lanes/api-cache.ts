@@ -2,7 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { apiOrigin } from './program/messages.ts';
 
 /** A public response of the API, as a lane gets it. */
-export type ApiResponse = { status: number; headers: [string, string][]; body: string };
+export type ApiResponse = {
+  status: number;
+  headers: [string, string][];
+  body: string;
+  /** The name of this response while it is cached here. Absent if lanes must not use it again. */
+  version?: number;
+};
 type CachedResponse = ApiResponse & { tags: string[]; isFresh: boolean };
 
 /** The sources of a page: the content tags of its API responses, whether one was stale, and what it waited for. */
@@ -39,6 +45,11 @@ export function createPageSources(deadlineMs: number, now: () => number = () => 
       calls += 1;
       pending += 1;
     },
+    /** Part of the page was made from a response that its lane had already; undefined if it is not cached any more. */
+    use(response: { tags: string[]; isFresh: boolean } | undefined): void {
+      for (const tag of response?.tags ?? []) tags.add(tag);
+      if (!response?.isFresh) stale = true;
+    },
     endCall(response?: { status: number; tags: string[]; isFresh: boolean }): void {
       pending -= 1;
       if (pending === 0) waitedMs += now() - pendingSince;
@@ -58,15 +69,28 @@ const cachedHeaders = ['content-type', 'x-content-tags', 'x-request-id'];
  */
 const apiDeadlineShare = 0.72;
 
+type ApiCacheOptions = {
+  apiUrl: string;
+  /** Called with the versions that lanes must not use any more, or without when they must use none. */
+  onForget?: (versions?: number[]) => void;
+};
+
 /**
  * Reads public data of the API for the lanes and caches it. The change feed marks responses as stale by their content tags.
  * While the API is down, stale responses are used.
  */
-export function createApiCache({ apiUrl }: { apiUrl: string }) {
+export function createApiCache({ apiUrl, onForget = () => undefined }: ApiCacheOptions) {
+  const byVersion = new Map<number, CachedResponse>();
+  let lastVersion = 0;
   const responses = new LRUCache<string, CachedResponse>({
     max: 2000,
     maxSize: maxTotalLength,
     sizeCalculation: ({ body }) => body.length + 500,
+    dispose: ({ version }) => {
+      if (version === undefined) return;
+      byVersion.delete(version);
+      onForget([version]);
+    },
   });
   /** A page that sends its first request after the budget has passed gets a new one: its own code was slow, so a timeout then counts as its failure. */
   const remainingMs = ({ deadlineMs, elapsedMs }: PageSources): number => {
@@ -88,7 +112,12 @@ export function createApiCache({ apiUrl }: { apiUrl: string }) {
         signal: AbortSignal.timeout(remainingMs(sources)),
       });
       const cacheable = await readResponse(response);
-      if (response.ok && version === versionBefore) responses.set(path, cacheable);
+      if (response.ok && version === versionBefore) {
+        lastVersion += 1;
+        cacheable.version = lastVersion;
+        byVersion.set(lastVersion, cacheable);
+        responses.set(path, cacheable);
+      }
       return response.status >= 500 && cached ? cached : cacheable;
     } catch (error) {
       if (cached) return cached;
@@ -98,7 +127,13 @@ export function createApiCache({ apiUrl }: { apiUrl: string }) {
 
   const markStaleWhere = (matches: (tags: string[]) => boolean) => {
     version += 1;
-    for (const response of responses.values()) if (matches(response.tags)) response.isFresh = false;
+    const staleVersions: number[] = [];
+    for (const response of responses.values()) {
+      if (!matches(response.tags)) continue;
+      response.isFresh = false;
+      if (response.version !== undefined) staleVersions.push(response.version);
+    }
+    return staleVersions;
   };
 
   return {
@@ -114,8 +149,13 @@ export function createApiCache({ apiUrl }: { apiUrl: string }) {
         throw error;
       }
     },
-    markStale: (changed: string[]) => markStaleWhere((tags) => tags.some((tag) => changed.includes(tag))),
-    markAllStale: () => markStaleWhere(() => true),
+    /** The cached response of this version, also if it is stale by now. */
+    find: (responseVersion: number) => byVersion.get(responseVersion),
+    markStale: (changed: string[]) => onForget(markStaleWhere((tags) => tags.some((tag) => changed.includes(tag)))),
+    markAllStale() {
+      markStaleWhere(() => true);
+      onForget();
+    },
   };
 }
 

@@ -181,7 +181,10 @@ describe('forged messages', () => {
   });
 
   test.each([
-    ['a result for a page that is not pending', `write(frame({ kind: 'result', id: 99, result: ${page} }, 'forged'));`],
+    [
+      'a result for a page that is not pending',
+      `write(frame({ kind: 'result', id: 99, used: [], result: ${page} }, 'forged'));`,
+    ],
     [
       'a call for a page that is not pending',
       "write(frame({ kind: 'call', call: 1, id: 99, url: 'http://api.internal/api/v1/x' }));",
@@ -199,9 +202,12 @@ describe('forged messages', () => {
     ],
     [
       'a header that ends the headers of the response',
-      `write(frame({ kind: 'result', id: 1, result: { ...${page}, csp: 'a\\r\\nset-cookie: x=y' } }, ''));`,
+      `write(frame({ kind: 'result', id: 1, used: [], result: { ...${page}, csp: 'a\\r\\nset-cookie: x=y' } }, ''));`,
     ],
-    ['a status that is none', `write(frame({ kind: 'result', id: 1, result: { ...${page}, status: 99999 } }, ''));`],
+    [
+      'a status that is none',
+      `write(frame({ kind: 'result', id: 1, used: [], result: { ...${page}, status: 99999 } }, ''));`,
+    ],
     ['a flood of messages', "for (let at = 0; at < 5000; at += 1) write(frame({ kind: 'heartbeat' }));"],
   ])('%s breaks the lane, not the edge', async (_, statements) => {
     const { render, breakdowns } = await openLane(withPipe(`${statements} await new Promise(() => {});`), stealPipe);
@@ -211,7 +217,7 @@ describe('forged messages', () => {
 
   test('a second result for the same page breaks the lane, and the page is the first one', async () => {
     const { render, breakdowns } = await openLane(
-      withPipe(`write(frame({ kind: 'result', id: 1, result: ${page} }, 'first')); return 'second';`),
+      withPipe(`write(frame({ kind: 'result', id: 1, used: [], result: ${page} }, 'first')); return 'second';`),
       stealPipe,
     );
     expect(await render()).toBe('first');

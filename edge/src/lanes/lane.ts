@@ -58,6 +58,8 @@ const maxRunningJobs = 16;
 const maxCalls = 200;
 /** After a failure a new process is started at once only if the old one worked for this long (ms), so that a release that always fails does not occupy the machine. */
 const minUptime = 5000;
+/** A visitor waits for a process that is not ready yet for this share of their patience only. */
+const startShare = 1 / 3;
 
 /**
  * A supervised process for one host release and one area release, with a queue of jobs.
@@ -156,11 +158,12 @@ export class Lane {
   }
 
   /** Returns false for a result of a page that this process does not have, or of another kind than the task's. */
-  #receiveResult({ id, result }: Extract<ReceivedMessage, { kind: 'result' }>): boolean {
+  #receiveResult({ id, result, used }: Extract<ReceivedMessage, { kind: 'result' }>): boolean {
     const job = this.#runningJobs.get(id);
     const isPayload = result.kind === 'payload' || result.kind === 'no-payload';
     if (!job || (result.kind !== 'fault' && isPayload !== (job.task.want === 'payload'))) return false;
     this.#runningJobs.delete(id);
+    for (const version of used) job.sources.use(this.#options.api.find(version));
     this.#finish(job, this.#check(result, job));
     this.#startJobs();
     return true;
@@ -188,11 +191,22 @@ export class Lane {
     if (path === undefined) refuse('on the server a release can only read the public API');
     else {
       this.#options.api.get(path, job.task.requestId, job.sources).then(
-        ({ status, headers, body }) => process?.post({ kind: 'answer', call, status, headers }, body),
+        ({ body, status, headers, version }) =>
+          process?.post({ kind: 'answer', call, status, headers, ...this.#keep(version) }, body),
         (error: Error) => refuse(error.message),
       );
     }
     return true;
+  }
+
+  /** A response that became stale meanwhile must not be used again. */
+  #keep(version: number | undefined): { version?: number } {
+    return version !== undefined && this.#options.api.find(version)?.isFresh ? { version } : {};
+  }
+
+  /** Responses of the API that the process must not use again: those of these versions, or all. */
+  forget(versions: number[] | undefined): void {
+    this.#process?.post({ kind: 'forget', ...(versions ? { versions } : {}) });
   }
 
   /** Gives up on a job when its visitor has waited long enough, whether it runs or still waits for its turn. */
@@ -200,10 +214,12 @@ export class Lane {
     const startedAt = performance.now();
     const check = () => {
       const own = performance.now() - startedAt - job.sources.waitedMs();
-      if (own >= patience) return this.#abandon(job, patience);
-      job.patienceTimer = setTimeout(check, Math.max(10, patience - own)).unref();
+      const isStarting = !this.#process?.isReady;
+      const limit = isStarting ? patience * startShare : patience;
+      if (own >= limit) return this.#abandon(job, patience);
+      job.patienceTimer = setTimeout(check, Math.max(10, limit - own)).unref();
     };
-    job.patienceTimer = setTimeout(check, patience).unref();
+    job.patienceTimer = setTimeout(check, patience * startShare).unref();
   }
 
   #abandon(job: Job, patience: number): void {
@@ -211,7 +227,7 @@ export class Lane {
     this.#queue = this.#queue.filter((queued) => queued !== job);
     if (id !== undefined) this.#process?.post({ kind: 'cancel', id });
     const who = this.#blamed(job);
-    const result: Fault = { kind: 'fault', who, where: 'loader', message: `no page within ${patience} ms` };
+    const result: Fault = { kind: 'fault', who, where: 'loader', message: `no page within ${Math.round(patience)} ms` };
     job.isAbandoned = true;
     clearTimeout(job.patienceTimer);
     const isStarting = id === undefined && !this.#process?.isReady;

@@ -3,7 +3,7 @@ import type { Manifest } from 'release/manifest';
 import { ok } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import { createEmptySet, createManifest, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
-import { createTemporaryFolder } from '../testing/resources.ts';
+import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 import { findIsolation } from './isolation.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 
@@ -26,11 +26,17 @@ let lanes: Lanes;
 beforeEach(() => open({}));
 afterEach(() => lanes.close());
 
+let apiVersion = 1;
+const api = await startServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'x-content-tags': 'articles' });
+  response.end(String(apiVersion));
+});
+
 function open({ maxLanes = 16 }: { maxLanes?: number }) {
   failures = [];
   lanes = openLanes({
     maxLanes,
-    apiUrl: 'http://127.0.0.1:9',
+    apiUrl: api.url,
     isolation,
     limits: { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 5000, memory: 64, residentMemory: 256 },
     onFailure: ({ area, release, where }) => failures.push({ area, release, where }),
@@ -139,4 +145,27 @@ exports.payload = async () => ({ kind: 'fault', who: 'area', where: 'loader', me
     kind: 'fault',
   });
   expect(failures).toEqual([{ area: 'blog', release: area.manifest.id, where: 'loader' }]);
+});
+
+test('a lane uses responses of the API again until their content changes', async () => {
+  const host = await createRelease('host', 'a', tinyHost);
+  const area = await createRelease(
+    'blog',
+    'b',
+    tinyArea("return (await request.fetch('http://api.internal/api/v1/x')).text();"),
+  );
+  const renderWithSources = async () => {
+    const { result, tags, stale } = await lanes.render(host, area, createTask('http://shop/'), createEmptySet());
+    return { html: result.kind === 'page' ? result.html : result.kind, tags, stale };
+  };
+  apiVersion = 1;
+  const first = { html: '1', tags: ['articles'], stale: false };
+  expect(await renderWithSources()).toEqual(first);
+  apiVersion = 2;
+  expect(await renderWithSources()).toEqual(first);
+  lanes.broadcast({ kind: 'mark-stale', tags: ['articles'] });
+  expect(await renderWithSources()).toEqual({ ...first, html: '2' });
+  apiVersion = 3;
+  lanes.broadcast({ kind: 'mark-all-stale' });
+  expect(await renderWithSources()).toEqual({ ...first, html: '3' });
 });

@@ -25,8 +25,14 @@ const maxIdleMs = 60_000;
 
 /** Keeps one lane for each pair of host release and area release in use. */
 export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure }: LanesOptions) {
-  const api = createApiCache({ apiUrl });
   const lanes = new Map<string, Lane>();
+  const api = createApiCache({
+    apiUrl,
+    onForget: (versions) => {
+      if (versions?.length === 0) return;
+      for (const lane of lanes.values()) lane.forget(versions);
+    },
+  });
   // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
   const breakers = new LRUCache<string, Breaker>({ max: 500 });
 

@@ -43,7 +43,7 @@ const Received = Type.Union([
   Type.Object({ kind: Type.Literal('ready') }),
   Type.Object({ kind: Type.Literal('evaluating-area') }),
   Type.Object({ kind: Type.Literal('load-failed'), who: Who, message: Message, stack: Stack }),
-  Type.Object({ kind: Type.Literal('result'), id: Id, result: ResultHeader }),
+  Type.Object({ kind: Type.Literal('result'), id: Id, result: ResultHeader, used: Type.Array(Id, { maxItems: 200 }) }),
   Type.Object({ kind: Type.Literal('call'), call: Id, id: Id, url: Type.String({ maxLength: 8000 }) }),
   Type.Object({ kind: Type.Literal('unhandled'), message: Message }),
   Type.Object({ kind: Type.Literal('uncaught'), message: Message }),
@@ -53,15 +53,17 @@ const Received = Type.Union([
 const received = Compile(Received);
 
 /** A message of a lane with the text of its page, or undefined if it is not one that a lane sends. */
-export type ReceivedMessage = Exclude<FromLane, { kind: 'result' }> | { kind: 'result'; id: number; result: Result };
+export type ReceivedMessage =
+  | Exclude<FromLane, { kind: 'result' }>
+  | { kind: 'result'; id: number; result: Result; used: number[] };
 
 /** Checks a message. Lanes run the code of releases, which can send anything. */
 export function parseMessage(header: unknown, body: Buffer): ReceivedMessage | undefined {
   if (!received.Check(header)) return undefined;
   const message: Static<typeof Received> = header;
   if (message.kind !== 'result') return message;
-  const { id, result } = message;
-  return { kind: 'result', id, result: addText(result, body) };
+  const { id, result, used } = message;
+  return { kind: 'result', id, result: addText(result, body), used };
 }
 
 function addText(result: Static<typeof ResultHeader>, body: Buffer): Result {

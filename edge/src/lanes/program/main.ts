@@ -12,9 +12,12 @@ type Start = Extract<ToLane, { kind: 'start' }>;
 type Answer = Extract<ToLane, { kind: 'answer' }>;
 type Modules = { start: Start; host: HostModule; area: AreaModule | undefined };
 type ReceivedSet = { set: LiveSet; assets: Assets };
-type PendingCall = { resolve: (response: Response) => void; reject: (error: Error) => void };
+type KeptAnswer = { version: number; status: number; headers: [string, string][]; body: string };
+type PendingCall = { url: string; resolve: (response: Response) => void; reject: (error: Error) => void };
 
 const heartbeatMs = 100;
+const maxKeptAnswers = 200;
+const maxKeptLength = 200_000;
 const maxMessageLength = 2000;
 const maxStackLength = 8000;
 
@@ -26,6 +29,8 @@ const post = (message: FromLane, body?: string, onSent?: () => void) => pipe.wri
 const sets = new Map<string, ReceivedSet>();
 const pages = new Map<number, AbortController>();
 const calls = new Map<number, PendingCall>();
+/** By address. Asking the edge again for what most pages need costs a tenth of a page. */
+const keptAnswers = new Map<string, KeptAnswer>();
 let lastCall = 0;
 let modules: Modules | undefined;
 
@@ -51,6 +56,7 @@ function receive(message: ToLane, body: Buffer): void {
   else if (message.kind === 'add-set') sets.set(message.key, message);
   else if (message.kind === 'remove-set') sets.delete(message.key);
   else if (message.kind === 'answer') settleCall(message, body);
+  else if (message.kind === 'forget') forget(message.versions);
   else if (message.kind === 'cancel') pages.get(message.id)?.abort(new Error('nobody waits for this page any more'));
   else {
     const { id, task } = message;
@@ -77,28 +83,29 @@ function startWith(start: Start, code: Buffer): void {
 
 async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedSet | undefined): Promise<void> {
   const { deadlineMs } = loaded.start;
+  const used = new Set<number>();
   // AbortSignal.timeout would keep each page in memory until its deadline.
   const deadline = new AbortController();
   pages.set(id, deadline);
   const timer = setTimeout(() => deadline.abort(new Error('the deadline of this page has passed')), deadlineMs);
   const { signal } = deadline;
   // After the deadline every error counts as lateness, because the abort itself may have caused it.
-  const rendered = renderOrLoad(loaded, id, task, set, signal).catch((error: unknown) =>
+  const rendered = renderOrLoad(loaded, { id, used }, task, set, signal).catch((error: unknown) =>
     signal.aborted ? createDeadlineFault(loaded.start) : createRenderFault(error),
   );
   const result = await Promise.race([rendered, waitForAbort(signal).then(() => createDeadlineFault(loaded.start))]);
   clearTimeout(timer);
   pages.delete(id);
   try {
-    postResult(id, result);
+    postResult(id, result, [...used]);
   } catch (error) {
-    post({ kind: 'result', id, result: createRenderFault(error) });
+    post({ kind: 'result', id, result: createRenderFault(error), used: [] });
   }
 }
 
 async function renderOrLoad(
   { start, host, area: module }: Modules,
-  id: number,
+  page: PageNotes,
   { url, requestId, setKey, want, fault, settings }: RenderTask,
   received: ReceivedSet | undefined,
   signal: AbortSignal,
@@ -113,7 +120,7 @@ async function renderOrLoad(
     ...(fault ? { fault } : {}),
     ...received.assets,
     apiUrl: apiOrigin,
-    fetch: createFetch(id),
+    fetch: createFetch(page),
     signal,
     settings,
   };
@@ -122,35 +129,55 @@ async function renderOrLoad(
   return host.payload?.(request) ?? { kind: 'no-payload', why: 'no-page' };
 }
 
+/** The id of a page, and the versions of the kept answers that it was made from. */
+type PageNotes = { id: number; used: Set<number> };
+
 /** The `fetch` of one page: it asks the edge, which reads public data of the API only. */
-function createFetch(id: number): typeof fetch {
+function createFetch({ id, used }: PageNotes): typeof fetch {
   return (input, init) => {
     const { method, url, signal } = new Request(input, init);
     if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
+    const kept = keptAnswers.get(url);
+    if (kept) {
+      used.add(kept.version);
+      return Promise.resolve(toResponse(kept));
+    }
     lastCall += 1;
     const call = lastCall;
     return new Promise((resolve, reject) => {
-      calls.set(call, { resolve, reject });
+      calls.set(call, { url, resolve, reject });
       signal.addEventListener('abort', () => calls.delete(call) && reject(signal.reason), { once: true });
       post({ kind: 'call', call, id, url });
     });
   };
 }
 
-function settleCall({ call, status, headers, message }: Answer, body: Buffer): void {
+function settleCall({ call, status, headers = [], version, message }: Answer, body: Buffer): void {
   const pending = calls.get(call);
   calls.delete(call);
-  if (status === undefined) pending?.reject(new TypeError(`fetch failed: ${message}`));
-  else
-    pending?.resolve(
-      new Response(body.length > 0 ? body.toString('utf8') : null, { status, ...(headers ? { headers } : {}) }),
-    );
+  if (status === undefined) return pending?.reject(new TypeError(`fetch failed: ${message}`));
+  const answer = { status, headers, body: body.toString('utf8') };
+  if (pending && version !== undefined && answer.body.length <= maxKeptLength) {
+    const [oldest] = keptAnswers.keys();
+    if (oldest !== undefined && keptAnswers.size >= maxKeptAnswers) keptAnswers.delete(oldest);
+    keptAnswers.set(pending.url, { ...answer, version });
+  }
+  pending?.resolve(toResponse(answer));
 }
 
-function postResult(id: number, result: Result): void {
+const toResponse = ({ status, headers, body }: Omit<KeptAnswer, 'version'>) =>
+  new Response(body === '' ? null : body, { status, headers });
+
+function forget(versions: number[] | undefined): void {
+  if (versions === undefined) return keptAnswers.clear();
+  for (const [url, { version }] of keptAnswers) if (versions.includes(version)) keptAnswers.delete(url);
+}
+
+function postResult(id: number, result: Result, used: number[]): void {
   const { text, header } = splitText(result);
-  if (typeof text === 'string') post({ kind: 'result', id, result: header }, text);
-  else post({ kind: 'result', id, result: createRenderFault(new Error('the host returned a page without text')) });
+  if (typeof text === 'string') post({ kind: 'result', id, result: header, used }, text);
+  else
+    post({ kind: 'result', id, result: createRenderFault(new Error('the host returned a page without text')), used });
 }
 
 /** `unknown`: the types of a release's code are what its developer claims. */

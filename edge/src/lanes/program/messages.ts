@@ -26,8 +26,13 @@ export type ToLane =
   | { kind: 'remove-set'; key: string }
   | { kind: 'run'; id: number; task: RenderTask }
   | { kind: 'cancel'; id: number }
-  /** The answer to a `call`, with the body of the API's response; without a status the API could not be reached. */
-  | { kind: 'answer'; call: number; status?: number; headers?: [string, string][]; message?: string };
+  /**
+   * The answer to a `call`, with the body of the API's response; without a status the API could not be reached. The lane may use
+   * the answer of a `version` again, for any page, until it has to forget this version.
+   */
+  | { kind: 'answer'; call: number; status?: number; headers?: [string, string][]; message?: string; version?: number }
+  /** Without versions all answers are to be forgotten. */
+  | { kind: 'forget'; versions?: number[] };
 
 export type Result = RenderResult | PayloadResult;
 
@@ -41,7 +46,8 @@ export type FromLane =
   /** Sent before the area is evaluated: a process that the area blocks could not report it. */
   | { kind: 'evaluating-area' }
   | { kind: 'load-failed'; who: 'area' | 'host'; message: string; stack?: string }
-  | { kind: 'result'; id: number; result: ResultHeader }
+  /** `used`: the versions of the answers that the page was made from without a call. */
+  | { kind: 'result'; id: number; result: ResultHeader; used: number[] }
   /** The page with this id requests an address of the API. */
   | { kind: 'call'; call: number; id: number; url: string }
   /** An unhandled promise rejection. The page is sent all the same, and the failure is counted. */
