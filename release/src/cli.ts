@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addArea, claimPrefixes, removeArea } from './commands/area.ts';
 import type { CommandContext } from './commands/context.ts';
+import { examine } from './commands/doctor.ts';
 import { showFailures } from './commands/failures.ts';
 import { promote, promoteTogether, ramp, rollback, rollbackTogether, undo } from './commands/move.ts';
 import { createOverrideLink, openLive } from './commands/override.ts';
@@ -58,6 +59,9 @@ addMove('rollback [area] [release]', 'withdraw the candidate; without one, resto
   );
 addMove('undo <area>', 'take the last ramp, promotion or rollback back').action((area, options) =>
   run((context) => undo(context, area, options)),
+);
+addCommand('doctor <area> [release]', 'say what would go wrong if a release were promoted now').action(
+  (area, release) => run((context) => examine(context, area, release)),
 );
 addCommand('history <area>', 'show who changed an area, when and why')
   .option('--limit <lines>', 'the number of lines', '20')
@@ -124,7 +128,8 @@ async function run(command: (context: CommandContext) => CommandResult): Promise
     ? await command({ settings: settings.value, env: process.env }).catch(refuseUnexpected)
     : settings;
   if (!result.ok) return printRefusal(result);
-  const { text, data } = result.value;
+  const { text, data, exitCode = 0 } = result.value;
+  process.exitCode = exitCode;
   if (printsJson) printJson({ ok: true, ...data });
   else process.stdout.write(`${printable(text)}\n`);
 }

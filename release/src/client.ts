@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { AreaKey } from './keys.ts';
 import type { SignedManifest } from './manifest.ts';
 import {
+  DoctorResponse,
   EdgesResponse,
   ErrorResponse,
   encodeActor,
@@ -55,6 +56,8 @@ export function createRegistryClient(access: RegistryAccess) {
     rollbackTogether: (body: Partial<JointMove>) => request(access, TogetherResponse, 'rollback', body),
     undo: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/undo`, body),
     failures: (name: string) => request(access, FailuresResponse, `${area(name)}/failures`),
+    doctor: (name: string, release: string) =>
+      request(access, DoctorResponse, `${area(name)}/doctor?release=${release}`),
     edges: () => request(access, EdgesResponse, 'edges'),
     newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>

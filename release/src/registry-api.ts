@@ -55,6 +55,21 @@ export const AreaStatus = Type.Object({
 });
 export type AreaStatus = Static<typeof AreaStatus>;
 
+/** `block`: a promotion would be refused, or fail. `warn`: worth a look first. `note`: good to know. */
+export const findingKinds = { block: 'block', warn: 'warn', note: 'note' } as const;
+
+export const Finding = Type.Object({
+  kind: Type.Enum([...Object.values(findingKinds)]),
+  /** fit, size, rollout … */
+  about: Type.String(),
+  message: Type.String(),
+});
+export type Finding = Static<typeof Finding>;
+
+/** `GET areas/:area/doctor`: what would go wrong if the release were promoted now. */
+export const DoctorResponse = Type.Object({ area: AreaName, release: ReleaseId, findings: Type.Array(Finding) });
+export type DoctorResponse = Static<typeof DoctorResponse>;
+
 /** An edge that has reported lately. Those that are away are listed for some minutes. */
 export const EdgeStatus = Type.Object({
   name: Type.String(),

@@ -3,7 +3,7 @@ import type { AreaStatus } from '../registry-api.ts';
 import type { Result } from '../result.ts';
 
 /** The output of a command that succeeded: `text` for people, `data` for `--json`. */
-export type Report = { text: string; data: Record<string, unknown> };
+export type Report = { text: string; data: Record<string, unknown>; exitCode?: number };
 export type CommandResult = Promise<Result<Report>>;
 
 type AreaPointers = Pick<AreaPolicy, 'area' | 'stable' | 'candidate' | 'percent' | 'revision'>;

@@ -83,6 +83,7 @@ function defaultResponses(key: AreaKey): Record<string, StubResponse> {
     'POST areas/blog/rollback': { data: { policy: policyAfterPromote, policyRevision: 41 } },
     'POST areas/blog/undo': { data: { policy: policyAfterPromote, policyRevision: 42 } },
     'GET edges': { data: { policyRevision: 39, edges: [edge] } },
+    [`GET areas/blog/doctor?release=${newestId}`]: { data: { area: 'blog', release: newestId, findings: [] } },
     'GET areas/blog/newest': { data: { release: newestId, skipped: [] } },
     'POST areas/blog/rotate': { data: { keyId: 'x', token: 'token-made-by-the-registry' } },
     'POST areas/blog/prune': { data: { releases: [prunedId] } },

@@ -6,6 +6,7 @@ import {
   AreaBody,
   AreaParams,
   actorOf,
+  DoctorQuery,
   EdgeParams,
   HistoryQuery,
   JointRollbackBody,
@@ -56,6 +57,14 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
         await releases.saveEdgeReport(params.id, body);
         return reply.code(204).send();
       },
+    );
+
+    app.get(
+      '/releases/v1/areas/:area/doctor',
+      { schema: { params: AreaParams, querystring: DoctorQuery }, onRequest: access.reader },
+      async ({ params, query, headers, holder }) => ({
+        data: unwrap(await releases.doctor({ ...params, ...query, who: actorOf({ headers, holder }) })),
+      }),
     );
 
     app.get(

@@ -20,6 +20,8 @@ export const EdgeParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{3
 /** Validated as text: converted to a number first, `1e400` would become Infinity and pass. */
 export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
 
+export const DoctorQuery = Type.Object({ release: ReleaseId });
+
 export const PublishBody = Type.Object({ signed: SignedManifest }, strict);
 
 export const RampBody = Type.Object(

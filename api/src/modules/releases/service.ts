@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EdgeReport } from 'release/edge-report';
 import type { AreaKey } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
-import type { HistoryResponse, PruneResponse, RevokeResponse } from 'release/registry-api';
+import type { DoctorResponse, HistoryResponse, PruneResponse, RevokeResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
@@ -11,6 +11,7 @@ import { recordChange } from '../changes/repository.ts';
 import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from './areas.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
+import { type Examination, examine, toStoreFinding } from './doctor.ts';
 import { readEdges, readFailures, saveEdgeReport } from './edges.ts';
 import { findFormer, findNewest } from './findings.ts';
 import {
@@ -31,6 +32,7 @@ import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
 import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { type Revocation, revoke } from './revoke.ts';
+import { checkStored } from './store-check.ts';
 import { type JointPromotion, type JointRollback, promoteTogether, rollbackTogether } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
 
@@ -122,6 +124,17 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
         }
         return change;
       }),
+
+    /** Finds reasons against promoting a release now. */
+    doctor: async (command: Examination): Promise<Result<DoctorResponse>> => {
+      const { area, release } = command;
+      const signed = await releasesRepository(kysely).signedManifest(area, release);
+      const stored =
+        signed === undefined ? ok(null) : await checkStored({ kysely, store: parts.store }, { [area]: release });
+      const examined = await inSnapshot((tx) => examine(tx, parts.operations, command));
+      if (!examined.ok || stored.ok) return examined;
+      return ok({ ...examined.value, findings: [toStoreFinding(stored), ...examined.value.findings] });
+    },
 
     edges: () => inSnapshot(readEdges),
 
