@@ -102,6 +102,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     apiUrl: settings.apiUrl,
     limits: settings.lanes,
     isolation,
+    maxProcesses: settings.processesPerPair,
     onFailure: (failure) => {
       const { area, release, where, message } = failure;
       metrics.failures.inc({ area, release, where });

@@ -45,6 +45,8 @@ const Variables = Type.Object({
   WORKER_RESIDENT_MEMORY: integer(512, 128, 16_384),
   /** The user (uid) that lanes run as where the edge runs as root; by default `nobody`. */
   WORKER_USER: integer(65_534, 1, 4_294_967_294),
+  /** How many processes a busy pair of host and area release may have. The second starts when the first has four pages. */
+  WORKERS_PER_PAIR: integer(2, 1, 64),
   /** The size of the page cache, in megabytes. */
   PAGE_CACHE: integer(64, 0, 4096),
   /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
@@ -84,6 +86,7 @@ export type Settings = {
   trustedProxies: string[];
   logLevel: string;
   lanes: LaneLimits;
+  processesPerPair: number;
   laneUser: number;
   candidateDeadline: number;
   pageCacheBytes: number;
@@ -161,6 +164,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       memory: variables.WORKER_MEMORY,
       residentMemory: variables.WORKER_RESIDENT_MEMORY,
     },
+    processesPerPair: variables.WORKERS_PER_PAIR,
     laneUser: variables.WORKER_USER,
     candidateDeadline: variables.CANDIDATE_DEADLINE,
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,

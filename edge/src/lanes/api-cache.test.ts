@@ -68,9 +68,13 @@ describe('while the API is down', () => {
     expect(await read(apiCache)).toMatchObject({ status: 200, body: '{"data":1}', stale: true });
   });
 
-  test('a request without a cached response fails', async () => {
+  test('a request without a cached response fails, and its page lacks a part, so it counts as stale', async () => {
     respond = dropConnection;
-    await expect(read(createApiCache({ apiUrl: url }))).rejects.toThrow();
+    const page = createSources();
+    await expect(read(createApiCache({ apiUrl: url }), page)).rejects.toThrow();
+    expect(page.stale).toBe(true);
+    respond = (_, response) => response.writeHead(503).end('{}');
+    expect(await read(createApiCache({ apiUrl: url }))).toMatchObject({ status: 503, stale: true });
   });
 
   test('a failed response is not cached', async () => {

@@ -55,7 +55,8 @@ export function createPageSources(deadlineMs: number, now: () => number = () => 
       if (pending === 0) waitedMs += now() - pendingSince;
       if (!response || response.status >= 400) hasFailed = true;
       for (const tag of response?.tags ?? []) tags.add(tag);
-      if (response?.isFresh === false) stale = true;
+      // A part of the page may be missing, such as its menus.
+      if (!response || response.status >= 500 || !response.isFresh) stale = true;
     },
   };
 }

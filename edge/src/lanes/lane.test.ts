@@ -3,8 +3,9 @@ import { createEmptySet, createTask, tinyArea, tinyHost, writeBundle } from '../
 import { createTemporaryFolder } from '../testing/resources.ts';
 import { createApiCache } from './api-cache.ts';
 import { findIsolation } from './isolation.ts';
-import { Lane, type RunOptions } from './lane.ts';
+import { Lane } from './lane.ts';
 import type { LaneSpec } from './lane-process.ts';
+import type { RunOptions } from './run-options.ts';
 
 const limits = { renderDeadline: 3000, blockLimit: 400, loadDeadline: 5000, memory: 64, residentMemory: 256 };
 const isolation = await findIsolation(65_534);

@@ -5,6 +5,7 @@ import type { Isolation } from './isolation.ts';
 import { type LaneLimits, LaneProcess, type LaneSpec, type ProcessFailure } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
 import type { ReceivedMessage } from './received-messages.ts';
+import type { RunOptions } from './run-options.ts';
 
 /** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its process. */
 export type LaneResult<Outcome = Result> = {
@@ -28,13 +29,6 @@ export type LaneOptions = {
     who: 'area' | 'host',
     failure: { message: string; stack?: string | undefined },
   ) => void;
-};
-
-export type RunOptions = {
-  /** How long (ms) the visitor waits for this release at most, in the queue too, without the time of the API. By default the render deadline. */
-  patience?: number;
-  /** The part that is blamed when a process is blocked or dies, because then nobody can see whose code it ran. */
-  suspect?: 'area' | 'host';
 };
 
 type Job = {
@@ -99,8 +93,13 @@ export class Lane {
     });
   }
 
-  get isIdle(): boolean {
-    return this.#runningJobs.size === 0 && this.#queue.length === 0;
+  /** How many pages it renders, or will render. */
+  get pages(): number {
+    return this.#runningJobs.size + this.#queue.length;
+  }
+
+  get isReady(): boolean {
+    return this.#process?.isReady === true;
   }
 
   start(): void {

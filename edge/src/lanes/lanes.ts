@@ -6,14 +6,18 @@ import type { ComposedSet } from '../sets/compose.ts';
 import { createApiCache } from './api-cache.ts';
 import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
 import { createHostDoubts } from './host-doubts.ts';
-import { Lane, type LaneOptions, type LaneResult, type RunOptions } from './lane.ts';
+import type { LaneOptions, LaneResult } from './lane.ts';
+import { LanePool } from './lane-pool.ts';
 import type { Bundle, LaneSpec } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
+import type { RunOptions } from './run-options.ts';
 
 type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation'> & {
   apiUrl: string;
   /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
   maxLanes?: number;
+  /** How many processes a busy pair may have. */
+  maxProcesses?: number;
   onFailure: (failure: Failure) => void;
 };
 
@@ -24,8 +28,8 @@ type StaleMessage = { kind: 'mark-stale'; tags: string[] } | { kind: 'mark-all-s
 const maxIdleMs = 60_000;
 
 /** Keeps one lane for each pair of host release and area release in use. */
-export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure }: LanesOptions) {
-  const lanes = new Map<string, Lane>();
+export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, maxProcesses = 1, onFailure }: LanesOptions) {
+  const lanes = new Map<string, LanePool>();
   const api = createApiCache({
     apiUrl,
     onForget: (versions) => {
@@ -46,11 +50,11 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
     return breaker;
   };
 
-  const getLane = (spec: LaneSpec): Lane => {
+  const getLane = (spec: LaneSpec): LanePool => {
     const key = keyOf(spec);
     const existing = lanes.get(key);
     if (existing) return existing;
-    const lane = new Lane({
+    const options: LaneOptions = {
       spec,
       api,
       limits,
@@ -62,7 +66,8 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
         // This lane can never render. It is deleted, so that a new one is tried when the breaker allows a request again.
         if (kind === 'load') lanes.delete(key);
       },
-    });
+    };
+    const lane = new LanePool(options, maxProcesses);
     // Before the new lane is added: it is still idle and could be closed itself.
     closeIdleLanes(maxLanes - 1);
     lanes.set(key, lane);
@@ -70,6 +75,7 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
   };
 
   const closeIdleLanes = (maxRemaining = maxLanes) => {
+    for (const lane of lanes.values()) lane.trim();
     const now = performance.now();
     const idle = [...lanes].filter(([, lane]) => lane.isIdle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
     for (const [key, lane] of idle) {
@@ -137,7 +143,7 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, onFailure 
     broadcast: (message: StaleMessage) =>
       message.kind === 'mark-stale' ? api.markStale(message.tags) : api.markAllStale(),
     get size() {
-      return lanes.size;
+      return [...lanes.values()].reduce((total, lane) => total + lane.size, 0);
     },
     async close() {
       clearInterval(cleanup);
