@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** Starts a Node process that is killed when this one exits, and collects its output. */
@@ -53,8 +53,17 @@ export async function runNode(args: string[], options: { cwd: string; env?: Reco
   if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${running.output()}`);
 }
 
-/** Processor time that a process and its threads have used. Unlike wall time it does not grow while other processes run. */
+/** Processor time that a process, its threads and the processes that it started have used. Unlike wall time it does not grow while others run. */
 export function processorSeconds(pid: number): number {
+  return ownProcessorSeconds(pid) + childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), 0);
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+function ownProcessorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
