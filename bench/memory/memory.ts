@@ -73,7 +73,7 @@ async function sample(shop: Shop, release: number): Promise<Sample> {
     heap: megabytes('nodejs_heap_size_used_bytes'),
     external: megabytes('nodejs_external_memory_bytes'),
     lanes: gauge('shop_lanes'),
-    disk: (await folderBytes(path.join(shop.dataDir, 'edge'))) / 1024 / 1024,
+    disk: (await folderBytes(path.join(shop.dataDir, 'edge/releases'))) / 1024 / 1024,
   };
 }
 

@@ -10,8 +10,8 @@ import { newVisitor, visitorFor } from './visitors.ts';
 const timeoutMs = 20_000;
 
 /**
- * Waits until the edge composes documents by this policy. A release that cannot be rendered never appears in a document;
- * for the host, only the arrival of the policy is awaited.
+ * Waits until the edge composes documents by this policy: it has downloaded the releases and warmed them up. For the host, of which
+ * a release that cannot be rendered never appears in a document, only its own word is awaited.
  */
 export async function waitForEdgePolicy(
   { url, dataDir }: { url: string; dataDir: string },
@@ -31,7 +31,7 @@ export async function waitForEdgePolicy(
 }
 
 async function revisionOnDisk(dataDir: string, area: string): Promise<number> {
-  const text = await readFile(path.join(dataDir, 'edge/policy.json'), 'utf8').catch(() => '{"areas":[]}');
+  const text = await readFile(path.join(dataDir, 'edge/served-policy.json'), 'utf8').catch(() => '{"areas":[]}');
   const policy: Policy = JSON.parse(text);
   return policy.areas.find((areaPolicy) => areaPolicy.area === area)?.revision ?? -1;
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { openStore } from 'release/store';
 import { createBuildIndex } from './builds/builds.ts';
 import { registerBuildRoutes } from './builds/routes.ts';
+import { createPopularAddresses } from './documents/popular-addresses.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from './errors.ts';
 import { repairCutAddress } from './http/cut-addresses.ts';
@@ -24,9 +25,10 @@ import { openChangeFeed } from './policy/feed.ts';
 import { createPreparation } from './policy/preparation.ts';
 import { readSavedPolicy, savePolicy } from './policy/saved-policy.ts';
 import { createServingPolicy } from './policy/serving.ts';
+import { createWarmUp } from './policy/warm-up.ts';
 import { localToolsGuard, proxyToApi } from './proxy.ts';
 import { openReleaseCache } from './releases/release-cache.ts';
-import { findImportance } from './releases/release-disk.ts';
+import { findImportance, listLiveIds } from './releases/release-disk.ts';
 import { registerAnimationRoute, registerReleaseFileRoutes, registerServiceWorkerRoute } from './releases/routes.ts';
 import { createFigures } from './reporting/figures.ts';
 import { createReporter } from './reporting/reporter.ts';
@@ -88,12 +90,13 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const servedFile = path.join(directory, 'served-policy.json');
   const serving = createServingPolicy({
     initial: await readSavedPolicy(servedFile),
-    isAvailable: (area, id) => findRelease(area, id) !== undefined,
+    isLoaded: (area, id) => findRelease(area, id) !== undefined,
+    isReady: (area, id, role) => preparation.isReady(area, id, role),
     fitsHost: (area, id, host) => isCompatible(area, id, host, findManifest),
-    onChange: (served) =>
-      void savePolicy(servedFile, served).catch((err: Error) =>
-        log.warn({ err }, 'the served policy could not be saved'),
-      ),
+    onChange: (served) => {
+      cache.keepOnly(listLiveIds([served, feed.policy]));
+      savePolicy(servedFile, served).catch((err: Error) => log.warn({ err }, 'the served policy could not be saved'));
+    },
   });
   const isolation = await findIsolation(settings.laneUser);
   log[isolation.isComplete ? 'info' : 'warn'](isolation.description);
@@ -103,6 +106,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     limits: settings.lanes,
     isolation,
     maxProcesses: settings.processesPerPair,
+    isLive: (host, area) =>
+      [{ area: 'host', id: host }, ...(area ? [area] : [])].every(
+        (release) => findImportance([serving.policy], release.area, release.id) === 'live',
+      ),
     onFailure: (failure) => {
       const { area, release, where, message } = failure;
       metrics.failures.inc({ area, release, where });
@@ -119,7 +126,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const forEveryone = settings.workingCopies;
   const overrides = createOverrides({ releases, workingCopies, forEveryone, policy, findManifest, log });
 
-  const preparation = createPreparation({ policy, serving, releases, findRelease, prepareLane: lanes.prepare });
+  const popular = createPopularAddresses();
+  const warmUp = createWarmUp({ findManifest, popular, renderPage: (...page) => documents.renderInAdvance(...page) });
+  const live = { policy, serving, releases, findRelease };
+  const preparation = createPreparation({ ...live, prepareLane: lanes.prepare, warmUp, log });
   feed.on('policy', (newPolicy) => {
     figures.update(newPolicy);
     releases.applyPolicy().catch((err: Error) => log.error({ err }, 'releases could not be removed from the disk'));
@@ -180,8 +190,9 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const { requestDeadline } = settings;
   const renderOptions = { findRelease, lanes, pages, requestDeadline, browser: settings.browser };
   registerPayloadRoutes(app, { ...renderOptions, policy: servedPolicy });
-  registerDocumentRoutes(app, {
+  const documents = registerDocumentRoutes(app, {
     ...renderOptions,
+    popular,
     findVisitorSets,
     builds,
     composeSet: createSetComposer(findRelease),
@@ -201,6 +212,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
         received: policy(),
         served: serving.policy,
         isAvailable: (area, id) => findRelease(area, id) !== undefined,
+        isWarmingUp: preparation.isWarmingUp,
         problemOf: (area, id) => releases.problems()[`${area}/${id}`] ?? figures.loadFailureOf(area, id),
       }),
     figures: () => ({ figures: figures.read(), failures: figures.readFailures() }),
@@ -218,6 +230,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     }
     preparation.start();
     await preparation.waitUntilComplete(completeLimitMs);
+    preparation.endStart();
   });
   app.addHook('preClose', async () => {
     preparation.stop();

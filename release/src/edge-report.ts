@@ -20,7 +20,11 @@ export const ReleaseFigures = Type.Object({
 export type ReleaseFigures = Static<typeof ReleaseFigures>;
 
 /** Why an edge does not serve a release yet although nothing is wrong with it. */
-export const waitingReasons = { download: 'downloading', otherArea: 'waiting for a release of another area' } as const;
+export const waitingReasons = {
+  download: 'downloading',
+  warmUp: 'warming up: rendering the most requested pages',
+  otherArea: 'waiting for a release of another area',
+} as const;
 
 /** A release that an edge does not have, and why. */
 export const ReleaseProblem = Type.Object({

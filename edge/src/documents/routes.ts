@@ -10,7 +10,7 @@ import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '.
 import type { RenderClient } from '../page-cache/render-queue.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import type { Figures } from '../reporting/figures.ts';
-import { startRequestDeadline } from '../request-deadline.ts';
+import { Overload, startRequestDeadline } from '../request-deadline.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
@@ -19,6 +19,7 @@ import { findAudienceRedirect } from './audience.ts';
 import { type ComposedPage, composePage } from './chain.ts';
 import { createCrashPage } from './error-page.ts';
 import { addRemovedParameters, removeUnreadParameters } from './page-query.ts';
+import type { PopularAddresses } from './popular-addresses.ts';
 
 type DocumentOptions = {
   findVisitorSets: FindVisitorSets;
@@ -36,6 +37,7 @@ type DocumentOptions = {
   candidateDeadline: number;
   metrics: Metrics;
   figures: Figures;
+  popular: PopularAddresses;
   /** Whether the request gets the host's page of components. */
   mayUseLocalTools: (request: FastifyRequest) => boolean;
 };
@@ -52,11 +54,11 @@ type DocumentRequest = {
   url: URL;
   requestId: string;
   hasWorkingCopy: boolean;
-  client: RenderClient;
+  client: RenderClient | undefined;
 };
 
 /** Serves every GET request that no other route handles as a document. */
-export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions): void {
+export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions) {
   const { findVisitorSets, findRelease, metrics } = options;
   const findPage = options.pages.createFinder<Outcome>();
 
@@ -94,6 +96,7 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
       return reply.code(outcome.status).header('location', location).send();
     }
     const { page, cache, cacheStatus } = outcome;
+    if (page.status === 200) options.popular.count(area, url.pathname + url.search);
     if (cacheStatus) reply.header('cache-status', cacheStatus);
     metrics.documents.inc({ area, release, status: page.status, cache });
     const visitor = newVisitorId ?? readCookies(request).visitor;
@@ -107,6 +110,23 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     if (!options.mayUseLocalTools(request)) return sendRefusal(request, reply, 404);
   };
   app.get(componentsPath, { onRequest: refuseOthers }, handleDocument);
+
+  return {
+    /** Renders and caches a page for the visitors who will have these sets. False if their own release could not render it. */
+    async renderInAdvance(sets: ChosenSet[], address: string, own: { area: string; id: string }): Promise<boolean> {
+      const requested = normaliseAddress({ url: address });
+      const url = removeUnreadParameters(requested, listPagesOfChain(sets[0], requested.pathname, findRelease));
+      const request = { sets, url, requestId: 'warm-up', hasWorkingCopy: false, client: undefined };
+      // Without a place in the queue the page is left out: visitors are more important.
+      const outcome = await findOrRender(options, findPage, request).catch((error: unknown) => {
+        if (error instanceof Overload) return undefined;
+        throw error;
+      });
+      if (!outcome) return true;
+      if ('redirect' in outcome) return true;
+      return outcome.page.status < 500 && (own.area === 'host' || outcome.release === own.id);
+    },
+  };
 }
 
 const commonHeaders = {

@@ -18,6 +18,8 @@ type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation'> & {
   maxLanes?: number;
   /** How many processes a busy pair may have. */
   maxProcesses?: number;
+  /** True if visitors can get this pair at any moment: its process is closed only when there are too many others. */
+  isLive?: (host: string, area: { area: string; id: string } | undefined) => boolean;
   onFailure: (failure: Failure) => void;
 };
 
@@ -28,7 +30,15 @@ type StaleMessage = { kind: 'mark-stale'; tags: string[] } | { kind: 'mark-all-s
 const maxIdleMs = 60_000;
 
 /** Keeps one lane for each pair of host release and area release in use. */
-export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, maxProcesses = 1, onFailure }: LanesOptions) {
+export function openLanes({
+  apiUrl,
+  limits,
+  isolation,
+  maxLanes = 16,
+  maxProcesses = 1,
+  isLive = () => false,
+  onFailure,
+}: LanesOptions) {
   const lanes = new Map<string, LanePool>();
   const api = createApiCache({
     apiUrl,
@@ -74,12 +84,20 @@ export function openLanes({ apiUrl, limits, isolation, maxLanes = 16, maxProcess
     return lane;
   };
 
+  const isLivePair = (key: string): boolean => {
+    const [host = '', area = '', id = ''] = key.split('/');
+    return isLive(host, area === '' ? undefined : { area, id });
+  };
+
   const closeIdleLanes = (maxRemaining = maxLanes) => {
     for (const lane of lanes.values()) lane.trim();
     const now = performance.now();
-    const idle = [...lanes].filter(([, lane]) => lane.isIdle).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
-    for (const [key, lane] of idle) {
-      if (lanes.size <= maxRemaining && now - lane.lastUsed < maxIdleMs) continue;
+    const idle = [...lanes]
+      .filter(([, lane]) => lane.isIdle)
+      .map(([key, lane]) => ({ key, lane, live: isLivePair(key) }))
+      .sort((a, b) => Number(a.live) - Number(b.live) || a.lane.lastUsed - b.lane.lastUsed);
+    for (const { key, lane, live } of idle) {
+      if (lanes.size <= maxRemaining && (live || now - lane.lastUsed < maxIdleMs)) continue;
       lanes.delete(key);
       void lane.close();
     }

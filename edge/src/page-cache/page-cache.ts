@@ -7,6 +7,9 @@ export type CachedPage = {
   staleSince: number | undefined;
 };
 
+/** Also matches in some addresses, which costs these pages another rendering. */
+const releaseIds = /\b[a-f0-9]{16}\b/g;
+
 /** For the objects and the closure of an entry. */
 const entryBytes = 500;
 
@@ -38,6 +41,11 @@ export function createPageCache(maxBytes: number) {
     },
     markStale: (changed: string[]) => markStaleWhere(({ tags }) => tags.some((tag) => changed.includes(tag))),
     markAllStale: () => markStaleWhere(() => true),
+    /** Removes the pages of sets that no visitor gets any more. Their keys name releases that are not in `liveReleases`. */
+    keepOnly(liveReleases: ReadonlySet<string>): void {
+      const isFormer = (key: string) => key.match(releaseIds)?.some((id) => !liveReleases.has(id));
+      for (const key of [...pages.keys()]) if (isFormer(key)) pages.delete(key);
+    },
     get bytes() {
       return pages.calculatedSize;
     },

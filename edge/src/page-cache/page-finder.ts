@@ -19,7 +19,8 @@ type Search<Outcome> = {
   key: string;
   render: () => Promise<Rendering<Outcome>>;
   /** The visitor, by whom the queue orders. */
-  client: RenderClient;
+  /** Undefined if no visitor waits for the page. */
+  client: RenderClient | undefined;
 };
 
 export type Lookup<Outcome> =

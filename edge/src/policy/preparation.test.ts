@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
@@ -30,6 +30,7 @@ function createEdge({ initial, onDisk = [] }: { initial?: Policy; onDisk?: strin
   const loaded = new Map<string, VerifiedRelease>();
   const downloads = new Map<string, PromiseWithResolvers<boolean>>();
   const lanes: string[] = [];
+  const warmUps = new Map<string, PromiseWithResolvers<number>>();
   let newest = initial;
   const findRelease = (area: string, id: string) => loaded.get(`${area}/${id}`);
   const add = (area: string, id: string): VerifiedRelease => {
@@ -40,7 +41,8 @@ function createEdge({ initial, onDisk = [] }: { initial?: Policy; onDisk?: strin
   };
   const serving = createServingPolicy({
     initial,
-    isAvailable: (area, id) => findRelease(area, id) !== undefined,
+    isLoaded: (area, id) => findRelease(area, id) !== undefined,
+    isReady: (area, id, role) => started.isReady(area, id, role),
     fitsHost: () => true,
   });
   preparation = createPreparation({
@@ -48,6 +50,12 @@ function createEdge({ initial, onDisk = [] }: { initial?: Policy; onDisk?: strin
     serving,
     findRelease,
     retryDelayMs: 1,
+    log: { info: () => undefined, error: () => undefined },
+    warmUp: (_, { id, role }) => {
+      const warmUp = Promise.withResolvers<number>();
+      warmUps.set(`${id} ${role}`, warmUp);
+      return warmUp.promise;
+    },
     prepareLane: (host, release) => lanes.push(`${host.manifest.id} ${release.manifest.id}`),
     releases: {
       fetch: async (area, id) => {
@@ -63,6 +71,8 @@ function createEdge({ initial, onDisk = [] }: { initial?: Policy; onDisk?: strin
     preparation: started,
     lanes,
     downloads,
+    warmUps,
+    candidates: () => (serving.policy?.areas ?? []).flatMap(({ candidate }) => candidate ?? []),
     stables: () => Object.fromEntries((serving.policy?.areas ?? []).map(({ area, stable }) => [area, stable])),
     receive: (policy: Policy) => {
       newest = policy;
@@ -114,4 +124,66 @@ test('a failed download is repeated, while one that hangs delays nothing', async
   edge.finish('blog-1');
   await settle();
   expect(edge.lanes).toContain('host-1 blog-1');
+});
+
+describe('a running edge', () => {
+  const before = createPolicy({ host: 'host-1', blog: 'blog-1' });
+  const retaining = (policy: Policy, ...retained: string[]): Policy => ({
+    areas: policy.areas.map((area) => ({ ...area, retained })),
+  });
+  async function createRunningEdge() {
+    const edge = createEdge({ initial: before, onDisk: ['host-1', 'blog-1', 'blog-2'] });
+    await edge.preparation.restore(10_000);
+    edge.preparation.start();
+    await edge.preparation.waitUntilComplete(10_000);
+    edge.preparation.endStart();
+    return edge;
+  }
+  const promoted = createPolicy({ host: 'host-1', blog: 'blog-2' });
+
+  test('a new stable release is served after its warm-up', async () => {
+    const edge = await createRunningEdge();
+    edge.receive(retaining(promoted, 'blog-1', 'blog-2'));
+    await settle();
+    expect(edge.stables()).toMatchObject({ blog: 'blog-1' });
+    edge.warmUps.get('blog-2 stable')?.resolve(50);
+    await settle();
+    expect(edge.stables()).toMatchObject({ blog: 'blog-2' });
+  });
+
+  test('a candidate gets visitors after its warm-up, and keeps them while it is warmed up as stable', async () => {
+    const edge = await createRunningEdge();
+    const [host, blog] = before.areas as [AreaPolicy, AreaPolicy];
+    const retained = ['blog-1', 'blog-2'];
+    edge.receive({ areas: [host, { ...blog, candidate: 'blog-2', percent: 50, retained }] });
+    await settle();
+    expect(edge.candidates()).toEqual([]);
+    edge.warmUps.get('blog-2 candidate')?.resolve(50);
+    await settle();
+    expect(edge.candidates()).toEqual(['blog-2']);
+    edge.receive(retaining(promoted, ...retained));
+    await settle();
+    expect([edge.stables().blog, edge.candidates()]).toEqual(['blog-1', ['blog-2']]);
+    edge.warmUps.get('blog-2 stable')?.resolve(50);
+    await settle();
+    expect([edge.stables().blog, edge.candidates()]).toEqual(['blog-2', []]);
+  });
+
+  test('a rollback waits for no warm-up', async () => {
+    const edge = await createRunningEdge();
+    edge.receive(retaining(promoted, 'blog-2'));
+    await settle();
+    expect(edge.stables()).toMatchObject({ blog: 'blog-2' });
+    expect(edge.warmUps.size).toBe(0);
+  });
+
+  test('a release that was served before is served again at once', async () => {
+    const edge = await createRunningEdge();
+    edge.receive(retaining(promoted, 'blog-1', 'blog-2'));
+    await settle();
+    edge.warmUps.get('blog-2 stable')?.resolve(50);
+    await settle();
+    edge.receive(retaining(before, 'blog-1', 'blog-2'));
+    expect(edge.stables()).toMatchObject({ blog: 'blog-1' });
+  });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Policy } from 'release/policy';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AreaPolicy, Policy } from 'release/policy';
 import type { FindRelease, ReleaseCache, VerifiedRelease } from '../releases/release-cache.ts';
 import type { createServingPolicy } from './serving.ts';
+import type { Placed } from './warm-up.ts';
 
 type PreparationOptions = {
   /** The newest policy of the registry. */
@@ -11,9 +13,14 @@ type PreparationOptions = {
   findRelease: FindRelease;
   /** Starts the worker of a pair of live releases. */
   prepareLane: (host: VerifiedRelease, release: VerifiedRelease) => void;
+  /** Renders the most requested pages with a release that no visitor has yet. Returns their number. */
+  warmUp: (policy: Policy, placed: Placed) => Promise<number>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** After how long (ms) a failed download is tried again. */
   retryDelayMs?: number;
 };
+
+const maxWarmUps = 100;
 
 type Live = { area: string; id: string };
 
@@ -22,7 +29,12 @@ type Live = { area: string; id: string };
  * repeated on its own, so that one that hangs delays no other.
  */
 export function createPreparation(options: PreparationOptions) {
-  const { policy, serving, releases, findRelease, prepareLane, retryDelayMs = 3500 } = options;
+  const { policy, serving, releases, findRelease, prepareLane, warmUp, log, retryDelayMs = 3500 } = options;
+  /** How long the warm-up of a release took (ms), by area, id and role; 0 if it was not needed. */
+  const warmUps = new Map<string, number>();
+  const warmingUp = new Set<string>();
+  /** An edge that starts has no visitors who could be disturbed by a cold release. */
+  let isStarting = true;
   /** The releases that are not on this edge yet. With a timer: the last download failed, and the next one is due then. */
   const loading = new Map<string, NodeJS.Timeout | undefined>();
   const waiting = new Set<() => void>();
@@ -56,9 +68,50 @@ export function createPreparation(options: PreparationOptions) {
     for (const notify of waiting) notify();
   };
 
+  const startWarmUp = async (preview: Policy, placed: Placed): Promise<void> => {
+    const { area, id, role } = placed;
+    const key = toKey(placed);
+    warmingUp.add(key);
+    const startedAt = performance.now();
+    const pages = await warmUp(preview, placed).catch((err: Error) => void log.error({ err }, 'a warm-up failed'));
+    const ms = Math.round(performance.now() - startedAt);
+    warmingUp.delete(key);
+    if (isStopped) return;
+    warmUps.set(key, ms);
+    log.info({ area, release: id, role, pages, ms }, 'a release is warmed up');
+    serveWhatIsWhole();
+  };
+
+  /** Warms up what visitors would get next. A rollback is served at once: its visitors have a release that harms them. */
+  const warmUpNext = (newest: Policy) => {
+    const preview = serving.preview(newest);
+    for (const { area, stable, candidate, retained } of preview.areas) {
+      const before = serving.policy?.areas.find((areaPolicy) => areaPolicy.area === area)?.stable;
+      const isRollback = Boolean(before && before !== stable && !retained.includes(before));
+      for (const placed of listPlaced({ area, stable, candidate })) {
+        const key = toKey(placed);
+        if (warmUps.has(key) || warmingUp.has(key) || !findRelease(area, placed.id)) continue;
+        if (isStarting || (isRollback && placed.role === 'stable')) warmUps.set(key, 0);
+        else void startWarmUp(preview, placed);
+      }
+    }
+  };
+
+  const forgetWarmUps = () => {
+    const live = new Set(
+      [serving.policy, policy()].flatMap((each) => each?.areas.flatMap(listPlaced) ?? []).map(toKey),
+    );
+    // Former ones are remembered, so that a return to them is served at once.
+    for (const key of warmUps.keys()) if (warmUps.size > maxWarmUps && !live.has(key)) warmUps.delete(key);
+  };
+
   const serveWhatIsWhole = () => {
     const newest = policy();
-    if (newest) serving.update(newest);
+    if (newest) {
+      warmUpNext(newest);
+      serving.update(newest);
+      forgetWarmUps();
+    }
     const served = serving.policy?.areas ?? [];
     const hostId = served.find(({ area }) => area === 'host')?.stable;
     const host = hostId && findRelease('host', hostId);
@@ -93,6 +146,15 @@ export function createPreparation(options: PreparationOptions) {
       const isDone = Promise.all(listLive([serving.policy]).map(({ area, id }) => releases.fetch(area, id)));
       await Promise.race([isDone, wait(limitMs, undefined, { ref: false })]);
       isRestored = true;
+      for (const placed of serving.policy?.areas.flatMap(listPlaced) ?? []) warmUps.set(toKey(placed), 0);
+    },
+    isReady: (area: string, id: string, role: Placed['role']): boolean =>
+      findRelease(area, id) !== undefined && warmUps.has(toKey({ area, id, role })),
+    isWarmingUp: (area: string, id: string): boolean =>
+      (['stable', 'candidate'] as const).some((role) => warmingUp.has(toKey({ area, id, role }))),
+    /** From now on visitors may be waiting: new releases are warmed up before visitors get them. */
+    endStart(): void {
+      isStarting = false;
     },
     /** Called for each new policy. */
     start(): void {
@@ -125,3 +187,12 @@ export function createPreparation(options: PreparationOptions) {
 }
 
 export type Preparation = ReturnType<typeof createPreparation>;
+
+const toKey = ({ area, id, role }: Placed) => `${area}/${id}/${role}`;
+
+function listPlaced({ area, stable, candidate }: Pick<AreaPolicy, 'area' | 'stable' | 'candidate'>): Placed[] {
+  return [
+    ...(stable ? [{ area, id: stable, role: 'stable' as const }] : []),
+    ...(candidate ? [{ area, id: candidate, role: 'candidate' as const }] : []),
+  ];
+}

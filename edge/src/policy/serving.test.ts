@@ -29,7 +29,8 @@ function createEdge(initial: string[], restored?: Policy) {
   const served: Policy[] = [];
   const serving = createServingPolicy({
     initial: restored,
-    isAvailable: (_, id) => available.has(id),
+    isLoaded: (_, id) => available.has(id),
+    isReady: (_, id) => available.has(id),
     fitsHost: (_, id, host) => contractOf(id) === contractOf(host),
     onChange: (policy) => served.push(policy),
   });

@@ -13,6 +13,13 @@ export function findImportance(policies: (Policy | undefined)[], area: string, i
   return areas.some(({ retained }) => retained.includes(id)) ? 'retained' : 'other';
 }
 
+/** The ids of all releases that visitors can get now, soon, or after a rollback. */
+export function listLiveIds(policies: (Policy | undefined)[]): Set<string> {
+  const areas = policies.flatMap((policy) => policy?.areas ?? []);
+  const ids = areas.flatMap(({ stable, candidate, previous }) => [stable, candidate, previous]);
+  return new Set(ids.flatMap((id) => id ?? []));
+}
+
 type DiskOptions = {
   /** The folder of all releases: `<area>/<release>/…`. */
   directory: string;

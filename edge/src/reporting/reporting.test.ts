@@ -77,11 +77,17 @@ describe('the figures of live releases', () => {
 });
 
 describe('the served policy', () => {
-  const describeWith = (served: Policy | undefined, available: string[], problems: Record<string, string> = {}) =>
+  const describeWith = (
+    served: Policy | undefined,
+    available: string[],
+    problems: Record<string, string> = {},
+    warming = '',
+  ) =>
     describeServing({
       received: policy(2),
       served,
       isAvailable: (_, id) => available.includes(id),
+      isWarmingUp: (_, id) => id === warming,
       problemOf: (_, id) => problems[id],
     });
 
@@ -100,6 +106,9 @@ describe('the served policy', () => {
     const held = policy(2, { stable: 'c'.repeat(16) });
     expect(describeWith(held, [stable, candidate]).waitsFor).toEqual([
       waits('waiting for a release of another area', stable),
+    ]);
+    expect(describeWith(held, [stable, candidate], {}, stable).waitsFor).toEqual([
+      waits('warming up: rendering the most requested pages', stable),
     ]);
     expect(describeWith(undefined, [])).toMatchObject({ revision: null });
   });

@@ -7,6 +7,7 @@ type Sources = {
   /** The policy that pages are composed with. */
   served: Policy | undefined;
   isAvailable: (area: string, release: string) => boolean;
+  isWarmingUp: (area: string, release: string) => boolean;
   /** Why a release cannot be loaded; undefined while it is only being downloaded. */
   problemOf: (area: string, release: string) => string | undefined;
 };
@@ -16,6 +17,7 @@ export function describeServing({
   received,
   served,
   isAvailable,
+  isWarmingUp,
   problemOf,
 }: Sources): Pick<EdgeReport, 'revision' | 'waitsFor' | 'problems'> {
   const areas = received?.areas ?? [];
@@ -25,8 +27,10 @@ export function describeServing({
       return release === null ? [] : [{ area, release, role }];
     }),
   );
-  const waitingReason = (area: string, release: string) =>
-    isAvailable(area, release) ? waitingReasons.otherArea : waitingReasons.download;
+  const waitingReason = (area: string, release: string) => {
+    if (!isAvailable(area, release)) return waitingReasons.download;
+    return isWarmingUp(area, release) ? waitingReasons.warmUp : waitingReasons.otherArea;
+  };
   const isServed = (area: string, release: string, role: 'stable' | 'candidate') =>
     isAvailable(area, release) && served?.areas.find((policy) => policy.area === area)?.[role] === release;
   const waitsFor: ReleaseProblem[] = live.flatMap(({ area, release, role }) =>

@@ -9,7 +9,7 @@ export type ComposedSet = { key: string; set: LiveSet; assets: Assets };
 
 /** Composes chosen sets. There are few different ones, so each is composed once. */
 export function createSetComposer(findRelease: FindRelease) {
-  const composedSets = new LRUCache<string, Promise<ComposedSet>>({ max: 200 });
+  const composedSets = new LRUCache<string, Promise<ComposedSet>>({ max: 50 });
   const assetsByRelease = new WeakMap<VerifiedRelease, Promise<Assets>>();
   const getAssets = (release: VerifiedRelease) => {
     const assets = assetsByRelease.get(release) ?? readAssets(release);

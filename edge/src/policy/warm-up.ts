@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pMap, { pMapSkip } from 'p-map';
+import type { Manifest } from 'release/manifest';
+import type { Policy } from 'release/policy';
+import type { PopularAddresses } from '../documents/popular-addresses.ts';
+import { type ChosenSet, chooseSets } from '../sets/choose.ts';
+
+/** A release in the place that it takes in a policy. */
+export type Placed = { area: string; id: string; role: 'stable' | 'candidate' };
+
+type WarmUpOptions = {
+  findManifest: (area: string, id: string) => Manifest | undefined;
+  popular: Pick<PopularAddresses, 'list'>;
+  /** Renders a page as for a visitor with these sets, and caches it. False if the visitor's own release could not render it. */
+  renderPage: (sets: ChosenSet[], address: string, own: Placed) => Promise<boolean>;
+  /** After this time (ms) the release is served although not all pages are rendered. */
+  limitMs?: number;
+};
+
+const maxPages = 50;
+/** Visitors of the same edge are more important. */
+const concurrency = 2;
+
+/**
+ * Renders the most requested pages of an area with a release that no visitor has yet: its process starts, its code is evaluated, and
+ * its pages are in the cache when the first visitor gets it. Returns the number of rendered pages.
+ */
+export function createWarmUp({ findManifest, popular, renderPage, limitMs = 4000 }: WarmUpOptions) {
+  return async (policy: Policy, placed: Placed): Promise<number> => {
+    const sets = chooseSets(createVisitorPolicy(policy, placed), visitor, findManifest);
+    const [own] = sets;
+    const first = placed.area === 'host' ? own?.host : own?.areas[placed.area]?.releases[0];
+    // It fits no host: no visitor will get it.
+    if (first?.id !== placed.id) return 0;
+    let isStopped = false;
+    const stop = setTimeout(() => {
+      isStopped = true;
+    }, limitMs);
+    const rendered = await Promise.race([
+      pMap(
+        listAddresses(popular, findManifest(placed.area, placed.id), placed),
+        async (address) => {
+          if (isStopped) return pMapSkip;
+          // A release that cannot render is not tried on fifty pages: visitors have their fallbacks.
+          if (!(await renderPage(sets, address, placed))) isStopped = true;
+          return address;
+        },
+        { concurrency },
+      ),
+      wait(limitMs, undefined, { ref: false }),
+    ]);
+    clearTimeout(stop);
+    isStopped = true;
+    return rendered?.length ?? 0;
+  };
+}
+
+const visitor = { id: 'warm-up', pinned: {}, overrides: {} };
+
+/** The policy in which the visitor above gets the release. */
+const createVisitorPolicy = ({ areas }: Policy, placed: Placed): Policy => ({
+  areas: areas.map((each) => {
+    const isOwnCandidate = each.area === placed.area && placed.role === 'candidate';
+    return isOwnCandidate ? { ...each, percent: 100 } : { ...each, candidate: null, percent: 0 };
+  }),
+});
+
+/** A release that no visitor has requested pages of is evaluated by its first page without a placeholder. */
+function listAddresses(popular: WarmUpOptions['popular'], manifest: Manifest | undefined, { area }: Placed): string[] {
+  const addresses = popular.list(area, maxPages);
+  if (addresses.length > 0 || area === 'host') return addresses;
+  return (manifest?.pages ?? []).flatMap(({ path }) => (path.includes(':') ? [] : [path])).slice(0, 1);
+}
