@@ -199,6 +199,8 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
       await shop.startApi();
       if (edge && undoOnReset.length > 0) await Promise.all(undoOnReset.map((undo) => undo()));
       undoOnReset = [];
+      // The command line refuses to move an area that has changed since its user looked: the next test has not looked yet.
+      await rm(path.join(dataDir, 'shown-status.json'), { force: true });
       const changed = await restorePolicies();
       const hasNewSettings = JSON.stringify(newSettings) !== JSON.stringify(edgeSettings);
       edgeSettings = newSettings;
