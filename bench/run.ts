@@ -15,8 +15,8 @@ const benches = {
   },
   edge: {
     description:
-      'pages per second, cached and uncached, beside a constant page; --api-hangs: cached pages while the API hangs',
-    options: ['--api-hangs'],
+      'pages per second, cached and uncached, beside a constant page; --api-hangs: cached pages while the API hangs; --flood: while one address requests uncached pages',
+    options: ['--api-hangs', '--flood'],
     load: () => import('./edge/edge.ts'),
   },
   api: {

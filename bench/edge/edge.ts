@@ -9,6 +9,7 @@ import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { startNode } from '../lib/processes.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { measureHangingApi } from './api-hangs.ts';
+import { measureFlood } from './flood.ts';
 import { type Load, load } from './load.ts';
 
 const pages = [
@@ -33,6 +34,7 @@ const rounds = 3;
 export async function run(): Promise<void> {
   await prepareTemplate();
   if (process.argv.includes('--api-hangs')) return measureHangingApi();
+  if (process.argv.includes('--flood')) return measureFlood();
   const dist = await buildEdited('blog', 'bench', {
     'src/pages/article/Facts.tsx': replaceFirst('دقیقه خواندن', 'دقیقه وقت'),
   });

@@ -54,7 +54,7 @@ const Variables = Type.Object({
   /** How long a page may take in all: finding the visitor's releases, waiting, and all releases of the fallback chain. */
   REQUEST_DEADLINE: integer(10_000, 100, 600_000),
   /** How many pages are rendered at once, how many may wait for that, and how long. More are refused with 503. */
-  RENDERS: integer(32, 1, 10_000),
+  RENDERS: integer(16, 1, 10_000),
   RENDER_QUEUE: integer(200, 0, 100_000),
   RENDER_QUEUE_WAIT: integer(5000, 50, 60_000),
   /** Uncached pages a second for one address; a visitor gets a quarter. Above it pages are rendered last and refused first, with 429. */

@@ -59,6 +59,8 @@ const messagesPerSecond = 30;
 const reservedMemory = 600 * megabyte;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;
+/** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
+const normalPriority = 5;
 const lowPriority = 15;
 /** How much of what a process printed is shown when it ends. */
 const maxOutputLength = 2000;
@@ -174,6 +176,9 @@ export class LaneProcess {
     else if (message.kind === 'ready') {
       if (this.isReady) return;
       this.isReady = true;
+      // The wrapper has started the program by now.
+      this.#innermost = this.#process.pid === undefined ? undefined : findInnermostProcess(this.#process.pid);
+      this.#setPriority(normalPriority);
       this.#options.onReady();
     } else if (message.kind === 'load-failed') this.#fail({ ...message, kind: 'load' });
     else if (message.kind === 'uncaught') this.#failFromExit(message.message);
@@ -184,7 +189,7 @@ export class LaneProcess {
 
   #beat(): void {
     this.#lastBeat = performance.now();
-    if (this.#hasLowPriority) this.#setPriority(0);
+    if (this.#hasLowPriority) this.#setPriority(normalPriority);
   }
 
   #check(): void {
@@ -223,7 +228,7 @@ export class LaneProcess {
   }
 
   #setPriority(priority: number): void {
-    this.#hasLowPriority = priority > 0;
+    this.#hasLowPriority = priority > normalPriority;
     if (this.#innermost !== undefined) setProcessPriority(this.#innermost, priority);
   }
 

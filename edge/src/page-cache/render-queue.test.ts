@@ -60,7 +60,9 @@ test('crawlers get half of the places', async () => {
 
 test('when the queue is full, crawlers are refused first, then everybody', async () => {
   fill();
-  const crawlers = [1, 2, 3, 4].map((number) => render(`crawler ${number}`, crawler));
+  const crawlers = [1, 2, 3, 4].map((number) =>
+    render(`crawler ${number}`, { ...crawler, address: `10.2.1.${number}` }),
+  );
   expect(await render('one more', { ...crawler, address: '10.0.0.3' })).toBe('503 after 60');
   const visitors = [1, 2, 3, 4].map((number) => render(`visitor ${number}`, visitor(`10.3.0.${number}`)));
   expect(await Promise.all(crawlers)).toEqual(Array(4).fill('503 after 60'));
@@ -90,20 +92,30 @@ test('a failed rendering frees its place', async () => {
 });
 
 describe('more uncached pages than people open', () => {
+  test('an address gets a quarter of the places and one more in excess; others start at once', async () => {
+    for (let index = 0; index < 10; index += 1) void render(`page ${index}`, visitor('10.7.0.1'));
+    expect(started).toEqual(['page 0', 'page 1', 'page 2']);
+    void render('other', visitor('10.7.0.2'));
+    expect(started.at(-1)).toBe('other');
+    finish.get('page 0')?.();
+    await settle();
+    void render('next', visitor('10.7.0.1'));
+    expect(started.at(-1)).toBe('next');
+  });
+
   test('an address above its rate gets one place in eight, and others are not affected', async () => {
-    const pages = Array.from({ length: 45 }, (_, index) => render(`page ${index}`, visitor('10.9.0.1')).catch(String));
-    // The rate allows 40 at once, of which eight run and four wait.
-    expect(started).toHaveLength(8);
-    expect(await pages[44]).toBe('429 after 10');
-    for (const end of finish.values()) end();
-    await settle();
-    for (const end of finish.values()) end();
-    await settle();
+    // The rate allows forty at once.
+    for (let index = 0; index < 40; index += 1) {
+      void render(`page ${index}`, visitor('10.9.0.1'));
+      finish.get(`page ${index}`)?.();
+      await settle();
+    }
     started = [];
     void render('excess 1', visitor('10.9.0.1'));
-    void render('excess 2', visitor('10.9.0.1'));
+    const others = Array.from({ length: 5 }, (_, index) => render(`waits ${index}`, visitor('10.9.0.1')));
     void render('other', visitor('10.9.0.2'));
     expect(started).toEqual(['excess 1', 'other']);
+    expect(await others[4]).toBe('429 after 10');
   });
 
   test('a visitor has a quarter of the rate, and an address recovers', async () => {

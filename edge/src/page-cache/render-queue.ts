@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Overload } from '../request-deadline.ts';
 
-/** `excess`: from a visitor or an address with more uncached pages than people open. */
+/** `excess`: for a visitor or an address with more uncached pages, at once or in a while, than people open. */
 const priorities = ['visitor', 'crawler', 'excess'] as const;
 type Priority = (typeof priorities)[number];
 
@@ -32,7 +32,8 @@ type Waiter = { start: () => void; refuse: (error: Overload) => void };
 /**
  * Limits how many pages are rendered at once. Visitors come first, crawlers next; pages above the rate of their visitor or address are not
  * refused while there is room, because thousands of visitors of a mobile network share one address, but they get one place in
- * eight, wait last, and are refused first.
+ * eight, wait last, and are refused first. The same holds for an address that already has a quarter of the places, rendered or waiting:
+ * its next pages would only keep others waiting.
  */
 export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, maxWaitMs, perSecond }: RenderLimits) {
   const places: Record<Priority, number> = {
@@ -42,13 +43,22 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
   };
   const running: Record<Priority, number> = { visitor: 0, crawler: 0, excess: 0 };
   const waiting: Record<Priority, Waiter[]> = { visitor: [], crawler: [], excess: [] };
+  const maxOfAddress = Math.ceil(maxRunning / 4);
+  /** Pages of each address that are rendered or wait, without those in excess. */
+  const pagesOfAddress = new Map<string, number>();
   const addresses = createTokenBuckets(perSecond);
   const visitors = createTokenBuckets(perSecond / 4);
 
   const priorityOf = ({ isCrawler, visitor, address }: RenderClient): Priority => {
     const isWithinRates = [addresses.take(address), visitor === undefined || visitors.take(visitor)].every(Boolean);
-    if (!isWithinRates) return 'excess';
+    if (!isWithinRates || (pagesOfAddress.get(address) ?? 0) >= maxOfAddress) return 'excess';
     return isCrawler ? 'crawler' : 'visitor';
+  };
+
+  const countPage = (address: string, change: 1 | -1) => {
+    const count = (pagesOfAddress.get(address) ?? 0) + change;
+    if (count > 0) pagesOfAddress.set(address, count);
+    else pagesOfAddress.delete(address);
   };
 
   const canStart = (priority: Priority) =>
@@ -95,13 +105,19 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
   /** Renders when there is a place. Without a client, a stale page is refreshed behind. Throws an `Overload`. */
   return async function run<Value>(client: RenderClient | undefined, render: () => Promise<Value>): Promise<Value> {
     const priority = client ? priorityOf(client) : 'crawler';
-    if (canStart(priority)) running[priority] += 1;
-    else await waitForPlace(priority);
+    const address = priority === 'excess' ? undefined : client?.address;
+    if (address !== undefined) countPage(address, 1);
     try {
-      return await render();
+      if (canStart(priority)) running[priority] += 1;
+      else await waitForPlace(priority);
+      try {
+        return await render();
+      } finally {
+        running[priority] -= 1;
+        startWaiters();
+      }
     } finally {
-      running[priority] -= 1;
-      startWaiters();
+      if (address !== undefined) countPage(address, -1);
     }
   };
 }
