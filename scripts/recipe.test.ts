@@ -54,8 +54,8 @@ test('the settings of api in the recipe are those of its code, and a shop in pro
 
 test('the settings of edge in the recipe are those of its code, and it accepts them in production', async () => {
   const env = await readEnvironment('deploy/env/edge.env');
-  const known = [...(await listEdgeSettings()), ...ofLibraries];
-  expect(Object.keys(env).filter((name) => !known.includes(name))).toEqual([]);
+  const settings = [...(await listEdgeSettings()), ...ofLibraries];
+  expect(Object.keys(env).filter((name) => !settings.includes(name))).toEqual([]);
   const file = path.join(repository, 'edge/src/settings.ts');
   const { readSettings } = await import(file);
   expect(readSettings({ ...env, PORT: '3101' })).toMatchObject({ ok: true, settings: { production: true } });

@@ -29,10 +29,10 @@ const first = createPair(1);
 const second = createPair(2);
 
 function createPolicy(releases: TestRelease[], revoked: TestRelease[] = []): Policy {
-  const known = [...first, ...second].filter((release) => !revoked.includes(release));
+  const valid = [...first, ...second].filter((release) => !revoked.includes(release));
   return {
     areas: releases.map(({ manifest: { area, id } }): AreaPolicy => {
-      const retained = known.flatMap(({ manifest }) => (manifest.area === area ? [manifest.id] : []));
+      const retained = valid.flatMap(({ manifest }) => (manifest.area === area ? [manifest.id] : []));
       const prefixes = area === 'host' ? [] : [`/${area}`];
       return { area, prefixes, stable: id, candidate: null, percent: 0, salt: 's', revision: 1, keys, retained };
     }),

@@ -46,10 +46,10 @@ async function revokeKey(
   releases: Release[],
 ): Promise<Result<RevokeResponse>> {
   const keys = keysRepository(tx);
-  const known = await keys.allKeysOf(area);
-  const key = known.find((each) => each.id === id);
+  const keysOfArea = await keys.allKeysOf(area);
+  const key = keysOfArea.find((each) => each.id === id);
   if (key === undefined) {
-    const names = known.map((each) => `${each.id}${each.retired ? '' : ' (in use)'}`).join(', ');
+    const names = keysOfArea.map((each) => `${each.id}${each.retired ? '' : ' (in use)'}`).join(', ');
     return refuse('release-unknown', `${area} has neither a release nor a key ${id}; its keys: ${names || 'none'}`);
   }
   if (!key.retired) return refuse('key-in-use', `${id} is the key of ${area}: replace it first (rotate ${area} --key)`);

@@ -129,7 +129,7 @@ async function renderOrLoad(
   return host.payload?.(request) ?? { kind: 'no-payload', why: 'no-page' };
 }
 
-/** The id of a page, and the versions of the kept answers that it was made from. */
+/** The id of a page, and the versions of the stored answers that it was made from. */
 type PageNotes = { id: number; used: Set<number> };
 
 /** The `fetch` of one page: it asks the edge, which reads public data of the API only. */
@@ -137,10 +137,10 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
   return (input, init) => {
     const { method, url, signal } = new Request(input, init);
     if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
-    const kept = keptAnswers.get(url);
-    if (kept) {
-      used.add(kept.version);
-      return Promise.resolve(toResponse(kept));
+    const stored = keptAnswers.get(url);
+    if (stored) {
+      used.add(stored.version);
+      return Promise.resolve(toResponse(stored));
     }
     lastCall += 1;
     const call = lastCall;

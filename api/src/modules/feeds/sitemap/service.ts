@@ -32,8 +32,8 @@ export function sitemapService(kysely: Kysely<Schema>, { shopOrigin, now }: Part
     sizeCalculation: ({ text }) => 2 * text.length + 100,
   });
   const findOrBuild = async (name: string, build: () => Promise<string | undefined>) => {
-    const found = built.get(name);
-    if (found && now().getTime() - found.at < maxAge) return found.text;
+    const part = built.get(name);
+    if (part && now().getTime() - part.at < maxAge) return part.text;
     const text = await build();
     if (text !== undefined) built.set(name, { text, at: now().getTime() });
     else built.delete(name);
