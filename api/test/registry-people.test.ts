@@ -163,6 +163,42 @@ describe('two people who release the same area', () => {
       expect((await send('ramp', { release: newest.release, percent: 1 })).status).toBe(200);
     });
 
+    describe('with a candidate before the joint promotion', () => {
+      const promoteAgain = async (blog?: string) => {
+        const [nextHost = ''] = await publishAll('host', ['next'], { contract: blog === undefined ? 2 : 1 });
+        const [nextBlog = blog ?? ''] = blog === undefined ? await publishAll('blog', ['next'], { contract: 2 }) : [];
+        const releases = { host: nextHost, blog: nextBlog };
+        expect((await together('promote', { releases, takeOver: 'Sara' })).status).toBe(200);
+      };
+      let salt: string;
+      beforeEach(async () => {
+        await together('rollback', {});
+        salt = (await send('ramp', { release: two, percent: 20 })).body.data.policy.salt;
+      });
+
+      test('a joint rollback restores the candidate, for the same visitors', async () => {
+        await promoteAgain();
+        const { body } = await together('rollback', {});
+        const blog = body.data.policy.areas.find(({ area }: { area: string }) => area === 'blog');
+        expect(blog).toMatchObject({ stable: one, candidate: two, percent: 20, salt });
+        expect(await statusOf('blog')).toMatchObject({ rollout: { who: 'Sara' } });
+      });
+
+      test('a joint rollback does not give visitors the release again that it withdraws', async () => {
+        await promoteAgain(two);
+        await together('rollback', {});
+        expect(await statusOf('blog')).toMatchObject({ stable: one, candidate: null, percent: 0 });
+      });
+
+      test('a joint rollback is not refused for a candidate that was revoked meanwhile', async () => {
+        await promoteAgain();
+        const revoked = await shop.command('blog', 'revoke', { id: two }, { token: shop.admin });
+        expect(revoked.status).toBe(200);
+        expect((await together('rollback', {})).status).toBe(200);
+        expect(await statusOf('blog')).toMatchObject({ stable: one, candidate: null, percent: 0 });
+      });
+    });
+
     test('a joint rollback is refused when one of its areas has changed since', async () => {
       const [later = ''] = await publishAll('blog', ['later'], { contract: 2 });
       await send('promote', { release: later });

@@ -129,11 +129,15 @@ export async function rollbackTogether(context: CommandContext, options: MoveOpt
   if (!response.ok) return response;
   const { areas } = response.value.policy;
   await saveShown(context, areas);
-  const moved = areas.flatMap(({ area, stable, revision }) => {
+  const moved = areas.flatMap(({ area, stable, candidate, percent, revision }) => {
     const previous = before.value.areas.find((status) => status.area === area);
-    return previous && previous.revision !== revision ? [{ area, from: previous.stable, stable }] : [];
+    const pointers = { area, from: previous?.stable, stable, candidate, percent };
+    return previous && previous.revision !== revision ? [pointers] : [];
   });
-  const lines = moved.map(({ area, from, stable }) => `${area}: rolled back from ${from} to ${stable}`);
+  const lines = moved.map(({ area, from, stable, candidate, percent }) => {
+    const restored = candidate === null ? '' : `, and ${percent} % of visitors get the candidate ${candidate} again`;
+    return `${area}: rolled back from ${from} to ${stable}${restored}`;
+  });
   const names = moved.map(({ area }) => area);
   const edges = await awaitEdges(registry.value, response.value.policy.revision ?? 0, names);
   return ok({ text: [...lines, edges.text].join('\n'), data: { areas: moved, edges: edges.data } });

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { recordChange } from '../changes/repository.ts';
-import { HOST } from './compatibility.ts';
+import { checkCompatibility, HOST } from './compatibility.ts';
 import { checkAvailable, checkOwner, effectiveMoves, type Move, promote } from './moves.ts';
 import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { readPolicy } from './views.ts';
@@ -41,7 +41,10 @@ export function promoteTogether(
   });
 }
 
-/** Takes the latest joint promotion back in one write: its releases are withdrawn, and those before become stable again. */
+/**
+ * Takes the latest joint promotion back in one write: its releases are withdrawn, those before become stable again, and candidates of
+ * that time get their visitors back.
+ */
 export function rollbackTogether(kysely: Kysely<Schema>, command: JointRollback): Promise<Result<{ policy: Policy }>> {
   return inTransaction(kysely, async (tx) => {
     const repository = releasesRepository(tx);
@@ -126,7 +129,33 @@ async function restorePointers(
         : { ...current, stable, candidate: null, percent: 0, revision: current.revision + 1 },
     );
   }
-  return ok(after);
+  return ok(await restoreCandidates(repository, pointers, after, moves));
+}
+
+/**
+ * The pointers with the candidates that the areas had before. A candidate that is withdrawn by now, or does not fit, is left out: a
+ * rollback must not be refused for it.
+ */
+async function restoreCandidates(
+  repository: ReleasesRepository,
+  before: Pointer[],
+  after: Pointer[],
+  moves: Map<string, Move>,
+): Promise<Pointer[]> {
+  const restored = [...after];
+  // The host comes last, because its candidate must fit those of the areas.
+  for (const next of after.toSorted((a, b) => Number(a.area === HOST) - Number(b.area === HOST))) {
+    const { area } = next;
+    const { candidate = null, percent = null, salt = null } = moves.get(area)?.before ?? {};
+    const isPromoted = before.some((current) => current.area === area && current.stable === candidate);
+    if (candidate === null || isPromoted) continue;
+    const available = checkAvailable(area, candidate, await repository.release(area, candidate));
+    if (!available.ok) continue;
+    const fit = await checkCompatibility(repository, restored, await repository.manifest(area, candidate));
+    if (!fit.ok) continue;
+    restored[after.indexOf(next)] = { ...next, candidate, percent: percent ?? 0, salt: salt ?? next.salt };
+  }
+  return restored;
 }
 
 async function changePointers(
