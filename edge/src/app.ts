@@ -187,8 +187,8 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const builds = createBuildIndex(findRelease);
   registerBuildRoutes(app, { findVisitorSets, builds });
   registerAnimationRoute(app, { findVisitorSets, findRelease });
-  const { requestDeadline } = settings;
-  const renderOptions = { findRelease, lanes, pages, requestDeadline, browser: settings.browser };
+  const { requestDeadline, candidateDeadline } = settings;
+  const renderOptions = { findRelease, lanes, pages, requestDeadline, candidateDeadline, browser: settings.browser };
   registerPayloadRoutes(app, { ...renderOptions, policy: servedPolicy });
   const documents = registerDocumentRoutes(app, {
     ...renderOptions,
@@ -197,7 +197,6 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     builds,
     composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,
-    candidateDeadline: settings.candidateDeadline,
     metrics,
     figures,
     mayUseLocalTools: settings.production ? () => false : localToolsGuard(shopOrigin),

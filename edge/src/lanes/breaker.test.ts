@@ -40,3 +40,32 @@ test('when the test request succeeds, all requests are allowed again', () => {
   breaker.recordSuccess();
   expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, true]);
 });
+
+test('each failed test request doubles the pause, up to half a minute', () => {
+  const { breaker, advance } = failTimes(3);
+  const pauses = [3000, 6000, 12_000, 24_000, 30_000, 30_000];
+  for (const pause of pauses) {
+    advance(pause - 1);
+    expect(breaker.allowsRequest()).toBe(false);
+    advance(1);
+    expect(breaker.allowsRequest()).toBe(true);
+    breaker.recordFailure('area', false);
+  }
+});
+
+test('requests that began before the pause and fail during it do not lengthen it', () => {
+  const { breaker, advance } = failTimes(8);
+  advance(3000);
+  expect(breaker.allowsRequest()).toBe(true);
+});
+
+test('after a success the first pause is short again', () => {
+  const { breaker, advance } = failTimes(3);
+  advance(3000);
+  breaker.allowsRequest();
+  breaker.recordFailure('area', false);
+  breaker.recordSuccess();
+  for (let failure = 0; failure < 3; failure += 1) breaker.recordFailure('area', false);
+  advance(3000);
+  expect(breaker.allowsRequest()).toBe(true);
+});

@@ -1,7 +1,8 @@
 /** A pair of releases is skipped after this many failures in a row… */
 const maxFailures = 3;
-/** …for this long (ms). Then one request tries it again. */
-const skipMs = 3000;
+/** …for this long (ms). Then one request tests it. Each test that fails doubles the pause until the next one, up to the limit. */
+const firstPauseMs = 3000;
+const maxPauseMs = 30_000;
 
 /** The release of the pair that is counted as failed. */
 export type FaultyPart = 'area' | 'host';
@@ -9,25 +10,35 @@ export type FaultyPart = 'area' | 'host';
 /** A circuit breaker: visitors do not wait for a pair of releases that keeps failing. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0;
+  /** 0 while no request is skipped. */
+  let pauseMs = 0;
   let skippedUntil = 0;
+  let isTesting = false;
   let lastFaultyPart: FaultyPart = 'area';
   return {
-    /** While the pair is skipped, one request per `skipMs` is allowed, to find out whether it works again. */
+    /** While the pair is skipped, one request after each pause is allowed, to test whether it works again. */
     allowsRequest(): boolean {
       if (now() < skippedUntil) return false;
-      if (skippedUntil > 0) skippedUntil = now() + skipMs;
+      isTesting = pauseMs > 0;
+      skippedUntil = now() + pauseMs;
       return true;
     },
     lastFaultyPart: () => lastFaultyPart,
     recordSuccess(): void {
       failures = 0;
+      pauseMs = 0;
       skippedUntil = 0;
     },
     /** `isPermanent`: the release cannot be evaluated, so the first failure is enough. */
     recordFailure(part: FaultyPart, isPermanent: boolean): void {
       lastFaultyPart = part;
       failures += 1;
-      if (isPermanent || failures >= maxFailures) skippedUntil = now() + skipMs;
+      const isOpening = pauseMs === 0 && (isPermanent || failures >= maxFailures);
+      // Not by the failures of requests that began before the pause: there may be many of them.
+      if (!isOpening && !isTesting) return;
+      pauseMs = isOpening ? firstPauseMs : Math.min(2 * pauseMs, maxPauseMs);
+      skippedUntil = now() + pauseMs;
+      isTesting = false;
     },
   };
 }

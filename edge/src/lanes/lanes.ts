@@ -148,8 +148,9 @@ export function openLanes({
       area: VerifiedRelease,
       task: RenderTask,
       set: ComposedSet,
+      options: RunOptions = {},
     ): Promise<LaneResult<PayloadResult>> {
-      const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set, {});
+      const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set, options);
       if (!isPayload(result) && result.kind !== 'fault') {
         throw new Error(`expected a payload, got a result of kind ${result.kind}`);
       }

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@shop/shared/contract';
+import type { LiveSet, Role } from '@shop/shared/contract';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { toLiveRelease } from '../releases/live-release.ts';
 import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
@@ -12,6 +12,8 @@ export type ReleasePair = {
   prefixes: string[];
   /** Visitors get both releases now. No process is started for other pairs, because anybody can request them. */
   isLive: boolean;
+  hostRole: Role;
+  role: Role;
 };
 
 type PairNames = { host: string; area: string; release: string };
@@ -27,13 +29,20 @@ export function findPair({ policy, findRelease }: PairsOptions, names: PairNames
   const states = [stateOf(hostPolicy, names.host), stateOf(areaPolicy, names.release)];
   const fits = isCompatible(areaPolicy, names.release, names.host, (area, id) => findRelease(area, id)?.manifest);
   if (!fits || states.includes('none')) return undefined;
-  return { host, release, prefixes: areaPolicy.prefixes, isLive: states.every((state) => state === 'live') };
+  return {
+    ...{ host, release, prefixes: areaPolicy.prefixes },
+    isLive: states.every((state) => state === 'live'),
+    hostRole: roleOf(hostPolicy, names.host),
+    role: roleOf(areaPolicy, names.release),
+  };
 }
 
 function stateOf({ stable, candidate, percent, retained }: AreaPolicy, id: string): 'live' | 'retained' | 'none' {
   if (id === stable || (id === candidate && percent > 0)) return 'live';
   return retained.includes(id) ? 'retained' : 'none';
 }
+
+const roleOf = ({ candidate }: AreaPolicy, id: string): Role => (id === candidate ? 'candidate' : 'stable');
 
 /** A release set of these two only. It has no assets, because a loader writes nothing into a page. */
 export function toPayloadSet({ host, release, prefixes }: ReleasePair): ComposedSet {

@@ -7,6 +7,7 @@ import { removeUnreadParameters } from '../documents/page-query.ts';
 import { sendRefusal } from '../errors.ts';
 import { toRenderClient } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
+import type { RunOptions } from '../lanes/run-options.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
 import { type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
@@ -20,6 +21,8 @@ type PayloadOptions = {
   pages: PageFinder;
   /** For a whole request (ms). */
   requestDeadline: number;
+  /** How long a visitor waits for the payload of a candidate (ms), without the time of the API. */
+  candidateDeadline: number;
   browser: BrowserSettings;
 };
 
@@ -66,15 +69,27 @@ const commonHeaders = {
 };
 
 async function loadPayload(
-  { lanes, browser }: PayloadOptions,
+  { lanes, browser, candidateDeadline }: PayloadOptions,
   pair: ReleasePair,
   { url, requestId }: { url: URL; requestId: string },
 ): Promise<Rendering<Outcome>> {
   const set = toPayloadSet(pair);
   const task = { url: url.href, requestId, setKey: set.key, settings: browser };
-  const { result, tags, stale } = await lanes.loadPayload(pair.host, pair.release, task, set);
+  const { result, tags, stale } = await lanes.loadPayload(
+    pair.host,
+    pair.release,
+    task,
+    set,
+    createRunOptions(pair, candidateDeadline),
+  );
   if (result.kind === 'no-payload' && result.why === 'no-page') return { outcome: { status: 404 }, isDegraded: false };
   if (result.kind !== 'payload') return { outcome: { status: 503 }, isDegraded: true };
   const page = createPage({ status: 200, text: result.json, headers: {}, tags });
   return { outcome: page, cacheable: stale ? undefined : page, isDegraded: stale };
+}
+
+/** As for documents. After a refusal, the tab's own loader reads the API. */
+function createRunOptions({ hostRole, role }: ReleasePair, candidateDeadline: number): RunOptions {
+  if (hostRole !== 'candidate' && role !== 'candidate') return {};
+  return { patience: candidateDeadline, suspect: role === 'candidate' ? 'area' : 'host' };
 }
