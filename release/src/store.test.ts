@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openStore } from './store.ts';
@@ -110,6 +110,21 @@ test('a put that fails leaves no temporary file', async () => {
   await writeFile(join(folder, 'file-in-the-way'), '');
   await expect(stores['a folder'].put('file-in-the-way/a.js', bytes('a'))).rejects.toThrow();
   expect(await readdir(join(folder, '_incoming'))).toEqual([]);
+});
+
+test('temporary files that a killed process left behind are removed after an hour', async () => {
+  const incoming = join(folder, '_incoming');
+  await mkdir(incoming, { recursive: true });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const [name, hours] of [
+    ['abandoned', 2],
+    ['being-written', 0.5],
+  ] as const) {
+    await writeFile(join(incoming, name), 'half');
+    await utimes(join(incoming, name), hoursAgo(hours), hoursAgo(hours));
+  }
+  await openStore(`file:${folder}`).put('blog/1/web/a.js', bytes('a'));
+  expect(await readdir(incoming)).toEqual(['being-written']);
 });
 
 test('an invalid store setting throws at once', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -26,9 +26,12 @@ export function openStore(url: string): ReleaseStore {
 
 /** Files are written here first. No area can have this name: area names begin with a letter. */
 const temporaryFolder = '_incoming';
+/** A temporary file of this age (ms) was left behind by a process that was killed while it wrote. */
+const abandonedAfterMs = 3_600_000;
 
 function openFolderStore(folder: string): ReleaseStore {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
+  let sweeping: Promise<void> | undefined;
   return {
     get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path)) : undefined),
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(path)) : undefined),
@@ -39,6 +42,8 @@ function openFolderStore(folder: string): ReleaseStore {
     put: async (path, bytes) => {
       const target = join(folder, assertStorePath(path));
       const temporary = `${temporaryFolder}/${randomUUID()}`;
+      sweeping ??= removeAbandoned(join(folder, temporaryFolder));
+      await sweeping;
       try {
         await driver.put(temporary, bytes);
         await mkdir(dirname(target), { recursive: true });
@@ -56,6 +61,14 @@ function openFolderStore(folder: string): ReleaseStore {
 
     remove: async (prefix) => driver.deleteAll(assertStorePath(prefix)),
   };
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const stats = await stat(file).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfterMs) await rm(file, { force: true });
+  }
 }
 
 async function readFileSize(file: string): Promise<number | undefined> {
