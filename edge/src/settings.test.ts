@@ -23,6 +23,14 @@ test('addresses are normalised: no trailing slash, origins only', () => {
   });
 });
 
+test('the settings for browsers name the areas whose working copies all visitors get', () => {
+  const result = readSettings({ ...token, WORKING_COPIES: 'blog=http://localhost:4102' });
+  expect(result).toMatchObject({
+    ok: true,
+    settings: { workingCopies: { blog: 'http://localhost:4102' }, browser: { sharedCopies: ['blog'] } },
+  });
+});
+
 test('only load balancers that are named are trusted, in production too', () => {
   const trusted = (env: NodeJS.ProcessEnv) => {
     const result = readSettings({ ...token, ...env });

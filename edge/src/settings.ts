@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import type { BrowserSettings } from '@shop/shared/contract';
 import { readToken } from 'release/keys';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -94,7 +95,7 @@ export type Settings = {
   requestDeadline: number;
   renderLimits: RenderLimits;
   releaseDiskBytes: number;
-  browser: { origin: string; apiBase?: string; scriptDeadline: number; styleDeadline: number };
+  browser: BrowserSettings & { origin: string };
   updateInterval: number;
   workingCopies: Record<string, string>;
   overrideOrigins: string[];
@@ -145,6 +146,8 @@ export function readSettings(
 }
 
 function toSettings(variables: Variables, computed: { dataDir: string; production: boolean; token: string }): Settings {
+  const workingCopies = Object.fromEntries(splitList(variables.WORKING_COPIES).map((pair) => splitOnce(pair, '=')));
+  const sharedCopies = Object.keys(workingCopies);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -182,9 +185,10 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       ...(variables.PUBLIC_API_URL ? { apiBase: variables.PUBLIC_API_URL } : {}),
       scriptDeadline: variables.SCRIPT_DEADLINE,
       styleDeadline: variables.STYLE_DEADLINE,
+      ...(sharedCopies.length > 0 ? { sharedCopies } : {}),
     },
     updateInterval: variables.UPDATE_INTERVAL,
-    workingCopies: Object.fromEntries(splitList(variables.WORKING_COPIES).map((pair) => splitOnce(pair, '='))),
+    workingCopies,
     overrideOrigins: splitList(variables.OVERRIDE_ORIGINS).map((address) => new URL(address).origin),
   };
 }

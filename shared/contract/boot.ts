@@ -37,6 +37,8 @@ export type BrowserSettings = {
   updates?: { build: string; interval: number };
   /** The address of the events that announce a new build of a working copy; on a developer's machine only. */
   liveReload?: string;
+  /** The areas of which all visitors get a working copy; on a developer's machine only. */
+  sharedCopies?: string[];
 };
 
 /** The router's state after server rendering: loader data, and errors reduced to what is safe to send. */

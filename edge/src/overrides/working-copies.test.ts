@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { computeIntegrity } from 'release/digests';
@@ -83,4 +84,14 @@ test('only the latest builds of a working copy are kept', async () => {
   }
   expect(copies.get('blog', ids[0] ?? '')).toBeUndefined();
   expect(copies.get('blog', ids[24] ?? '')).toBeDefined();
+});
+
+test('the builds that an earlier process left on the disk are removed', async () => {
+  const directory = path.join(folder, 'copies-of-earlier-processes');
+  await mkdir(path.join(directory, 'blog/0123456789abcdef'), { recursive: true });
+  await writeFile(path.join(directory, 'blog/0123456789abcdef/entry.js'), 'old');
+  const copies = createWorkingCopies({ directory, production: false, origins: [] });
+  const id = serveBuild('new');
+  await copies.fetch('blog', server.url);
+  expect(await readdir(path.join(directory, 'blog'))).toEqual([id]);
 });

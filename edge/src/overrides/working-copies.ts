@@ -23,6 +23,8 @@ export function createWorkingCopies({ directory, production, origins }: WorkingC
     dispose: ({ directory: evicted }) => void rm(evicted, { recursive: true, force: true }).catch(() => undefined),
   });
   const coalesce = createCoalescer<Result<VerifiedRelease>>();
+  // Of earlier processes: nothing would remove them later.
+  const cleared = rm(directory, { recursive: true, force: true }).catch(() => undefined);
 
   const isTrusted = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
@@ -39,6 +41,7 @@ export function createWorkingCopies({ directory, production, origins }: WorkingC
     const key = `${area}/${manifest.id}`;
     const existing = copies.get(key);
     if (existing) return ok(existing);
+    await cleared;
     const copy = await download(manifest, address, path.join(directory, area, manifest.id));
     if (copy.ok) copies.set(key, copy.value);
     return copy;

@@ -38,9 +38,8 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const styles = [...new Set(sheets)].map((address) => ({ address, css: toInlineCss(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
-  const { origin = '', liveReload } = request.settings;
-  // A working copy is a developer's own: the page has the dev tools.
-  const notice = liveReload ? '' : createOverrideNotice(request.set);
+  const { origin = '', sharedCopies } = request.settings;
+  const notice = createOverrideNotice(request.set, sharedCopies);
 
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',

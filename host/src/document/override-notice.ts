@@ -11,12 +11,12 @@ export const overrideNoticeStyle = [
 
 /**
  * Says that the page is shown with a release that other visitors do not get, and has the link that ends this. It needs no script, because
- * the release may fail in the browser.
+ * the release may fail in the browser. `sharedCopies`: areas whose working copy all visitors get, so that nothing would end it.
  */
-export function createOverrideNotice({ host, areas }: LiveSet): string {
+export function createOverrideNotice({ host, areas }: LiveSet, sharedCopies: readonly string[] = []): string {
   const releases = [host, ...Object.values(areas).flatMap(({ releases: [first] }) => (first ? [first] : []))];
   const names = releases
-    .filter(({ role }) => role === 'override')
+    .filter(({ area, role }) => role === 'override' && !sharedCopies.includes(area))
     .map(({ area, id }) => `<bdi dir="ltr">${escapeHtml(`${area} ${id.slice(0, 8)}`)}</bdi>`);
   if (names.length === 0) return '';
   const text = `این صفحه را با نسخهٔ آزمایشی می‌بینید: ${names.join('، ')}`;

@@ -80,6 +80,18 @@ describe('a page', () => {
     expect((await rendered('/blog', blog())).html).not.toContain('override-notice');
   });
 
+  test('a working copy of the visitor is named too, one that all visitors get is not', async () => {
+    const set = setWithBlog('two', 'one');
+    const [shown] = set.areas.blog?.releases ?? [];
+    if (shown) shown.role = 'override';
+    const withSettings = async (more: object) => {
+      const settings = { scriptDeadline: 1, styleDeadline: 1, liveReload: '/_dev/events', ...more };
+      return (await rendered('/blog', blog(), { set, settings })).html;
+    };
+    expect(await withSettings({})).toContain('<bdi dir="ltr">blog two</bdi>');
+    expect(await withSettings({ sharedCopies: ['blog'] })).not.toContain('override-notice');
+  });
+
   test('a page has a security policy that allows exactly its inline scripts and styles', async () => {
     const { html, csp } = await rendered('/blog', blog());
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
