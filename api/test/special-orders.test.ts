@@ -52,6 +52,14 @@ describe('a special order', () => {
     expect((await shop.call('GET', `/api/v1/uploads/${files[0]}`, member)).body.data.claimed).toBe(true);
   });
 
+  test('a size of half a centimetre is stored and priced, a quarter is refused at its field', async () => {
+    const spec = { ...defaultSpec('cloth'), width: 35.5 };
+    const order = (await submit(shop, member, orderBody({ spec }))).body.data;
+    expect((await read(order.code)).body.data).toMatchObject({ spec, estimate: estimate(spec) });
+    const refused = await submit(shop, member, orderBody({ spec: { ...spec, width: 35.25 } }));
+    expect([refused.status, refused.body.errors[0].messages[0].field]).toEqual([422, 'spec.width']);
+  });
+
   test('a special order is visible to its owner only; for others it is a 404 like an unknown one', async () => {
     const { code } = (await submit(shop, member)).body.data;
     const otherMember = await buildMember(shop.database);

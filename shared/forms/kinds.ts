@@ -127,7 +127,7 @@ export function integer(
     emptyValue: undefined,
     mayBeMissing: false,
     read: parseInteger,
-    unreadableText: `${title} را با رقم بنویسید.`,
+    unreadableText: `${title} را با رقم و بدون اعشار بنویسید.`,
     formatLimit: formatNumber,
   };
 }

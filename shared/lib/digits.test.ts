@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatNumber, toLatinDigits, toPersianDigits } from './digits.ts';
+import { formatNumber, parseInteger, parseNumber, toLatinDigits, toPersianDigits } from './digits.ts';
 
 test('Persian, Arabic and Latin digits become the same Latin number', () => {
   expect(toLatinDigits('۰۹۱۲۳۴۵۶۷۸۹')).toBe('09123456789');
@@ -37,4 +37,30 @@ test('a number is formatted as Intl.NumberFormat formats it', () => {
     expect(formatNumber(value)).toBe(intl.format(value));
     expect(formatNumber(value, { decimals: 1 })).toBe(intlOneDecimal.format(value));
   }
+});
+
+test.each([
+  ['۲٫۵', 2.5],
+  ['٢٫٥', 2.5],
+  ['2.5', 2.5],
+  ['۲/۵', 2.5],
+  ['.5', 0.5],
+  ['۲٫', 2],
+  [' ۱۲٬۵۰۰٫۵ ', 12_500.5],
+  ['1,000,000', 1_000_000],
+  ['۱۲ ۵۰۰', 12_500],
+])('%s is read as %d', (typed, value) => {
+  expect(parseNumber(typed)).toBe(value);
+});
+
+test.each(['', '.', '12,5', '۱۲،۵', '1 00', '1.2.3', '10-20', '-5', '5a', '90071992547409910'])(
+  '%j is no number',
+  (typed) => {
+    expect(parseNumber(typed)).toBeUndefined();
+  },
+);
+
+test('a number with a decimal mark is no whole number', () => {
+  expect(['۱۲', '۱۲٬۵۰۰', '12,500'].map(parseInteger)).toEqual([12, 12_500, 12_500]);
+  expect(['۱۲٫۵', '12.5', '۱۲/۵', '۱۲٫۰۰۰', '12,5'].map(parseInteger)).toEqual(Array(5).fill(undefined));
 });

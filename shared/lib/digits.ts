@@ -15,11 +15,20 @@ export function toLatinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
 }
 
-/** A typed whole number, also with Persian digits and with separators; undefined for anything else, and for one too large to calculate with. */
+/**
+ * A typed number without a sign: digits of any keyboard, with the decimal marks `٫`, `.` and `/`. Undefined for anything else, and for a
+ * number too large to calculate with. A comma or a space must be followed by three digits, otherwise it is a decimal mark to some people.
+ */
+export function parseNumber(typed: string): number | undefined {
+  const latin = toLatinDigits(typed).trim().replaceAll('٬', '').replace(/[./]/, '٫');
+  if (!/^(?=.*\d)(\d+([,،\s]\d{3})*)?(٫\d*)?$/.test(latin)) return undefined;
+  const value = Number(latin.replace(/[,،\s]/g, '').replace('٫', '.'));
+  return Number.isSafeInteger(Math.floor(value * 10)) ? value : undefined;
+}
+
+/** A typed whole number, as `parseNumber` reads it. «۱۲٫۰» is none: some people write «۱۲٫۰۰۰» for twelve thousand. */
 export function parseInteger(typed: string): number | undefined {
-  const latin = toLatinDigits(typed).replace(/[\s,٬،]/g, '');
-  const value = Number(latin);
-  return /^\d+$/.test(latin) && Number.isSafeInteger(value * 10) ? value : undefined;
+  return /[٫./]/.test(typed) ? undefined : parseNumber(typed);
 }
 
 /**

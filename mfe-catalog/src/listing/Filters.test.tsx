@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
 import { screen } from '@testing-library/react';
@@ -46,6 +47,20 @@ test('an emptied price removes the filter, and letters are no price', async () =
   await user.type(priceField('تا'), 'abc');
   await user.tab();
   expect(address()).toBe('/shop?q=x');
+});
+
+test.each(['۱۲٫۵', '12.5', 'abc'])('%s is refused as a price, and stays in its field', async (typed) => {
+  const { user, address } = openFilters();
+  await user.type(priceField('از'), typed);
+  await user.tab();
+  await user.type(priceField('تا'), '{Enter}');
+  expect(address()).toBe('/shop');
+  expect(priceField('از').value).toBe(toPersianDigits(typed).replace('.', '٫'));
+  expect(priceField('از').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(priceField('از'));
+  await user.type(priceField('از'), '۱۲۰۰۰');
+  await user.tab();
+  expect(address()).toBe('/shop?from=12000');
 });
 
 test('leaving a price unchanged does not navigate', async () => {

@@ -1,10 +1,10 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { parseInteger, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { Field } from '@shop/shared/ui/Field';
-import type { FocusEvent, FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import styles from './Filters.module.scss';
 import type { FilterGroup } from './filter-groups.ts';
 import { changeQuery, type ListingQuery, parsePriceRange, toggleOption } from './listing-query.ts';
@@ -23,8 +23,12 @@ export type FiltersProps = {
 /** The filter form. With JavaScript each choice applies at once; without it the form is submitted with its button. */
 export function Filters({ groups, facets, query, path, show, id }: FiltersProps) {
   const isHydrated = useIsHydrated();
+  const [wrongPrices, setWrongPrices] = useState<string[]>([]);
   const applyPrices = (form: HTMLFormElement) => {
     const fields = new FormData(form);
+    const wrong = ['from', 'to'].filter((name) => isWrongPrice(textOf(fields, name) ?? ''));
+    setWrongPrices(wrong);
+    if (wrong.length > 0) return;
     const { from, to } = parsePriceRange(textOf(fields, 'from'), textOf(fields, 'to'));
     if (from !== query.from || to !== query.to) show(changeQuery(query, { from, to }));
   };
@@ -67,7 +71,7 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
       })}
       {facets.price || query.from !== null || query.to !== null ? (
         <Disclosure title="قیمت هر عدد" open>
-          <PriceFields bounds={facets.price} query={query} onDone={applyPrices} />
+          <PriceFields bounds={facets.price} query={query} wrong={wrongPrices} onDone={applyPrices} />
         </Disclosure>
       ) : null}
       {/* Hidden but present: in a form with two fields Enter submits only if there is a submit button. */}
@@ -77,6 +81,8 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
     </form>
   );
 }
+
+const isWrongPrice = (typed: string) => typed.trim() !== '' && parseInteger(typed) === undefined;
 
 function textOf(fields: FormData, name: string): string | null {
   const value = fields.get(name);
@@ -125,10 +131,16 @@ const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?
   </span>
 );
 
-type PriceFieldsProps = { bounds: Facets['price']; query: ListingQuery; onDone: (form: HTMLFormElement) => void };
+type PriceFieldsProps = {
+  bounds: Facets['price'];
+  query: ListingQuery;
+  /** The names of the fields that contain no price. */
+  wrong: string[];
+  onDone: (form: HTMLFormElement) => void;
+};
 
 /** Lowest and highest price in Toman. A typed number applies when its field is left or Enter is pressed. */
-function PriceFields({ bounds, query: { from, to }, onDone }: PriceFieldsProps) {
+function PriceFields({ bounds, query: { from, to }, wrong, onDone }: PriceFieldsProps) {
   const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.form) onDone(currentTarget.form);
   };
@@ -143,6 +155,7 @@ function PriceFields({ bounds, query: { from, to }, onDone }: PriceFieldsProps) 
       defaultValue={value === null ? '' : toPersianDigits(value)}
       placeholder={placeholder}
       autoComplete="off"
+      error={wrong.includes(name) ? 'قیمت را با رقم و بدون اعشار بنویسید.' : undefined}
       onBlur={onBlur}
     />
   );

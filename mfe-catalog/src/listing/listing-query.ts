@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@shop/shared/lib/digits';
+import { parseInteger } from '@shop/shared/lib/digits';
 import { readSearchQuery } from '@shop/shared/lib/search-query';
 
 export const filterKinds = ['category', 'size', 'material', 'colour'] as const;
@@ -29,8 +29,9 @@ type Address = { pathname: string; search: string };
 /** The API refuses more ids of one kind. */
 const maxIds: Record<FilterKind, number> = { category: 20, size: 60, material: 30, colour: 30 };
 const maxPage = 9_999;
-/** A longer number is cut off rather than ignored, so that an absurd price still filters. */
-const maxDigits = 11;
+/** A larger price is limited rather than ignored, so that an absurd one still filters. */
+const maxToman = 99_999_999_999;
+const maxLength = 14;
 
 export const defaultSort = (q: string): SortOrder => (q === '' ? 'best-selling' : 'relevance');
 
@@ -53,7 +54,7 @@ export function parseListingQuery({ pathname, search }: Address): ListingQuery {
     inStock: params.get('in_stock') === '1',
     discounted: params.get('discounted') === '1',
     sort,
-    page: Math.min(Math.max(1, parseInteger(params.get('page')) ?? 1), maxPage),
+    page: Math.min(Math.max(1, parseInteger(params.get('page') ?? '') ?? 1), maxPage),
   };
 }
 
@@ -124,9 +125,5 @@ function parseIds(params: URLSearchParams, kind: FilterKind): number[] {
 const normaliseIds = (ids: readonly number[], kind: FilterKind): number[] =>
   [...new Set(ids)].sort((a, b) => a - b).slice(0, maxIds[kind]);
 
-function parseInteger(text: string | null): number | null {
-  const digits = toLatinDigits(text ?? '').replace(/[\s,٬،]/g, '');
-  return /^[0-9]+$/.test(digits) ? Number(digits.slice(0, maxDigits)) : null;
-}
-
-const parseToman = (text: string | null) => parseInteger(text) || null;
+const parseToman = (text: string | null) =>
+  Math.min(parseInteger((text ?? '').slice(0, maxLength)) ?? 0, maxToman) || null;

@@ -8,10 +8,10 @@ import { kindTitles, materialTitles } from './titles.ts';
 /** Why a specification cannot be made: the field at fault, and a message that says what would be possible. */
 export type Problem = { field: Field; code: string; message: string };
 
-const numberFields: Readonly<Partial<Record<Field, { name: string; unit: string }>>> = {
-  width: { name: 'پهنا', unit: 'سانتی‌متر' },
-  height: { name: 'بلندی', unit: 'سانتی‌متر' },
-  gusset: { name: 'کف', unit: 'سانتی‌متر' },
+const numberFields: Readonly<Partial<Record<Field, { name: string; unit: string; step?: 0.5 }>>> = {
+  width: { name: 'پهنا', unit: 'سانتی‌متر', step: 0.5 },
+  height: { name: 'بلندی', unit: 'سانتی‌متر', step: 0.5 },
+  gusset: { name: 'کف', unit: 'سانتی‌متر', step: 0.5 },
   gsm: { name: 'وزن', unit: 'گرم بر متر مربع' },
   print_colours: { name: 'شمار رنگ‌ها', unit: 'رنگ' },
   quantity: { name: 'تعداد', unit: 'عدد' },
@@ -54,8 +54,13 @@ export function findReasonAgainst<F extends Field>(spec: Spec, field: F, value: 
 const impossible = (field: Field, message: string): Problem => ({ field, code: `${field}-impossible`, message });
 
 function checkRange(field: Field, value: number, [min, max]: Range): Problem | undefined {
-  if (Number.isSafeInteger(value) && value >= min && value <= max) return undefined;
-  const { name, unit } = numberFields[field] ?? { name: field, unit: '' };
+  const { name, unit, step = 1 } = numberFields[field] ?? { name: field, unit: '' };
+  if (value >= min && value <= max && value % step !== 0) {
+    const message =
+      step === 1 ? `«${name}» باید عدد کامل و بدون اعشار باشد.` : `«${name}» را با دقت نیم ${unit} بنویسید.`;
+    return { field, code: `${field}-too-precise`, message };
+  }
+  if (value >= min && value <= max) return undefined;
   const message =
     min === max
       ? `«${name}» برای این نوع باید ${formatNumber(min)} ${unit} باشد.`

@@ -24,7 +24,7 @@ export type Handle = (typeof handles)[number];
 export type Liner = (typeof liners)[number];
 export type Print = (typeof prints)[number];
 
-/** The specification of a special order. Lengths are in centimetres, `gsm` is grams per square metre. */
+/** The specification of a special order. Lengths are in centimetres in steps of 0.5, `gsm` is grams per square metre. */
 export type Spec = {
   kind: Kind;
   material: Material;

@@ -39,7 +39,7 @@ function materialText({ material, gsm }: Spec): string {
 }
 
 function sizeText({ width, height, gusset }: Spec): string {
-  const size = [width, height, ...(gusset > 0 ? [gusset] : [])].map(toPersianDigits).join(' × ');
+  const size = [width, height, ...(gusset > 0 ? [gusset] : [])].map((length) => formatNumber(length)).join(' × ');
   return `${size} سانتی‌متر`;
 }
 

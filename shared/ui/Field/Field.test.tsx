@@ -3,11 +3,18 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toLatinDigits } from '../../lib/digits.ts';
 import { Field } from './Field.tsx';
 
 afterEach(cleanup);
 
-function Form({ kind, onValue }: { kind: 'tel' | 'number' | 'code' | 'text'; onValue: (value: string) => void }) {
+function Form({
+  kind,
+  onValue,
+}: {
+  kind: 'tel' | 'number' | 'decimal' | 'code' | 'text';
+  onValue: (value: string) => void;
+}) {
   const [value, setValue] = useState('');
   return (
     <Field
@@ -26,7 +33,8 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'شم�
 
 test.each([
   ['tel', '۰۹۱۲ ٣٤٥ 6789', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
-  ['number', '۱۲٬۵a00', '۱۲۵۰۰', '12500'],
+  ['number', '۱۲٬٥00', '۱۲٬۵۰۰', '12٬500'],
+  ['decimal', '۲.5', '۲٫۵', '2٫5'],
   ['code', '٤٢ 7۱', '۴۲۷۱', '4271'],
   ['text', 'واحد ۱۲', 'واحد ۱۲', 'واحد ۱۲'],
 ] as const)('a field of the kind %s takes digits of every keyboard', async (kind, typed, displayed, submitted) => {
@@ -35,6 +43,12 @@ test.each([
   await userEvent.type(input(), typed);
   expect(input().value).toBe(displayed);
   expect(onValue).toHaveBeenLastCalledWith(submitted);
+});
+
+test.each(['۲٫۵', '10-20', '۱۲ عدد'])('a number field keeps %s as it was typed', async (typed) => {
+  render(<Form kind="number" onValue={() => undefined} />);
+  await userEvent.type(input(), typed);
+  expect(toLatinDigits(input().value)).toBe(toLatinDigits(typed));
 });
 
 test('a digit typed in the middle keeps the caret after it', async () => {

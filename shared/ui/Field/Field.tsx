@@ -5,12 +5,12 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { type FieldKind, formatTyped, rewriteKeepingCaret } from './typed-digits.ts';
 
 type FieldProps = FieldTexts & {
-  /** `number`: a whole number; `digits`: digits that are no number; `code`: a code from an SMS. These and `tel` accept Persian, Arabic and Latin digits. */
+  /** `number`: a whole number; `decimal`: a number that may have a fraction; `digits`: digits that are no number; `code`: a code from an SMS. These and `tel` accept Persian, Arabic and Latin digits. */
   kind?: FieldKind;
   /** A unit at the end of the field, such as «عدد». */
   unit?: string;
   value?: string;
-  /** Called with Latin digits, whatever was typed. A form submitted without script contains the digits as typed. */
+  /** Called with Latin digits, whatever was typed; `parseNumber` reads it. A form submitted without script contains the digits as typed. */
   onValue?: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'dir' | 'inputMode' | 'value' | 'onChange'>;
 
@@ -23,6 +23,7 @@ const inputAttributes = {
   tel: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   // Not type="number", which refuses Persian digits.
   number: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
   digits: { dir: 'ltr', inputMode: 'numeric' },
   code: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code' },
 } as const satisfies Record<FieldKind, ComponentProps<'input'>>;

@@ -1,11 +1,14 @@
 import { toLatinDigits, toPersianDigits } from '../../lib/digits.ts';
 
-export type FieldKind = 'text' | 'ltr' | 'email' | 'password' | 'tel' | 'number' | 'digits' | 'code';
+export type FieldKind = 'text' | 'ltr' | 'email' | 'password' | 'tel' | 'number' | 'decimal' | 'digits' | 'code';
 
-/** The text that a field shows after typing: with Persian digits, and in numbers and codes nothing but digits. */
+/**
+ * The text that a field shows after typing, with Persian digits. A code has nothing but digits. A number keeps all of its text: without
+ * its decimal mark «۲٫۵» would become 25, so text that is no number gets an error instead.
+ */
 export function formatTyped(kind: FieldKind, text: string): string {
-  if (kind === 'number' || kind === 'digits' || kind === 'code')
-    return toPersianDigits(toLatinDigits(text).replace(/[^0-9]/g, ''));
+  if (kind === 'digits' || kind === 'code') return toPersianDigits(toLatinDigits(text).replace(/[^0-9]/g, ''));
+  if (kind === 'number' || kind === 'decimal') return toPersianDigits(text).replace(/[./]/g, '٫');
   return kind === 'tel' ? toPersianDigits(text) : text;
 }
 

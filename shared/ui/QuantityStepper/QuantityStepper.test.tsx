@@ -3,6 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toLatinDigits } from '../../lib/digits.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 afterEach(cleanup);
@@ -100,4 +101,38 @@ test('a busy field reports no change', async () => {
   render(<QuantityStepper label="تعداد" value={3} onValue={onValue} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'افزایش تعداد' }));
   expect(onValue).not.toHaveBeenCalled();
+});
+
+test.each(['۱۵۰٫۵', '150.5', '150/5', '۱۵۰،۵', 'صد'])(
+  '%s bags are refused, and the field keeps what was typed',
+  async (typed) => {
+    const onValue = jest.fn();
+    render(<Buying onValue={onValue} />);
+    await type(typed);
+    expect(onValue).not.toHaveBeenCalled();
+    expect(toLatinDigits(input().value)).toBe(toLatinDigits(typed).replace(/[./]/, '٫'));
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(statusText()).toMatch(/عدد کامل بنویسید|با رقم بنویسید/);
+    await type('200');
+    expect(onValue).toHaveBeenLastCalledWith(200);
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('cloth by the metre is sold in half metres', async () => {
+  const onValue = jest.fn();
+  render(<QuantityStepper label="طول" unit="متر" pack={0.5} min={0.5} max={20} value={1} onValue={onValue} />);
+  const length = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'طول' });
+  expect(length.inputMode).toBe('decimal');
+  for (const [typed, metres] of [
+    ['۲٫۵', 2.5],
+    ['2.5', 2.5],
+    ['2/5', 2.5],
+    ['۲٫۳', 2.5],
+  ] as const) {
+    await userEvent.clear(length);
+    await userEvent.type(length, `${typed}{Enter}`);
+    expect(onValue).toHaveBeenLastCalledWith(metres);
+  }
+  expect(statusText()).toBe('با گام ۰٫۵ متر فروخته می‌شود؛ ۲٫۵ متر شد.');
 });

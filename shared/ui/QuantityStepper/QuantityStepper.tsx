@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { formatNumber, toLatinDigits } from '../../lib/digits.ts';
 import { formatTyped, rewriteKeepingCaret } from '../Field/typed-digits.ts';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
-import { type Bounds, clampQuantity, describeBounds } from './bounds.ts';
+import { type Bounds, clampQuantity, describeBounds, readQuantity } from './bounds.ts';
 import styles from './QuantityStepper.module.scss';
 
 type QuantityStepperProps = Partial<Bounds> & {
@@ -13,17 +13,26 @@ type QuantityStepperProps = Partial<Bounds> & {
   /** Called with valid quantities only: whole packs within the bounds. */
   onValue: (value: number) => void;
   disabled?: boolean;
+  /** The text field; `aria-invalid` while it contains no valid quantity. */
+  fieldRef?: Ref<HTMLInputElement>;
   /** The change is being sent to the basket. */
   busy?: boolean;
 };
 
-/** A quantity field with plus and minus. Steps by packs, accepts Persian, Arabic and Latin digits, and explains a refused quantity. */
+/** Longer than any quantity, so that a wrong one can be typed whole and gets its explanation. */
+const maxTypedLength = 14;
+
+/**
+ * A quantity field with plus and minus. Steps by packs, accepts Persian, Arabic and Latin digits, and explains a refused quantity. Text
+ * that is no quantity stays in the field, with its error.
+ */
 export function QuantityStepper({
   label,
   labelled = false,
   value,
   onValue,
   busy = false,
+  fieldRef,
   ...rest
 }: QuantityStepperProps) {
   const { pack = 1, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', whyNoMore, disabled = false } = rest;
@@ -41,8 +50,13 @@ export function QuantityStepper({
   const commitTyped = () => {
     if (typed === undefined) return;
     // An emptied field shows its last quantity again.
-    if (typed === '') setTyped(undefined);
-    else setQuantity(Number(typed));
+    if (typed === '') {
+      setTyped(undefined);
+      return setReason(undefined);
+    }
+    const { quantity, refusal } = readQuantity(typed, bounds);
+    if (refusal === undefined) setQuantity(quantity);
+    else setReason(refusal);
   };
   const keys: Record<string, () => void> = {
     ArrowUp: () => setQuantity(value + pack),
@@ -56,6 +70,8 @@ export function QuantityStepper({
     event.preventDefault();
     action();
   };
+  const kind = Number.isInteger(pack) ? 'number' : 'decimal';
+  const isRefused = typed !== undefined && reason !== undefined;
   const isAtMax = clampQuantity(value + pack, bounds).value <= value;
   const isAtMin = clampQuantity(value - pack, bounds).value >= value;
   const boundsText = describeBounds(bounds);
@@ -80,8 +96,9 @@ export function QuantityStepper({
         </button>
         <input
           id={id}
+          ref={fieldRef}
           role="spinbutton"
-          inputMode="numeric"
+          inputMode={kind === 'decimal' ? 'decimal' : 'numeric'}
           autoComplete="off"
           aria-label={labelled ? undefined : label}
           aria-valuenow={value}
@@ -89,11 +106,13 @@ export function QuantityStepper({
           aria-valuemin={clampQuantity(0, bounds).value}
           aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : clampQuantity(max, bounds).value}
           aria-describedby={boundsText ? `${id}-rule` : undefined}
+          aria-invalid={isRefused || undefined}
+          maxLength={maxTypedLength}
           disabled={disabled}
-          value={typed === undefined ? formatNumber(value) : formatTyped('number', typed)}
+          value={typed === undefined ? formatNumber(value) : formatTyped(kind, typed)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
-            rewriteKeepingCaret(currentTarget, (text) => formatTyped('number', text).slice(0, 7));
+            rewriteKeepingCaret(currentTarget, (text) => formatTyped(kind, text));
             setTyped(toLatinDigits(currentTarget.value));
           }}
           onBlur={commitTyped}

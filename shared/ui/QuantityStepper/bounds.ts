@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/digits.ts';
+import { formatNumber, parseInteger, parseNumber } from '../../lib/digits.ts';
 import { roundUpToPacks } from '../../lib/pricing.ts';
 
 export type Bounds = {
@@ -24,14 +24,27 @@ export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore 
     return { value: minQuantity, reason: `کمترین سفارش ${formatNumber(minQuantity)} ${unit} است.` };
   const value = Math.min(maxQuantity, roundUpToPacks(wanted, pack));
   if (value === wanted) return { value };
-  return { value, reason: `در بسته‌های ${formatNumber(pack)}تایی فروخته می‌شود؛ ${formatNumber(value)} ${unit} شد.` };
+  return { value, reason: `${stepText(pack, unit)} فروخته می‌شود؛ ${formatNumber(value)} ${unit} شد.` };
+}
+
+const stepText = (pack: number, unit: string): string =>
+  pack < 1 ? `با گام ${formatNumber(pack)} ${unit}` : `در بسته‌های ${formatNumber(pack)}تایی`;
+
+type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
+
+/** A typed quantity, or why it is none: a fraction where only whole units are sold, or no number. */
+export function readQuantity(typed: string, { pack, unit }: Pick<Bounds, 'pack' | 'unit'>): ReadQuantity {
+  const quantity = parseNumber(typed);
+  if (quantity === undefined) return { refusal: 'عدد را با رقم بنویسید.' };
+  const isWhole = Number.isInteger(pack) ? parseInteger(typed) !== undefined : true;
+  return isWhole ? { quantity } : { refusal: `${unit} اعشار ندارد؛ عدد کامل بنویسید.` };
 }
 
 /** The text below the field: pack step and minimum. '' when there is no such bound. */
 export function describeBounds({ pack, min, unit }: Bounds): string {
   const minQuantity = roundUpToPacks(min, pack);
   return [
-    pack > 1 ? `بسته‌های ${formatNumber(pack)}تایی` : '',
+    pack > 1 ? `بسته‌های ${formatNumber(pack)}تایی` : pack < 1 ? stepText(pack, unit) : '',
     minQuantity > pack ? `کمترین سفارش ${formatNumber(minQuantity)} ${unit}` : '',
   ]
     .filter((part) => part !== '')

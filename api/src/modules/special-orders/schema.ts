@@ -21,14 +21,15 @@ const strict = { additionalProperties: false };
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 /** Only checks that it is a number; `problemsOf` checks the ranges, with readable messages. */
 const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Length = Type.Number({ minimum: 0, maximum: 1_000_000 });
 
 const SpecShape = Type.Object(
   {
     kind: oneOf(kinds),
     material: oneOf(materials),
-    width: Whole,
-    height: Whole,
-    gusset: Whole,
+    width: Length,
+    height: Length,
+    gusset: Length,
     gsm: Whole,
     colour: oneOf(colours),
     handle: oneOf(handles),

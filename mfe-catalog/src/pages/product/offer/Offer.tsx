@@ -2,7 +2,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { Price } from '@shop/shared/ui/Price';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Product, Variant } from '../data.ts';
 import styles from './Offer.module.scss';
 import { maxOrderQuantity, nextTier, orderLimit, packStockLevel, type StockLevel, tierRows, totalOf } from './offer.ts';
@@ -13,12 +13,13 @@ type OfferProps = {
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  quantityField: Ref<HTMLInputElement>;
   /** The buy or request button. */
   action: ReactNode;
 };
 
 /** Price, stock and quantity of the chosen variant. */
-export function Offer({ product, variant, quantity, onQuantity, action }: OfferProps) {
+export function Offer({ product, variant, quantity, onQuantity, quantityField, action }: OfferProps) {
   const { pack_step: packStep, unit } = product;
   const { price, compare_at } = variant;
   const { max, byRule } = orderLimit(variant, packStep);
@@ -49,6 +50,7 @@ export function Offer({ product, variant, quantity, onQuantity, action }: OfferP
               }
               value={quantity}
               onValue={onQuantity}
+              fieldRef={quantityField}
             />
             <div aria-live="polite" className={styles.total}>
               <span className={styles.totalTitle}>

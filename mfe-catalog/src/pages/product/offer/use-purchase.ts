@@ -1,5 +1,5 @@
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBasket } from '../../../basket/use-basket.ts';
 import type { Product, Variant } from '../data.ts';
 import { actionFor, fitQuantity } from './offer.ts';
@@ -11,6 +11,7 @@ export function usePurchase({ id, unit, pack_step: packStep }: Product, variant:
   const [chosenQuantity, setChosenQuantity] = useState(packStep);
   const basket = useBasket(unit);
   const requestSheet = useLazyCode(importRequestSheet);
+  const quantityField = useRef<HTMLInputElement>(null);
   const [isRequestOpen, setIsRequestOpen] = useState(false);
   if (variant === undefined) return { kind: 'unavailable' } as const;
 
@@ -19,6 +20,8 @@ export function usePurchase({ id, unit, pack_step: packStep }: Product, variant:
   const { price } = variant;
   const press = async () => {
     if (kind === 'buy' && price !== null) {
+      // The field keeps a text that is no quantity: buying the quantity before it would surprise.
+      if (quantityField.current?.getAttribute('aria-invalid') === 'true') return quantityField.current.focus();
       return basket.add({ variant_id: variant.id, product_id: id, quantity, price });
     }
     if (await requestSheet.load()) setIsRequestOpen(true);
@@ -28,6 +31,7 @@ export function usePurchase({ id, unit, pack_step: packStep }: Product, variant:
     kind,
     quantity,
     setQuantity: setChosenQuantity,
+    quantityField,
     basket,
     action: {
       kind,

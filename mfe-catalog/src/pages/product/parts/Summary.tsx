@@ -52,6 +52,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             variant={variant}
             quantity={purchase.quantity}
             onQuantity={purchase.setQuantity}
+            quantityField={purchase.quantityField}
             action={
               <>
                 <div className={styles.action}>

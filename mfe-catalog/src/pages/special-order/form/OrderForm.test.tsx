@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
+import { defaultSpec, estimate } from '@shop/shared/lib/special-order';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildSpecialOrder, orderCode } from '../../../testing/build-special-order.ts';
-import { $draft, emptyDraft } from './draft.ts';
+import { $checkedDraft, $draft, emptyDraft } from './draft.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { $submission } from './submission.ts';
 import { $uploads } from './uploads.ts';
@@ -68,6 +69,32 @@ test('a sent order is confirmed with its code, and the confirmation gets the foc
     `/special-order/orders/${orderCode}`,
   );
   expect(sentOrders()).toMatchObject([{ body: { spec: { quantity: 300 }, note: 'پنتون ۳۲۴', files: [] } }]);
+});
+
+test.each(['۳۵٫۵', '35.5', '٣٥/٥'])(
+  'a width of %s is sent and priced as thirty-five and a half centimetres',
+  async (typed) => {
+    const { user, sentOrders } = openForm({ 'post /api/v1/special-orders': () => buildSpecialOrder() });
+    await user.clear(field(/پهنا/));
+    await user.type(field(/پهنا/), typed);
+    expect($checkedDraft.get().estimate).toEqual(estimate({ ...defaultSpec('cloth'), width: 35.5 }));
+    await user.click(submitButton());
+    await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' });
+    expect(sentOrders()).toMatchObject([{ body: { spec: { width: 35.5 } } }]);
+  },
+);
+
+test('a fraction of a bag or of a day is refused at its field, which keeps what was typed', async () => {
+  const { user, sentOrders } = openForm();
+  for (const name of [/تعداد/, /زمان تحویل/]) {
+    await user.clear(field(name));
+    await user.type(field(name), '۱۰۰٫۵');
+    await user.tab();
+    expect(field(name).value).toBe('۱۰۰٫۵');
+    expect(descriptionOf(field(name))).toContain('بدون اعشار');
+  }
+  await user.click(submitButton());
+  expect(sentOrders()).toEqual([]);
 });
 
 test('after an order was sent, the next one starts with an empty form that has the focus', async () => {

@@ -1,4 +1,5 @@
 import { computed, storedAtom } from '@shop/shared/kernel';
+import { parseNumber } from '@shop/shared/lib/digits';
 import {
   colours,
   defaultSpec,
@@ -28,7 +29,7 @@ export type KindField = (typeof kindFields)[number];
 export const errorFields = [...kindFields, 'within_days', 'note', 'files'] as const;
 export type ErrorField = (typeof errorFields)[number];
 
-/** Field values as text, with Latin digits. */
+/** Field values as they were typed, with Latin digits. */
 type FieldValues = Record<KindField, string>;
 
 export type UploadedFile = { id: string; name: string; bytes: number };
@@ -103,7 +104,7 @@ function valuesForMaterial(draft: Draft, value: string): Partial<FieldValues> {
   const { gsm, colour } = fieldValuesOf(draft);
   const [min, max, usual] = materialFigures.gsm;
   return {
-    ...(Number(gsm) >= min && Number(gsm) <= max ? {} : { gsm: String(usual) }),
+    ...(toNumber(gsm) >= min && toNumber(gsm) <= max ? {} : { gsm: String(usual) }),
     ...(materialFigures.colours.some((name) => name === colour)
       ? {}
       : { colour: materialFigures.colours[0] ?? colour }),
@@ -145,8 +146,8 @@ function specOf(draft: Draft): Spec {
   };
 }
 
-/** `Number('')` would be 0, which is a valid depth. */
-const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
+/** NaN is out of every range, so the rules refuse it. */
+const toNumber = (text: string) => parseNumber(text) ?? Number.NaN;
 
 function memberOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);

@@ -9,8 +9,8 @@ import { type Draft, fieldValuesOf, type KindField, setField } from './draft.ts'
 import styles from './sections.module.scss';
 import type { Errors } from './submission.ts';
 
-/** Longer than any allowed number, so that a number that is too large can be typed and gets its explanation. */
-const maxDigits = 7;
+/** Longer than any allowed number, so that a wrong number can be typed whole and gets its explanation. */
+export const maxTypedLength = 14;
 
 type SectionProps = { title: string; lead?: string; children: ReactNode };
 
@@ -36,25 +36,26 @@ type NumberFieldProps = {
   field: KindField;
   label: string;
   unit: string;
+  kind?: 'number' | 'decimal';
   range: Range | undefined;
   draft: Draft;
   errors: Errors;
 };
 
-/** A whole number; its allowed range is the hint. */
-export const NumberField = ({ field, label, unit, range, draft, errors }: NumberFieldProps) => (
+/** A number; its allowed range is the hint. */
+export const NumberField = ({ field, label, unit, kind = 'number', range, draft, errors }: NumberFieldProps) => (
   <Field
     label={label}
-    kind="number"
+    kind={kind}
     name={field}
     unit={unit}
     required
-    maxLength={maxDigits}
+    maxLength={maxTypedLength}
     autoComplete="off"
     value={fieldValuesOf(draft)[field]}
     error={errors[field]}
     hint={range ? `از ${formatNumber(range[0])} تا ${formatNumber(range[1])}` : undefined}
-    onValue={(text) => setField(field, text.replace(/\D/g, ''))}
+    onValue={(text) => setField(field, text)}
   />
 );
 

@@ -13,7 +13,6 @@ import {
   linerTitles,
   materialChoices,
   materialTitles,
-  maxDays,
   maxNoteLength,
   minFlexoQuantity,
   type Print,
@@ -29,7 +28,7 @@ import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { type Draft, setField, updateDraft } from './draft.ts';
-import { ChipChoice, NumberField, Section } from './fields.tsx';
+import { ChipChoice, maxTypedLength, NumberField, Section } from './fields.tsx';
 import styles from './sections.module.scss';
 import type { Errors } from './submission.ts';
 
@@ -74,12 +73,36 @@ export function KindSection({ draft, spec, errors }: FormSectionProps) {
 export function SizeSection({ draft, spec, errors }: FormSectionProps) {
   const { width, height, gusset } = figures[spec.kind];
   return (
-    <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، به سانتی‌متر و بی‌اعشار.">
+    <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، با دقت نیم سانتی‌متر.">
       <div className={styles.thirds}>
-        <NumberField field="width" label="پهنا" unit="سانتی‌متر" draft={draft} errors={errors} range={width} />
-        <NumberField field="height" label="بلندی" unit="سانتی‌متر" draft={draft} errors={errors} range={height} />
+        <NumberField
+          field="width"
+          label="پهنا"
+          unit="سانتی‌متر"
+          kind="decimal"
+          draft={draft}
+          errors={errors}
+          range={width}
+        />
+        <NumberField
+          field="height"
+          label="بلندی"
+          unit="سانتی‌متر"
+          kind="decimal"
+          draft={draft}
+          errors={errors}
+          range={height}
+        />
         {gusset[1] > 0 ? (
-          <NumberField field="gusset" label="کف" unit="سانتی‌متر" draft={draft} errors={errors} range={gusset} />
+          <NumberField
+            field="gusset"
+            label="کف"
+            unit="سانتی‌متر"
+            kind="decimal"
+            draft={draft}
+            errors={errors}
+            range={gusset}
+          />
         ) : null}
       </div>
     </Section>
@@ -198,7 +221,7 @@ export function CountSection({ draft, spec, errors }: FormSectionProps) {
           kind="number"
           name="within_days"
           unit="روز کاری"
-          maxLength={String(maxDays).length}
+          maxLength={maxTypedLength}
           autoComplete="off"
           value={draft.within}
           error={errors.within_days}
@@ -207,7 +230,7 @@ export function CountSection({ draft, spec, errors }: FormSectionProps) {
               ? 'اگر عجله ندارید، خالی بگذارید.'
               : `حداقل ${minDays} روز؛ اگر عجله ندارید، خالی بگذارید.`
           }
-          onValue={(text) => updateDraft({ within: text.replace(/\D/g, '') })}
+          onValue={(within) => updateDraft({ within })}
         />
       </div>
       <Checkbox

@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { $guestBasket } from '@shop/shared/kernel';
+import { type FakeRoutes, renderPage } from '@shop/shared/testing';
+import { screen } from '@testing-library/react';
+import { buildProduct } from '../../testing/build-product.ts';
+import type { Product, ProductPageData } from './data.ts';
+import { Page } from './ProductPage.tsx';
+
+beforeEach(() => $guestBasket.set([]));
+
+const noReviews: ProductPageData['reviews'] = {
+  ...{ items: [], total: 0, page: 1, pages: 0 },
+  rating: { average: null, count: 0, distribution: [] },
+};
+
+function openProduct(changes: Partial<Product> = {}, api: FakeRoutes = {}) {
+  const product = buildProduct({ pack_step: 1, ...changes });
+  const data: ProductPageData = { product, reviews: noReviews, sort: 'new', icons: [] };
+  return renderPage(<Page data={data} />, { path: product.url, api });
+}
+
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'تعداد' });
+// The button of the page, and that of the bar on phones.
+const buyButtons = () => screen.getAllByRole('button', { name: 'افزودن به سبد خرید' });
+
+test.each([0, 1])('a fraction of a sack is not bought, and its field gets the focus (button %d)', async (place) => {
+  const { user } = openProduct();
+  await user.clear(quantity());
+  await user.type(quantity(), '۱۲٫۵');
+  await user.click(buyButtons()[place] ?? document.body);
+  expect($guestBasket.get()).toEqual([]);
+  expect(quantity().value).toBe('۱۲٫۵');
+  expect(document.activeElement).toBe(quantity());
+  expect(screen.getByText('عدد اعشار ندارد؛ عدد کامل بنویسید.')).toBeTruthy();
+});
