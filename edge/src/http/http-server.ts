@@ -1,0 +1,53 @@
+import { countHosts } from '@shop/shared/lib/local-requests';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { repairCutAddress } from './cut-addresses.ts';
+import { readRequestId } from './headers.ts';
+
+type HttpServerOptions = {
+  loggerInstance: FastifyBaseLogger;
+  /** The addresses of proxies whose `X-Forwarded-…` headers count. */
+  trustProxy: string[];
+  metrics: Metrics;
+};
+
+/** A server without routes: what holds for each request, whichever route handles it. */
+export function createHttpServer({ loggerInstance, trustProxy, metrics }: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    genReqId: (request) => readRequestId(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
+    bodyLimit: 1024 * 1024,
+    // As long as the API's own: for a whole request, such as 20 MB of artwork over a slow mobile connection.
+    requestTimeout: 300_000,
+    frameworkErrors: (error, request, reply) => {
+      const repaired = isPageRequest(request) ? repairCutAddress(request.url) : undefined;
+      if (repaired === undefined) sendRefusal(request, reply, error.statusCode ?? 400);
+      else reply.header('cache-control', 'no-store').redirect(repaired, 302);
+    },
+    clientErrorHandler: answerUnparsedRequest,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    app.log.info({
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Routes read the target as a path, which the absolute form (`GET http://shop.example/`) is not.
+    if (!request.url.startsWith('/')) return sendRefusal(request, reply, 400);
+    // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
+    if (countHosts(request.raw.rawHeaders) > 1) return sendRefusal(request, reply, 400);
+  });
+  registerErrorHandlers(app);
+  return app;
+}
