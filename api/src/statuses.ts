@@ -37,6 +37,7 @@ const statuses: Readonly<Record<string, number>> = {
   'revision-moved': 409,
   'rollout-of-another': 409,
   seeding: 409,
+  'shadow-of-another': 409,
   'ticket-closed': 409,
   'total-changed': 409,
   'file-too-large': 413,

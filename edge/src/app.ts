@@ -23,6 +23,7 @@ import { registerReportRoute } from './reports.ts';
 import { createSetComposer } from './sets/compose.ts';
 import { createVisitorSetFinder } from './sets/visitor-sets.ts';
 import type { Settings } from './settings.ts';
+import { openShadows } from './shadow/open-shadows.ts';
 import { registerStatusRoutes } from './status.ts';
 
 /** Builds the server without listening. */
@@ -42,11 +43,12 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     log,
   });
   const { feed, policy, servedPolicy, releases, workingCopies, findRelease, findManifest } = live;
-  const { lanes, pages } = await openRendering(settings, { ...live, cache, metrics, figures, log });
+  const { lanes, pages, isRendering } = await openRendering(settings, { ...live, cache, metrics, figures, log });
   const popular = createPopularAddresses();
   const warmUp = createWarmUp({ findManifest, popular, renderPage: (...page) => documents.renderInAdvance(...page) });
   const preparation = createPreparation({ ...live, prepareLane: lanes.prepare, warmUp, log });
-  registerLifeCycle(app, settings, { ...live, preparation, figures, lanes });
+  const shadows = await openShadows(settings, { ...live, isRendering, log });
+  registerLifeCycle(app, settings, { ...live, preparation, figures, lanes, shadows });
 
   // For the API.
   const shopOrigin = settings.browser.origin;
@@ -91,6 +93,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const documents = registerDocumentRoutes(app, {
     ...renderOptions,
     popular,
+    shadows,
     findVisitorSets,
     builds,
     composeSet: createSetComposer(findRelease),

@@ -7,6 +7,7 @@ import type { Figures } from './reporting/figures.ts';
 import { createReporter } from './reporting/reporter.ts';
 import { describeServing } from './reporting/serving-state.ts';
 import type { Settings } from './settings.ts';
+import type { openShadows } from './shadow/open-shadows.ts';
 
 /**
  * How long the start waits (ms): for the releases that it served last, for the first policy if none is saved on the disk, and
@@ -16,11 +17,16 @@ const restoreLimitMs = 2000;
 const firstPolicyLimitMs = 4000;
 const completeLimitMs = 3000;
 
-type LifeCycleOptions = LiveReleases & { preparation: Preparation; figures: Figures; lanes: Lanes };
+type LifeCycleOptions = LiveReleases & {
+  preparation: Preparation;
+  figures: Figures;
+  lanes: Lanes;
+  shadows: Awaited<ReturnType<typeof openShadows>>;
+};
 
 /** Starts the parts before the edge listens, follows new policies, and stops the parts when it closes. */
 export function registerLifeCycle(app: FastifyInstance, settings: Settings, options: LifeCycleOptions): void {
-  const { feed, policy, servedPolicy, releases, findRelease, preparation, figures, lanes } = options;
+  const { feed, policy, servedPolicy, releases, findRelease, preparation, figures, lanes, shadows } = options;
   const { log } = app;
   const reporter = createReporter({
     apiUrl: settings.apiUrl,
@@ -34,7 +40,7 @@ export function registerLifeCycle(app: FastifyInstance, settings: Settings, opti
         isWarmingUp: preparation.isWarmingUp,
         problemOf: (area, id) => releases.problems()[`${area}/${id}`] ?? figures.loadFailureOf(area, id),
       }),
-    figures: () => ({ figures: figures.read(), failures: figures.readFailures() }),
+    figures: () => ({ figures: figures.read(), failures: figures.readFailures(), shadows: shadows.read() }),
     log,
   });
   feed.on('policy', (newPolicy) => {
@@ -62,5 +68,5 @@ export function registerLifeCycle(app: FastifyInstance, settings: Settings, opti
     await reporter.stop();
   });
   // Fastify runs this hook after the last response was sent.
-  app.addHook('onClose', () => lanes.close());
+  app.addHook('onClose', async () => void (await Promise.all([lanes.close(), shadows.close()])));
 }

@@ -58,5 +58,5 @@ export async function openRendering(settings: Settings, options: RenderingOption
     markAllStale();
     pages.resetPauses();
   });
-  return { lanes, pages };
+  return { lanes, pages, isRendering: queue.isBusy };
 }

@@ -10,6 +10,7 @@ import { publish } from './commands/publish.ts';
 import type { CommandResult } from './commands/report.ts';
 import { revoke } from './commands/revoke.ts';
 import { rotate } from './commands/rotate.ts';
+import { showShadow, startShadow, stopShadow } from './commands/shadow.ts';
 import { showHistory, showStatus } from './commands/status.ts';
 import { type Refusal, refuse } from './result.ts';
 import { readSettings } from './settings.ts';
@@ -69,6 +70,22 @@ addCommand('history <area>', 'show who changed an area, when and why')
 addCommand('failures <area>', 'show the latest failures of the live releases, with their place in the source').action(
   (area) => run((context) => showFailures(context, area)),
 );
+addCommand(
+  'shadow <area> [release]',
+  'draw a share of the requests with a release for nobody; without one, show the report',
+)
+  .option('--share <percent>', 'the share of the requests', '5')
+  .option('--for <time>', 'when it ends by itself: 90s, 10m, 2h', '10m')
+  .option('--stop', 'end it now')
+  .option('--reason <text>', 'saved in the history')
+  .action((area, release, { stop, ...options }) =>
+    run((context) => {
+      if (release === undefined) return stop ? stopShadow(context, area, options) : showShadow(context, area);
+      return stop
+        ? Promise.resolve(refuse('usage', '--stop names no release'))
+        : startShadow(context, area, release, options);
+    }),
+  );
 addCommand('override <area> <build>', 'create a signed link that shows a release, or a working copy at an address')
   .option(...hoursOption)
   .option(...pageOption)

@@ -16,6 +16,8 @@ import {
   PublishResponse,
   RevokeResponse,
   RotateResponse,
+  ShadowChange,
+  ShadowResponse,
   StatusResponse,
   TogetherResponse,
 } from './registry-api.ts';
@@ -55,6 +57,11 @@ export function createRegistryClient(access: RegistryAccess) {
       request(access, MoveResponse, `${area(name)}/rollback`, body),
     rollbackTogether: (body: Partial<JointMove>) => request(access, TogetherResponse, 'rollback', body),
     undo: (name: string, body: Move) => request(access, MoveResponse, `${area(name)}/undo`, body),
+    shadow: (name: string) => request(access, ShadowResponse, `${area(name)}/shadow`),
+    startShadow: (name: string, body: { release: string; percent: number; seconds: number; reason?: string }) =>
+      request(access, ShadowChange, `${area(name)}/shadow`, body),
+    stopShadow: (name: string, body: { reason?: string }) =>
+      request(access, ShadowChange, `${area(name)}/shadow/stop`, body),
     failures: (name: string) => request(access, FailuresResponse, `${area(name)}/failures`),
     doctor: (name: string, release: string) =>
       request(access, DoctorResponse, `${area(name)}/doctor?release=${release}`),

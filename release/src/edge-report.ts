@@ -41,7 +41,7 @@ const maxFailures = 60;
 /** Enough for a report with the most failures, in letters of three bytes. */
 export const maxReportBytes = 1024 * 1024;
 
-/** A failure of a live release. One that happens again is counted. */
+/** A failure of a live release, or of a shadow. One that happens again is counted. */
 export const ReportedFailure = Type.Object({
   area: AreaName,
   release: ReleaseId,
@@ -54,6 +54,53 @@ export const ReportedFailure = Type.Object({
   at: Type.String({ maxLength: 40 }),
 });
 export type ReportedFailure = Static<typeof ReportedFailure>;
+
+export const maxDifferenceExamples = 5;
+export const maxExampleLength = 200;
+const ExampleText = Type.String({ maxLength: maxExampleLength });
+const Count = Type.Integer({ minimum: 0 });
+const Durations = Type.Array(Count, { maxItems: 80 });
+
+/** The first words that differ on a page. The path has the names of the query parameters, not their values: visitors typed them. */
+export const TextDifference = Type.Object({ path: ExampleText, stable: ExampleText, shadow: ExampleText });
+export type TextDifference = Static<typeof TextDifference>;
+
+/** The counts of one run of a shadow, beside the stable release. */
+export const ShadowFigures = Type.Object({
+  /** Pages that both releases have drawn. */
+  pages: Count,
+  /** Pages that stable has drawn and the shadow has not. */
+  failures: Count,
+  lastFailures: Type.Array(ReportedFailure, { maxItems: maxFailuresPerRelease }),
+  /** Requests that were left out, because the edge was busy or other pages were being drawn. */
+  dropped: Count,
+  /** Pages with another visible text, and the first of them. */
+  differences: Count,
+  examples: Type.Array(TextDifference, { maxItems: maxDifferenceExamples }),
+  /** Pages whose text also differs between two drawings with stable, in most of its words. */
+  incomparable: Count,
+  /** How many pages took how long on the server; see `durationBucket`. */
+  durations: Type.Object({ stable: Durations, shadow: Durations }),
+  /** Of the HTML of all pages. */
+  bytes: Type.Object({ stable: Count, shadow: Count }),
+});
+export type ShadowFigures = Static<typeof ShadowFigures>;
+
+export const createShadowFigures = (): ShadowFigures => ({
+  ...{ pages: 0, failures: 0, lastFailures: [], dropped: 0, differences: 0, examples: [], incomparable: 0 },
+  ...{ durations: { stable: [], shadow: [] }, bytes: { stable: 0, shadow: 0 } },
+});
+
+/** Why an edge draws nothing with a shadow whose time is not over; null if nothing is wrong. */
+export const ShadowProblem = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
+
+export const ShadowReport = Type.Object({
+  area: AreaName,
+  run: Type.String({ maxLength: 40 }),
+  problem: ShadowProblem,
+  figures: ShadowFigures,
+});
+export type ShadowReport = Static<typeof ShadowReport>;
 
 /** `POST edges/:id`: what an edge process says about itself. */
 export const EdgeReport = Type.Object({
@@ -68,6 +115,7 @@ export const EdgeReport = Type.Object({
   figures: Type.Array(ReleaseFigures, { maxItems: 200 }),
   /** Missing in reports of earlier versions. */
   failures: Type.Optional(Type.Array(ReportedFailure, { maxItems: maxFailures })),
+  shadows: Type.Optional(Type.Array(ShadowReport, { maxItems: 50 })),
   /** The process is about to end. */
   isLeaving: Type.Optional(Type.Literal(true)),
 });
@@ -81,6 +129,13 @@ const durationBuckets = 60;
 export function durationBucket(ms: number): number {
   const bucket = Math.ceil(Math.log(Math.max(ms, shortestMs) / shortestMs) / Math.log(bucketGrowth));
   return Math.min(bucket, durationBuckets - 1);
+}
+
+/** Counts a duration (ms) in its bucket. */
+export function addDuration(durations: number[], ms: number): void {
+  const bucket = durationBucket(ms);
+  while (durations.length <= bucket) durations.push(0);
+  durations[bucket] = (durations[bucket] ?? 0) + 1;
 }
 
 /** The duration (ms) below which this share of the counted ones lies, within a tenth; undefined without any. */

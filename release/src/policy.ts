@@ -10,6 +10,20 @@ const Key = Type.Object({
   retired: Type.Boolean(),
 });
 
+/**
+ * A release that edges draw a share of the requests with, beside stable, after the visitors have their responses. No visitor gets it.
+ */
+export const Shadow = Type.Object({
+  release: ReleaseId,
+  /** The share of the requests for documents of the area. */
+  percent: Type.Number({ minimum: 0, maximum: 100 }),
+  /** New for each start: edges then begin to count anew. */
+  run: Type.String({ maxLength: 40 }),
+  /** When edges stop by themselves (ISO). */
+  until: Type.String({ maxLength: 40 }),
+});
+export type Shadow = Static<typeof Shadow>;
+
 /** Which releases the visitors of an area get. A change must state the current `revision`, or it is refused. */
 export const AreaPolicy = Type.Object({
   area: AreaName,
@@ -38,6 +52,8 @@ export const AreaPolicy = Type.Object({
   manifests: Type.Optional(Type.Record(ReleaseId, Type.String({ pattern: '^[a-f0-9]{64}$' }))),
   /** The release that a rollback would make stable. Edges have it ready, so that a rollback waits for no download. */
   previous: Type.Optional(Type.Union([ReleaseId, Type.Null()])),
+  /** The last shadow of the area; its time may be over. Absent if there was none. */
+  shadow: Type.Optional(Shadow),
 });
 export type AreaPolicy = Static<typeof AreaPolicy>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ReleaseProblem, ReportedFailure } from './edge-report.ts';
+import { ReleaseProblem, ReportedFailure, ShadowFigures, ShadowProblem } from './edge-report.ts';
 import { AreaName, ReleaseId } from './manifest.ts';
-import { AreaPolicy, Policy } from './policy.ts';
+import { AreaPolicy, Policy, Shadow } from './policy.ts';
 
 /** The form of the registry's responses (their `data`) and headers: `api` writes them, the client here reads them. */
 
@@ -37,6 +37,28 @@ export const LogEntry = Type.Object({
 });
 export type LogEntry = Static<typeof LogEntry>;
 
+/** A run of a shadow. */
+export const ShadowRun = Type.Object({
+  ...Shadow.properties,
+  who: Type.String(),
+  startedAt: Time,
+  isRunning: Type.Boolean(),
+});
+export type ShadowRun = Static<typeof ShadowRun>;
+
+/** `GET areas/:area/shadow`: the last run, the stable release beside it, and what all edges together have drawn. */
+export const ShadowResponse = Type.Object({
+  shadow: Type.Union([ShadowRun, Type.Null()]),
+  stable: Type.Union([ReleaseId, Type.Null()]),
+  edges: Type.Array(Type.Object({ name: Type.String(), problem: ShadowProblem })),
+  figures: ShadowFigures,
+});
+export type ShadowResponse = Static<typeof ShadowResponse>;
+
+/** `POST areas/:area/shadow`, `shadow/stop` */
+export const ShadowChange = Type.Object({ shadow: ShadowRun, policyRevision: Type.Integer() });
+export type ShadowChange = Static<typeof ShadowChange>;
+
 /** The state of an area. `releases` is sorted newest first and includes the stable and the candidate release. */
 export const AreaStatus = Type.Object({
   area: AreaName,
@@ -51,6 +73,8 @@ export const AreaStatus = Type.Object({
   rollout: Type.Union([Type.Object({ who: Type.String(), at: Time }), Type.Null()]),
   /** The last ramp, promotion, rollback or undo. */
   lastMove: Type.Union([LogEntry, Type.Null()]),
+  /** While one is drawn. */
+  shadow: Type.Optional(ShadowRun),
   releases: Type.Array(ReleaseRecord),
 });
 export type AreaStatus = Static<typeof AreaStatus>;

@@ -14,6 +14,7 @@ import { Overload, startRequestDeadline } from '../request-deadline.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
+import type { Shadows } from '../shadow/shadows.ts';
 import { normaliseAddress } from './address.ts';
 import { findAudienceRedirect } from './audience.ts';
 import { type ComposedPage, composePage } from './chain.ts';
@@ -38,6 +39,7 @@ type DocumentOptions = {
   metrics: Metrics;
   figures: Figures;
   popular: PopularAddresses;
+  shadows: Pick<Shadows, 'offer'>;
   /** Whether the request gets the host's page of components. */
   mayUseLocalTools: (request: FastifyRequest) => boolean;
 };
@@ -103,6 +105,10 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const view = { visitor, renderMs: cache === 'miss' ? renderMs : undefined };
     options.figures.countPage({ ...view, area, release });
     if (area !== 'host' && sets[0]) options.figures.countPage({ ...view, area: 'host', release: sets[0].host.id });
+    const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
+    const isMember = Boolean(readCookies(request).access_token);
+    // After the response, so that no visitor waits for it.
+    if (isOrdinary) reply.raw.once('finish', () => options.shadows.offer({ url: requestedUrl, isMember }));
     return sendPage(request, reply, page, 'text/html; charset=utf-8');
   };
   app.get('/*', handleDocument);

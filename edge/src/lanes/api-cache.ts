@@ -63,6 +63,7 @@ export function createPageSources(deadlineMs: number, now: () => number = () => 
 
 /** In characters, of all responses together. */
 const maxTotalLength = 32_000_000;
+const maxShadowLength = 4_000_000;
 const cachedHeaders = ['content-type', 'x-content-tags', 'x-request-id'];
 /**
  * All API requests of a page together may take this share of its deadline. The rest is left for reporting that the API is
@@ -72,6 +73,8 @@ const apiDeadlineShare = 0.72;
 
 type ApiCacheOptions = {
   apiUrl: string;
+  /** For pages that no visitor gets: the requests are marked by `x-shadow`, and the cache is a small one of its own. */
+  isShadow?: boolean;
   /** Called with the versions that lanes must not use any more, or without when they must use none. */
   onForget?: (versions?: number[]) => void;
 };
@@ -80,12 +83,12 @@ type ApiCacheOptions = {
  * Reads public data of the API for the lanes and caches it. The change feed marks responses as stale by their content tags.
  * While the API is down, stale responses are used.
  */
-export function createApiCache({ apiUrl, onForget = () => undefined }: ApiCacheOptions) {
+export function createApiCache({ apiUrl, isShadow = false, onForget = () => undefined }: ApiCacheOptions) {
   const byVersion = new Map<number, CachedResponse>();
   let lastVersion = 0;
   const responses = new LRUCache<string, CachedResponse>({
     max: 2000,
-    maxSize: maxTotalLength,
+    maxSize: isShadow ? maxShadowLength : maxTotalLength,
     sizeCalculation: ({ body }) => body.length + 500,
     dispose: ({ version }) => {
       if (version === undefined) return;
@@ -109,7 +112,7 @@ export function createApiCache({ apiUrl, onForget = () => undefined }: ApiCacheO
     try {
       // Headers of our own only: what a release sends could hold anything.
       const response = await fetch(`${apiUrl}${path}`, {
-        headers: { accept: 'application/json', 'x-request-id': requestId },
+        headers: { accept: 'application/json', 'x-request-id': requestId, ...(isShadow ? { 'x-shadow': 'yes' } : {}) },
         signal: AbortSignal.timeout(remainingMs(sources)),
       });
       const cacheable = await readResponse(response);

@@ -39,6 +39,7 @@ type LaneProcessOptions = {
   spec: LaneSpec;
   limits: LaneLimits;
   isolation: Isolation;
+  isShadow?: boolean | undefined;
   /** A missing heartbeat counts only while the process has tasks. */
   isBusy: () => boolean;
   onReady: () => void;
@@ -62,6 +63,7 @@ const silentBeforeLowPriorityMs = 300;
 /** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
 const normalPriority = 5;
 const lowPriority = 15;
+const shadowPriority = 19;
 /** How much of what a process printed is shown when it ends. */
 const maxOutputLength = 2000;
 /** A process may print so much in a second. It waits when it prints more. */
@@ -97,6 +99,8 @@ export class LaneProcess {
       // A group of its own, so that a signal to "my group" reaches no other process.
       detached: true,
     });
+    // Its start costs more than its pages.
+    if (options.isShadow && this.#process.pid !== undefined) setProcessPriority(this.#process.pid, shadowPriority);
     this.#process.on('error', (error) => this.#failFromExit(error.message));
     // `close` comes after everything that the process has written was read.
     this.#process.on('close', (code, signal) => this.#failFromExit(this.#describeExit(code, signal)));
@@ -229,7 +233,8 @@ export class LaneProcess {
 
   #setPriority(priority: number): void {
     this.#hasLowPriority = priority > normalPriority;
-    if (this.#innermost !== undefined) setProcessPriority(this.#innermost, priority);
+    if (this.#innermost === undefined) return;
+    setProcessPriority(this.#innermost, this.#options.isShadow ? shadowPriority : priority);
   }
 
   /** Keeps the end of what the process prints, for its failure's message. Reads slowly what is printed fast. */

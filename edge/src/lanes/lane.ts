@@ -23,6 +23,8 @@ export type LaneOptions = {
   api: ApiCache;
   limits: LaneLimits;
   isolation: Isolation;
+  /** It draws for nobody (`../shadow`), so everything else comes first. */
+  isShadow?: boolean;
   /** Called once for each failure that the release itself caused. */
   onBreakdown: (
     kind: ProcessFailure['kind'] | 'unhandled',
@@ -105,11 +107,12 @@ export class Lane {
   start(): void {
     if (this.#process || this.#endFault) return;
     this.#sentSets.clear();
-    const { spec, limits, isolation, onBreakdown } = this.#options;
+    const { spec, limits, isolation, isShadow, onBreakdown } = this.#options;
     this.#process = new LaneProcess({
       spec,
       limits,
       isolation,
+      isShadow,
       isBusy: () => this.#runningJobs.size > 0,
       onReady: () => this.#startJobs(),
       onMessage: (message) => (message.kind === 'result' ? this.#receiveResult(message) : this.#receiveCall(message)),

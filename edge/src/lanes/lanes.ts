@@ -12,7 +12,7 @@ import type { Bundle, LaneSpec } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
 import type { RunOptions } from './run-options.ts';
 
-type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation'> & {
+type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation' | 'isShadow'> & {
   apiUrl: string;
   /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
   maxLanes?: number;
@@ -34,6 +34,7 @@ export function openLanes({
   apiUrl,
   limits,
   isolation,
+  isShadow = false,
   maxLanes = 16,
   maxProcesses = 1,
   isLive = () => false,
@@ -42,6 +43,7 @@ export function openLanes({
   const lanes = new Map<string, LanePool>();
   const api = createApiCache({
     apiUrl,
+    isShadow,
     onForget: (versions) => {
       if (versions?.length === 0) return;
       for (const lane of lanes.values()) lane.forget(versions);
@@ -69,6 +71,7 @@ export function openLanes({
       api,
       limits,
       isolation,
+      isShadow,
       onBreakdown: (kind, who, { message, stack }) => {
         const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
         onFailure({ area, release: id, where: kind, message, stack });
@@ -185,7 +188,7 @@ const isPayload = (result: Result): result is Exclude<PayloadResult, { kind: 'fa
 
 function createSkippedResult(who: FaultyPart): LaneResult {
   const message = 'skipped after repeated failures';
-  return { result: { kind: 'fault', who, where: 'load', message }, tags: [], stale: false };
+  return { result: { kind: 'fault', who, where: 'load', message }, tags: [], stale: false, notStarted: true };
 }
 
 function toBundle({ manifest, directory }: VerifiedRelease): Bundle {

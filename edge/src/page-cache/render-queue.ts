@@ -103,7 +103,7 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
   };
 
   /** Renders when there is a place. Without a client, a stale page is refreshed behind. Throws an `Overload`. */
-  return async function run<Value>(client: RenderClient | undefined, render: () => Promise<Value>): Promise<Value> {
+  async function run<Value>(client: RenderClient | undefined, render: () => Promise<Value>): Promise<Value> {
     const priority = client ? priorityOf(client) : 'crawler';
     const address = priority === 'excess' ? undefined : client?.address;
     if (address !== undefined) countPage(address, 1);
@@ -119,7 +119,11 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
     } finally {
       if (address !== undefined) countPage(address, -1);
     }
-  };
+  }
+
+  /** Whether half of the places are taken: work that can wait is then left out. */
+  const isBusy = () => running.visitor + running.crawler + running.excess >= maxRunning / 2;
+  return Object.assign(run, { isBusy });
 }
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>;

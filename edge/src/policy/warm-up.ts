@@ -3,7 +3,7 @@ import pMap, { pMapSkip } from 'p-map';
 import type { Manifest } from 'release/manifest';
 import type { Policy } from 'release/policy';
 import type { PopularAddresses } from '../documents/popular-addresses.ts';
-import { type ChosenSet, chooseSets } from '../sets/choose.ts';
+import { type ChosenSet, chooseSetsWith } from '../sets/choose.ts';
 
 /** A release in the place that it takes in a policy. */
 export type Placed = { area: string; id: string; role: 'stable' | 'candidate' };
@@ -27,7 +27,7 @@ const concurrency = 2;
  */
 export function createWarmUp({ findManifest, popular, renderPage, limitMs = 4000 }: WarmUpOptions) {
   return async (policy: Policy, placed: Placed): Promise<number> => {
-    const sets = chooseSets(createVisitorPolicy(policy, placed), visitor, findManifest);
+    const sets = chooseSetsWith(policy, placed.role === 'candidate' ? placed : undefined, findManifest);
     const [own] = sets;
     const first = placed.area === 'host' ? own?.host : own?.areas[placed.area]?.releases[0];
     // It fits no host: no visitor will get it.
@@ -54,16 +54,6 @@ export function createWarmUp({ findManifest, popular, renderPage, limitMs = 4000
     return rendered?.length ?? 0;
   };
 }
-
-const visitor = { id: 'warm-up', pinned: {}, overrides: {} };
-
-/** The policy in which the visitor above gets the release. */
-const createVisitorPolicy = ({ areas }: Policy, placed: Placed): Policy => ({
-  areas: areas.map((each) => {
-    const isOwnCandidate = each.area === placed.area && placed.role === 'candidate';
-    return isOwnCandidate ? { ...each, percent: 100 } : { ...each, candidate: null, percent: 0 };
-  }),
-});
 
 /** A release that no visitor has requested pages of is evaluated by its first page without a placeholder. */
 function listAddresses(popular: WarmUpOptions['popular'], manifest: Manifest | undefined, { area }: Placed): string[] {

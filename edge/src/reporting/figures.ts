@@ -1,7 +1,7 @@
 import {
+  addDuration,
   addVisitor,
   createSketch,
-  durationBucket,
   encodeSketch,
   maxFailuresPerRelease,
   maxStackLength,
@@ -10,12 +10,16 @@ import {
 } from 'release/edge-report';
 import type { Policy } from 'release/policy';
 
+/** The latest different failures by kind and message, the oldest first. */
+export type LastFailures = Map<string, ReportedFailure>;
+
+const maxMessageLength = 500;
+
 type Counters = {
   pages: number;
   failures: number;
   loadFailure?: string;
-  /** The latest different ones, the oldest first. */
-  lastFailures: Map<string, ReportedFailure>;
+  lastFailures: LastFailures;
   sketch: Uint8Array;
   durations: number[];
 };
@@ -60,25 +64,15 @@ export function createFigures() {
       if (!counters) return;
       counters.pages += 1;
       if (visitor !== undefined) addVisitor(counters.sketch, visitor);
-      if (renderMs === undefined) return;
-      const bucket = durationBucket(renderMs);
-      while (counters.durations.length <= bucket) counters.durations.push(0);
-      counters.durations[bucket] = (counters.durations[bucket] ?? 0) + 1;
+      if (renderMs !== undefined) addDuration(counters.durations, renderMs);
     },
-    countFailure({ area, release, where, message, stack }: Failure): void {
+    countFailure(failure: Failure): void {
+      const { area, release, where, message } = failure;
       const counters = find(area, release);
       if (!counters) return;
       counters.failures += 1;
-      const shortened = message.slice(0, 500);
-      if (where === 'load') counters.loadFailure = shortened;
-      const { lastFailures } = counters;
-      const key = `${where} ${shortened}`;
-      const count = (lastFailures.get(key)?.count ?? 0) + 1;
-      lastFailures.delete(key);
-      const [oldest] = lastFailures.keys();
-      if (oldest !== undefined && lastFailures.size >= maxFailuresPerRelease) lastFailures.delete(oldest);
-      const details = { message: shortened, stack: stack?.slice(0, maxStackLength) ?? null };
-      lastFailures.set(key, { area, release, where, ...details, count, at: new Date().toISOString() });
+      if (where === 'load') counters.loadFailure = message.slice(0, maxMessageLength);
+      addFailure(counters.lastFailures, failure);
     },
     readFailures: (): ReportedFailure[] =>
       [...areas.values()].flatMap(({ releases }) =>
@@ -101,6 +95,18 @@ export function createFigures() {
         })),
       ),
   };
+}
+
+/** Adds a failure to the latest different ones. */
+export function addFailure(failures: LastFailures, { area, release, where, message, stack }: Failure): void {
+  const shortened = message.slice(0, maxMessageLength);
+  const key = `${where} ${shortened}`;
+  const count = (failures.get(key)?.count ?? 0) + 1;
+  failures.delete(key);
+  const [oldest] = failures.keys();
+  if (oldest !== undefined && failures.size >= maxFailuresPerRelease) failures.delete(oldest);
+  const details = { message: shortened, stack: stack?.slice(0, maxStackLength) ?? null };
+  failures.set(key, { area, release, where, ...details, count, at: new Date().toISOString() });
 }
 
 export type Figures = ReturnType<typeof createFigures>;

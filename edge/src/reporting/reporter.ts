@@ -8,7 +8,7 @@ type ReporterOptions = {
   name: string;
   /** The part of a report whose change is reported at once. */
   describe: () => Pick<EdgeReport, 'revision' | 'waitsFor' | 'problems'>;
-  figures: () => Pick<EdgeReport, 'figures' | 'failures'>;
+  figures: () => Pick<EdgeReport, 'figures' | 'failures' | 'shadows'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   checkIntervalMs?: number;
   reportIntervalMs?: number;

@@ -45,6 +45,20 @@ export function chooseSets(policy: Policy, visitor: Visitor, findManifest: FindM
   return completeSets.length > 0 ? completeSets : sets;
 }
 
+/** The sets of a visitor who gets this release, and the stable releases of all other areas. */
+export function chooseSetsWith(
+  { areas }: Policy,
+  candidate: { area: string; id: string } | undefined,
+  findManifest: FindManifest,
+): ChosenSet[] {
+  const ofVisitor = areas.map((each) =>
+    each.area === candidate?.area
+      ? { ...each, candidate: candidate.id, percent: 100 }
+      : { ...each, candidate: null, percent: 0 },
+  );
+  return chooseSets({ areas: ofVisitor }, { id: 'with-candidate', pinned: {}, overrides: {} }, findManifest);
+}
+
 function createChain(policy: AreaPolicy, visitor: Visitor, findManifest: FindManifest): ChosenRelease[] {
   const { area, stable, candidate, retained, ramped = retained } = policy;
   const chain: ChosenRelease[] = [];

@@ -11,18 +11,24 @@ export async function showFailures(context: CommandContext, area: string): Comma
   if (!registry.ok) return registry;
   const response = await registry.value.failures(area);
   if (!response.ok) return response;
-  const findSources = createSourceFinder(openStore(context.settings.store));
-  const failures = await Promise.all(
-    response.value.failures.map(async (failure) => ({
+  const failures = await findPlaces(context, response.value.failures);
+  const text =
+    failures.length === 0 ? `no edge has reported a failure of ${area}` : failures.map(formatFailure).join('\n\n');
+  return ok({ text, data: { area, failures } });
+}
+
+/** The failures with the places in the source in their stacks. */
+export function findPlaces({ settings }: CommandContext, failures: ReportedFailure[]): Promise<ReportedFailure[]> {
+  const findSources = createSourceFinder(openStore(settings.store));
+  return Promise.all(
+    failures.map(async (failure) => ({
       ...failure,
       stack: failure.stack === null ? null : await findSources(failure.stack),
     })),
   );
-  const text = failures.length === 0 ? `no edge has reported a failure of ${area}` : failures.map(format).join('\n\n');
-  return ok({ text, data: { area, failures } });
 }
 
-function format({ area, release, where, message, stack, count, at }: ReportedFailure): string {
+export function formatFailure({ area, release, where, message, stack, count, at }: ReportedFailure): string {
   const [first = '', ...frames] = (stack ?? '').split('\n');
   // The stacks of Chromium begin with the message.
   const lines = first.includes(message) || first === '' ? frames : [first, ...frames];

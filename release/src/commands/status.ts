@@ -26,7 +26,12 @@ export async function showStatus(context: CommandContext): CommandResult {
   const text =
     rows.length === 0
       ? 'the registry has no area yet'
-      : [formatTable([heading, ...rows]), ...formatRollouts(areas, figures), ...formatEdges(response.value)].join('\n');
+      : [
+          formatTable([heading, ...rows]),
+          ...formatRollouts(areas, figures),
+          ...formatShadows(areas),
+          ...formatEdges(response.value),
+        ].join('\n');
   return ok({ text, data: { areas, edges, figures } });
 }
 
@@ -46,6 +51,16 @@ function formatFigures(role: string, area: string, release: string | null, figur
   const { visitors = 0, pages = 0, failures = 0, p75 = null } = counted ?? {};
   const time = p75 === null ? '–' : `${p75} ms`;
   return [area, role, release ?? '–', String(visitors), String(pages), String(failures), time];
+}
+
+/** The shadows that are being drawn. */
+function formatShadows(areas: AreaStatus[]): string[] {
+  const lines = areas.flatMap(({ area, shadow }) => {
+    if (!shadow) return [];
+    const { release, percent, until, who } = shadow;
+    return `shadow of ${area}: ${release} at ${percent} % until ${formatTime(until)}, started by ${who} (shadow ${area} shows its report)`;
+  });
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 /** The edges that do not serve the policy, or cannot load a live release. */

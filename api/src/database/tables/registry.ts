@@ -19,12 +19,23 @@ export type RegistryTables = {
   release_log: ReleaseLogTable;
   changes: ChangesTable;
   edges: EdgesTable;
+  shadows: ShadowsTable;
   policy_revision: { single: Generated<boolean>; revision: number };
   change_horizon: { single: Generated<boolean>; tx: string; id: string; history: Generated<string> };
 };
 
 export type TokenRole = 'area' | TokenName;
-export type LogKind = 'area' | 'publish' | 'ramp' | 'promote' | 'rollback' | 'undo' | 'rotate' | 'prune' | 'revoke';
+export type LogKind =
+  | 'area'
+  | 'publish'
+  | 'ramp'
+  | 'promote'
+  | 'rollback'
+  | 'undo'
+  | 'rotate'
+  | 'prune'
+  | 'revoke'
+  | 'shadow';
 export type ChangeKind = 'policy' | 'content';
 
 type EdgesTable = {
@@ -33,6 +44,16 @@ type EdgesTable = {
   revision: number | null;
   report: unknown;
   seen_at: Generated<Date>;
+};
+
+type ShadowsTable = {
+  area: string;
+  release: string;
+  percent: number;
+  run: string;
+  who: string;
+  started_at: Generated<Date>;
+  until: Date;
 };
 
 type ReleasesTable = {

@@ -7,6 +7,8 @@ import {
   mergeSketches,
   quantileOf,
   type ReleaseFigures,
+  type ReportedFailure,
+  type ShadowReport,
   sumDurations,
 } from 'release/edge-report';
 import type { EdgesResponse, FailuresResponse, LiveFigures } from 'release/registry-api';
@@ -60,13 +62,22 @@ export async function readEdges(db: Connection): Promise<EdgesResponse> {
 /** The latest failures of an area on all edges together, the latest first. */
 export async function readFailures(db: Connection, area: string): Promise<FailuresResponse> {
   const failures = (await readRows(db)).flatMap(({ report }) => report.failures ?? []);
-  const ofArea = failures.filter((failure) => failure.area === area);
-  const same = Map.groupBy(ofArea, ({ release, where, message }) => `${release} ${where} ${message}`);
+  return { failures: mergeFailures(failures.filter((failure) => failure.area === area)) };
+}
+
+/** Adds up the same failure of several edges. The latest comes first. */
+export function mergeFailures(failures: ReportedFailure[]): ReportedFailure[] {
+  const same = Map.groupBy(failures, ({ release, where, message }) => `${release} ${where} ${message}`);
   const merged = [...same.values()].flatMap((group) => {
     const [latest] = group.sort((a, b) => b.at.localeCompare(a.at));
     return latest ? [{ ...latest, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
   });
-  return { failures: merged.sort((a, b) => b.at.localeCompare(a.at)) };
+  return merged.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** The report of each edge about each shadow. */
+export async function readShadowReports(db: Connection): Promise<(ShadowReport & { name: string })[]> {
+  return (await readRows(db)).flatMap(({ name, report }) => (report.shadows ?? []).map((each) => ({ ...each, name })));
 }
 
 /** The figures of all edges together, by release. */

@@ -78,6 +78,7 @@ export function releasesRepository(db: Connection) {
     removeArea: async (area: string): Promise<void> => {
       await db.deleteFrom('pointers').where('area', '=', area).execute();
       await db.deleteFrom('area_prefixes').where('area', '=', area).execute();
+      await db.deleteFrom('shadows').where('area', '=', area).execute();
     },
 
     claim: async (area: string, prefixes: string[]): Promise<void> => {

@@ -18,6 +18,8 @@ import {
   RemovalBody,
   RevokeBody,
   RollbackBody,
+  ShadowBody,
+  ShadowStopBody,
   TogetherBody,
   UndoBody,
 } from './schema.ts';
@@ -150,6 +152,28 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       { schema: { body: JointRollbackBody }, onRequest: access.release },
       async ({ body, headers, holder }) => ({
         data: unwrap(await releases.rollbackTogether({ ...body, who: actorOf({ headers, holder }) })),
+      }),
+    );
+
+    app.get(
+      '/releases/v1/areas/:area/shadow',
+      { schema: { params: AreaParams }, onRequest: access.reader },
+      async ({ params }) => ({ data: unwrap(await releases.shadow(params.area)) }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/shadow',
+      { schema: { params: AreaParams, body: ShadowBody }, onRequest: access.release },
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.startShadow({ ...params, ...body, who: actorOf({ headers, holder }) })),
+      }),
+    );
+
+    app.post(
+      '/releases/v1/areas/:area/shadow/stop',
+      { schema: { params: AreaParams, body: ShadowStopBody }, onRequest: access.release },
+      async ({ params, body, headers, holder }) => ({
+        data: unwrap(await releases.stopShadow({ ...params, ...body, who: actorOf({ headers, holder }) })),
       }),
     );
 

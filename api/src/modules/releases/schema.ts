@@ -60,6 +60,21 @@ export const JointRollbackBody = Type.Object(
 
 export const UndoBody = Type.Object(CompareAndSwap, strict);
 
+/** A shadow of a day is no comparison of the moment. */
+const maxShadowSeconds = 24 * 3600;
+
+export const ShadowBody = Type.Object(
+  {
+    release: ReleaseId,
+    percent: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+    seconds: Type.Integer({ minimum: 1, maximum: maxShadowSeconds }),
+    reason: Type.Optional(Reason),
+  },
+  strict,
+);
+
+export const ShadowStopBody = Type.Object({ reason: Type.Optional(Reason) }, strict);
+
 export const PruneBody = Type.Object(
   {
     keep: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),

@@ -32,6 +32,7 @@ import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
 import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { type Revocation, revoke } from './revoke.ts';
+import { readShadow, type ShadowStart, startShadow, stopShadow } from './shadows.ts';
 import { checkStored } from './store-check.ts';
 import { type JointPromotion, type JointRollback, promoteTogether, rollbackTogether } from './together.ts';
 import { entryOf, readPolicy, readStatus } from './views.ts';
@@ -140,6 +141,10 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
 
     failures: (area: string) => readFailures(kysely, area),
     saveEdgeReport: (id: string, report: EdgeReport): Promise<void> => write((tx) => saveEdgeReport(tx, id, report)),
+
+    shadow: (area: string) => inSnapshot((tx) => readShadow(tx, area)),
+    startShadow: (command: ShadowStart) => startShadow(kysely, command),
+    stopShadow: (command: { area: string; who: string; reason?: string }) => stopShadow(kysely, command),
 
     /** The newest release that can be ramped now, and why the newer ones cannot. */
     newest: (area: string) => inSnapshot((tx) => findNewest(tx, area)),

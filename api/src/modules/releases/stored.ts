@@ -3,10 +3,10 @@ import { releasesRepository } from './repository.ts';
 import type { ReleasesService } from './service.ts';
 import { checkStored, type Parts } from './store-check.ts';
 
-type Moves = Pick<ReleasesService, 'ramp' | 'promote' | 'promoteTogether'>;
+type Moves = Pick<ReleasesService, 'ramp' | 'promote' | 'promoteTogether' | 'startShadow'>;
 
 /**
- * The moves that give visitors another release, refused while edges could not download it. They read the store before the
+ * The commands that give visitors or shadows another release, refused while edges could not download it. They read the store before the
  * transaction begins. Rollbacks do not: they must not wait for the store, and edges have the earlier release.
  */
 export function checkingStore(moves: Moves, parts: Parts): Moves {
@@ -26,6 +26,10 @@ export function checkingStore(moves: Moves, parts: Parts): Moves {
       const id = command.release ?? (await findPointer(command.area))?.candidate;
       const stored = id ? await checkStored(parts, { [command.area]: id }) : ok(null);
       return stored.ok ? moves.promote(command) : stored;
+    },
+    startShadow: async (command) => {
+      const stored = await checkStored(parts, { [command.area]: command.release });
+      return stored.ok ? moves.startShadow(command) : stored;
     },
     promoteTogether: async (command) => {
       const stored = await checkStored(parts, command.releases);

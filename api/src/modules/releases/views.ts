@@ -1,5 +1,5 @@
 import type { AreaPolicy, Policy } from 'release/policy';
-import type { AreaStatus, LogEntry, ReleaseRecord, StatusResponse } from 'release/registry-api';
+import type { AreaStatus, LogEntry, ReleaseRecord, ShadowRun, StatusResponse } from 'release/registry-api';
 import type { Connection } from '../../database/connect.ts';
 import { readPolicyRevision } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
@@ -8,6 +8,7 @@ import { findFormer } from './findings.ts';
 import { effectiveMoves, formerStables, isMove, isRevoked, personIn } from './moves.ts';
 import type { Claim } from './prefixes.ts';
 import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
+import { readShadows } from './shadows.ts';
 
 /** The policy for the edges. The caller runs it in one snapshot, so that its parts are consistent. */
 export async function readPolicy(db: Connection): Promise<Policy> {
@@ -15,6 +16,7 @@ export async function readPolicy(db: Connection): Promise<Policy> {
   const pointers = await repository.pointers();
   const claims = await repository.claims();
   const releases = await repository.releases();
+  const shadows = await readShadows(db);
   const areas: AreaPolicy[] = [];
   for (const pointer of pointers) {
     const { area } = pointer;
@@ -36,9 +38,16 @@ export async function readPolicy(db: Connection): Promise<Policy> {
       withdrawn: stored.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id),
       manifests: Object.fromEntries(stored.map(({ id, manifest_digest }) => [id, manifest_digest])),
       previous: former.find((id) => id !== pointer.stable && retained.includes(id)) ?? null,
+      ...shadowOf(shadows.get(area)),
     });
   }
   return { revision: await readPolicyRevision(db), areas };
+}
+
+function shadowOf(run: ShadowRun | undefined): Pick<AreaPolicy, 'shadow'> {
+  if (run === undefined) return {};
+  const { release, percent, run: name, until } = run;
+  return { shadow: { release, percent, run: name, until } };
 }
 
 function prefixesOf(area: string, claims: Claim[]): string[] {
@@ -51,9 +60,11 @@ export async function readStatus(db: Connection): Promise<StatusResponse> {
   const claims = await repository.claims();
   const publishers = await repository.publishers();
   const releases = await repository.releases();
+  const shadows = await readShadows(db);
   const areas: AreaStatus[] = [];
   for (const pointer of pointers) {
     const { area, stable, candidate, percent, revision } = pointer;
+    const shadow = shadows.get(area);
     const log = await repository.wholeHistory(area);
     const former = await findFormer(repository, pointers, pointer, effectiveMoves(log));
     const lastMove = log.findLast(isMove);
@@ -69,6 +80,7 @@ export async function readStatus(db: Connection): Promise<StatusResponse> {
       former: former.ok ? (former.value ?? null) : null,
       rollout: ramped === undefined ? null : { who: personIn(ramped.who), at: ramped.at.toISOString() },
       lastMove: lastMove === undefined ? null : entryOf(lastMove),
+      ...(shadow?.isRunning ? { shadow } : {}),
       releases: releases
         .filter((release) => release.area === area)
         .map((release) => ({
