@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 
 export type TextOptions = { retryAfter?: number };
 /** A field that does not match its schema: the JSON Schema keyword that failed, the value of the keyword, and the validator's English message. */
@@ -122,7 +122,7 @@ function persianInvalid({ field, keyword, expected }: InvalidField, url: string)
   const name = field.split('.').at(-1) ?? '';
   const label = routeLabels[url.split('?')[0] ?? '']?.[name] ?? fieldLabels[name];
   const subject = label === undefined ? 'یکی از مقدارها' : `«${label}»`;
-  const number = typeof expected === 'number' ? toPersianDigits(expected) : '';
+  const number = typeof expected === 'number' ? formatNumber(expected) : '';
   const type = typeNames[String([expected].flat()[0])];
   switch (keyword) {
     case 'required':
@@ -139,6 +139,8 @@ function persianInvalid({ field, keyword, expected }: InvalidField, url: string)
       return `${subject} باید حداقل ${number} باشد.`;
     case 'maximum':
       return `${subject} باید حداکثر ${number} باشد.`;
+    case 'multipleOf':
+      return `${subject} باید مضربی از ${number} باشد.`;
     case 'minItems':
       return `${subject} باید حداقل ${number} مورد داشته باشد.`;
     case 'maxItems':

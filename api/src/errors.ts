@@ -141,7 +141,12 @@ function invalidFieldOf({ instancePath, keyword, params, message = '' }: Validat
   const property = params.missingProperty ?? params.additionalProperty;
   const path = typeof property === 'string' ? `${instancePath}/${property}` : instancePath;
   const field = path.slice(1, maxFieldLength).replaceAll('/', '.');
-  return { field, keyword, expected: params.limit ?? params.type ?? params.format, english: message };
+  return {
+    field,
+    keyword,
+    expected: params.limit ?? params.multipleOf ?? params.type ?? params.format,
+    english: message,
+  };
 }
 
 function sendMessages(

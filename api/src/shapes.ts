@@ -32,4 +32,9 @@ export function oneOf<T extends string>(values: readonly T[], options: { default
 }
 
 /** A whole number of Rial. The typed client recognises amounts of money by this format. */
+/** A quantity of goods: whole units, or half metres of cloth. Halves are exact in a floating-point number. */
+export const Units = Type.Number();
+/** A quantity that a shopper asks for. */
+export const WantedUnits = Type.Number({ minimum: 0.5, maximum: 100_000, multipleOf: 0.5 });
+
 export const Money = Type.Integer({ format: 'rial' });

@@ -6,9 +6,10 @@ import { print } from './output.ts';
 const Stock = Type.Object({
   sku: Type.String(),
   product: Type.String(),
-  on_hand: Type.Integer(),
-  reserved: Type.Integer(),
+  on_hand: Type.Number(),
+  reserved: Type.Number(),
 });
+const Step = Type.Object({ sku: Type.String(), product: Type.String(), step: Type.Number() });
 const stockPath = (sku: string) => `/operator/v1/stock/${encodeURIComponent(sku)}` as const;
 
 export function stockCommand(): Command {
@@ -34,12 +35,24 @@ export function stockCommand(): Command {
     .description('take damaged units away')
     .requiredOption('--note <text>', 'what happened')
     .action(reportAs('damage'));
+  stock
+    .command('step <sku> <units>')
+    .description(
+      'sell the product of the variant in steps of so many units: a whole number, or 0.5 for cloth by the metre',
+    )
+    .action(async (sku: string, text: string, _options: object, command: Command) => {
+      if (!/^(0\.5|[1-9]\d{0,2})$/.test(text))
+        throw new CommandFailure(`${text} is not a step: a whole number, or 0.5`);
+      const body = { step: Number(text) };
+      const changed = await requestData(Step, `${stockPath(sku)}/step`, { method: 'POST', body });
+      print(command, changed, ({ product, step }) => `${product}: sold in steps of ${step}`);
+    });
   return stock;
 }
 
 function reportAs(reason: 'delivery' | 'count' | 'damage') {
   return async (sku: string, text: string, options: { note?: string }, command: Command): Promise<void> => {
-    if (!/^\d{1,9}$/.test(text)) throw new CommandFailure(`${text} is not a number of units`);
+    if (!/^\d{1,9}(\.[05])?$/.test(text)) throw new CommandFailure(`${text} is not a number of units`);
     const body = { reason, units: Number(text), ...options };
     print(command, await requestData(Stock, `${stockPath(sku)}/reports`, { method: 'POST', body }), formatStock);
   };

@@ -39,6 +39,7 @@ export const $basketItemIds = computed([$isMember, $general, $guestBasket], (isM
 function isLine(value: unknown): value is GuestLine {
   if (typeof value !== 'object' || value === null) return false;
   const { variant_id, product_id, quantity, price_seen }: Partial<GuestLine> = value;
-  const numbers = [variant_id, product_id, quantity, price_seen ?? 0];
+  // Cloth is sold in half metres.
+  const numbers = [variant_id, product_id, typeof quantity === 'number' ? quantity * 2 : undefined, price_seen ?? 0];
   return numbers.every((number) => Number.isSafeInteger(number) && Number(number) >= 0) && Number(quantity) > 0;
 }

@@ -35,7 +35,7 @@ export function discountPercent(price: number | null, before: number | null | un
   return price !== null && before && before > price ? Math.floor(((before - price) * 100) / before) : 0;
 }
 
-/** Rounds a quantity up to whole packs, at least one. */
+/** Rounds a quantity up to whole packs, at least one. Steps are whole numbers or ½, so the result is exact. */
 export function roundUpToPacks(quantity: number, packStep: number): number {
   return Math.max(1, Math.ceil(quantity / packStep)) * packStep;
 }
@@ -51,8 +51,11 @@ export type PricedLine = { unitPrice: Rial; total: Rial; before: Rial };
 export function priceLine(line: LineToPrice): PricedLine {
   const each = unitPrice(line);
   const before = Math.max(line.compareAt ?? 0, line.price);
-  return { unitPrice: each, total: toRial(each * line.quantity), before: toRial(before * line.quantity) };
+  return { unitPrice: each, total: priceOf(each, line.quantity), before: priceOf(before, line.quantity) };
 }
+
+/** Half a unit at an odd price is rounded down to a whole Rial. */
+const priceOf = (each: number, quantity: number): Rial => toRial(Math.floor(each * quantity));
 
 /** An amount off the discountable lines of an order. `max`: the highest amount of a percentage. */
 export type OrderDiscount = { percent: number; max?: number | undefined } | { amount: number };

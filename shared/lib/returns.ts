@@ -31,7 +31,7 @@ export function returnableQuantity(line: SoldLine, reason: ReturnReason): number
 
 /** A buyer who withdraws returns whole packs. Of a pack with a fault, single units can be returned. */
 export function returnStep(line: Pick<SoldLine, 'pack_step'>, reason: ReturnReason): number {
-  return reason === 'withdrawal' ? line.pack_step : 1;
+  return reason === 'withdrawal' ? line.pack_step : Math.min(1, line.pack_step);
 }
 
 /**
@@ -55,13 +55,16 @@ function lineRefund({ line, quantity }: ReturnedLine, reason: ReturnReason): Ria
   if (left === 0) return toRial(paid);
   const costOfLeft =
     reason === 'withdrawal'
-      ? share(unitPrice({ price, tiers, quantity: left }) * left, paid, total)
+      ? share(Math.floor(unitPrice({ price, tiers, quantity: left }) * left), paid, total)
       : share(paid, left, line.quantity);
   // At a lower tier, the rest can cost more than everything did before.
   return toRial(Math.max(0, paid - costOfLeft));
 }
 
-/** `amount × part ÷ whole`, rounded down, which favours the buyer. With `bigint`, because the product can exceed an exact number. */
+/**
+ * `amount × part ÷ whole`, rounded down, which favours the buyer. With `bigint`, because the product can exceed an exact number, and of the
+ * double parts, because quantities can have a half.
+ */
 function share(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(2 * part)) / BigInt(2 * whole));
 }

@@ -38,7 +38,7 @@ async function insertSales(tx: Tx, sales: Sale[]): Promise<void> {
   await sql`
     insert into sales (day, variant_id, quantity)
     select current_date - days_ago, variant_id, quantity
-    from unnest(${days}::integer[], ${variants}::integer[], ${quantities}::integer[])
+    from unnest(${days}::integer[], ${variants}::integer[], ${quantities}::double precision[])
       as sold (days_ago, variant_id, quantity)`.execute(tx);
 }
 

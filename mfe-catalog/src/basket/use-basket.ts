@@ -1,5 +1,5 @@
 import { notify } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useRef, useState } from 'react';
 import { addToBasket, type BasketItem } from './add.ts';
@@ -38,6 +38,6 @@ export function useBasket(unit: string) {
 
 /** «۲۰ عدد اضافه شد. اکنون ۴۰ عدد در سبد شماست.» */
 function addedText(added: number, inBasket: number, unit: string): string {
-  const total = inBasket > added ? ` اکنون ${toPersianDigits(inBasket)} ${unit} در سبد شماست.` : '';
-  return `${toPersianDigits(added)} ${unit} اضافه شد.${total}`;
+  const total = inBasket > added ? ` اکنون ${formatNumber(inBasket)} ${unit} در سبد شماست.` : '';
+  return `${formatNumber(added)} ${unit} اضافه شد.${total}`;
 }

@@ -26,10 +26,17 @@ function factsOf(product: ApiProduct): Map<string, string> {
   const range = price === null || max_price === null || price === max_price ? '' : ` تا ${formatToman(max_price)}`;
   const facts: [string, string][] = [
     ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
-    ['فروش در بسته', pack_step > 1 ? `${toPersianDigits(pack_step)} ${unit}` : 'تکی'],
-    ['قیمت هر بسته', price === null || pack_step === 1 ? '' : formatToman(packPrice(price, pack_step))],
+    [
+      'فروش در بسته',
+      pack_step > 1
+        ? `${toPersianDigits(pack_step)} ${unit}`
+        : pack_step < 1
+          ? `با گام ${formatNumber(pack_step)} ${unit}`
+          : 'تکی',
+    ],
+    ['قیمت هر بسته', price === null || pack_step <= 1 ? '' : formatToman(packPrice(price, pack_step))],
     ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, unit)).join('، ')],
-    ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${toPersianDigits(stock)} ${unit}` : 'موجود'],
+    ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${formatNumber(stock)} ${unit}` : 'موجود'],
     // Not «دسته», which also means a handle and is a row of the specification.
     ['دسته‌بندی', category.title],
     ['مادهٔ اصلی', material.title],

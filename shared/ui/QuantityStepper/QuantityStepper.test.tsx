@@ -121,13 +121,14 @@ test.each(['۱۵۰٫۵', '150.5', '150/5', '۱۵۰،۵', 'صد'])(
 
 test('cloth by the metre is sold in half metres', async () => {
   const onValue = jest.fn();
-  render(<QuantityStepper label="طول" unit="متر" pack={0.5} min={0.5} max={20} value={1} onValue={onValue} />);
+  render(<QuantityStepper label="طول" unit="متر" pack={0.5} max={20} value={1} onValue={onValue} />);
   const length = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'طول' });
   expect(length.inputMode).toBe('decimal');
   for (const [typed, metres] of [
     ['۲٫۵', 2.5],
     ['2.5', 2.5],
     ['2/5', 2.5],
+    ['0.5', 0.5],
     ['۲٫۳', 2.5],
   ] as const) {
     await userEvent.clear(length);

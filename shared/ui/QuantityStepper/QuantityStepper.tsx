@@ -35,7 +35,7 @@ export function QuantityStepper({
   fieldRef,
   ...rest
 }: QuantityStepperProps) {
-  const { pack = 1, min = 1, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', whyNoMore, disabled = false } = rest;
+  const { pack = 1, min = pack, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', whyNoMore, disabled = false } = rest;
   const bounds: Bounds = { pack, min, max, unit, whyNoMore };
   const id = useId();
   const [typed, setTyped] = useState<string>();

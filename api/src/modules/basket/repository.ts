@@ -117,7 +117,7 @@ function sellables(db: Connection, now: Date) {
       'picture.colour as picture_colour',
       // A hold that is over is still reserved until its job has run: an order can take its units.
       sql<number>`variants.on_hand - variants.reserved + coalesce((
-        select sum(quantity)::integer from stock_holds
+        select sum(quantity) from stock_holds
         where variant_id = variants.id and ended_at is null and expires_at <= ${now}), 0)`.as('stock'),
       sql<boolean>`variants.active and products.active`.as('active'),
       jsonArrayFrom(

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Money, oneOf, orNull } from '../../shapes.ts';
+import { Money, oneOf, orNull, Units, WantedUnits } from '../../shapes.ts';
 import { PictureView } from '../pictures/view.ts';
 
 const strict = { additionalProperties: false };
 
 const VariantId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
 /** The price of a unit that the shopper was shown, to report later changes of it. */
 const PriceSeen = Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })));
 /** Higher than the limit of lines in the settings, so that the service can refuse too many lines with a message in words. */
@@ -13,8 +12,8 @@ const lines = <T extends Parameters<typeof Type.Array>[0]>(line: T) => Type.Arra
 
 export const VariantParams = Type.Object({ variant_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
 /** Without `price_seen`, a line keeps the price that it has; a new line gets the current price. */
-export const LineBody = Type.Object({ variant_id: VariantId, quantity: Quantity, price_seen: PriceSeen }, strict);
-export const QuantityBody = Type.Object({ quantity: Quantity, price_seen: PriceSeen }, strict);
+export const LineBody = Type.Object({ variant_id: VariantId, quantity: WantedUnits, price_seen: PriceSeen }, strict);
+export const QuantityBody = Type.Object({ quantity: WantedUnits, price_seen: PriceSeen }, strict);
 export const Lines = lines(LineBody);
 export const LinesBody = Type.Object({ items: Lines }, strict);
 
@@ -37,11 +36,11 @@ export const BasketItem = Type.Object({
   colour: orNull(Type.Object({ title: Type.String(), hex: Type.String() })),
   print: orNull(Type.String()),
   unit: Type.String(),
-  quantity: Type.Integer(),
-  pack_step: Type.Integer(),
+  quantity: Units,
+  pack_step: Units,
   /** The largest quantity that can be ordered now, in whole packs. */
-  max_quantity: Type.Integer(),
-  stock: Type.Integer(),
+  max_quantity: Units,
+  stock: Units,
   /** Rial for one unit, without the discount of a tier. Null: on request. */
   price: orNull(Money),
   compare_at: orNull(Money),
@@ -59,7 +58,7 @@ export const Basket = Type.Object({
   items: Type.Array(BasketItem),
   count: Type.Integer(),
   /** The units of all lines that can be ordered or only lack stock. The sums below are of the same lines. */
-  pieces: Type.Integer(),
+  pieces: Units,
   total: Money,
   /** The total without any discounts. */
   total_before: Money,

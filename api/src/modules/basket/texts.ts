@@ -9,7 +9,11 @@ export const texts = {
   'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
   'sold-out': () => 'این کالا تمام شده است.',
   'not-enough-stock': (stock: number, unit: string) => `از این کالا فقط ${count(stock)} ${unit} مانده است.`,
-  'pack-step': (step: number, unit: string) => `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`,
+  'pack-step': (step: number, unit: string) => {
+    if (step < 1) return `این کالا با گام ${count(step)} ${unit} فروخته می‌شود.`;
+    if (step === 1) return `${unit} اعشار ندارد؛ عدد کامل بنویسید.`;
+    return `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`;
+  },
   'too-many': (maxQuantity: number, unit: string) =>
     `از هر کالا در یک سفارش بیش از ${count(maxQuantity)} ${unit} فروخته نمی‌شود.`,
 } satisfies Record<LineProblem['code'], (value: number, unit: string) => string>;

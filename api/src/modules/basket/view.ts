@@ -30,7 +30,9 @@ export function basketView(lines: Line[], sellables: Map<number, Sellable>, rule
     total,
     total_before: before,
     vat,
-    weight_grams: sum(countedItems.map((item) => (sellables.get(item.variant_id)?.weight_grams ?? 0) * item.quantity)),
+    weight_grams: Math.ceil(
+      sum(countedItems.map((item) => (sellables.get(item.variant_id)?.weight_grams ?? 0) * item.quantity)),
+    ),
     free_shipping: { from: rules.freeShippingFrom, left: Math.max(0, rules.freeShippingFrom - total) },
     orderable: items.length > 0 && items.length <= rules.maxLines && items.every((item) => item.problem === null),
   };

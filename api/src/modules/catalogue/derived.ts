@@ -46,7 +46,7 @@ type SoldWindow = { last: number | null; outdated: number[] };
 const soldWindow = (db: Connection, after: number) =>
   sql<SoldWindow>`
   with part as (select id, sold from products where id > ${after} order by id limit ${windowSize}), now as (
-    select part.id, part.sold, coalesce(sum(quantity), 0) as sold_now
+    select part.id, part.sold, round(coalesce(sum(quantity), 0)) as sold_now
     from part left join variants on product_id = part.id
       left join sales on variant_id = variants.id and day > current_date - 90
     group by part.id, part.sold
@@ -61,14 +61,14 @@ async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]
       select product_id, min(price) as min_price, max(price) as max_price,
         (array_agg(compare_at order by price, variants.id) filter (where price is not null))[1] as compare_at,
         -- Only whole packs can be sold.
-        sum((on_hand - reserved) / pack_step * pack_step)::integer as available
+        sum(floor((on_hand - reserved) / pack_step) * pack_step) as available
       from variants join products on products.id = product_id
       where variants.active and ${selected} group by product_id
     ), ratings as (
       select product_id, sum(rating)::integer as sum, count(*)::integer as count
       from reviews where status = 'approved' and ${selected} group by product_id
     ), sold as (
-      select product_id, sum(quantity)::integer as pieces
+      select product_id, round(sum(quantity))::integer as pieces
       from sales join variants on variants.id = variant_id
       where day > current_date - 90 and ${selected} group by product_id
     ), now as (

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Link, Money, oneOf, orNull, PageText } from '../../shapes.ts';
+import { Link, Money, oneOf, orNull, PageText, Units } from '../../shapes.ts';
 import { BlocksSchema } from '../blog/blocks.ts';
 import { PictureView } from '../pictures/view.ts';
 import { SearchNotes } from '../search/search-notes.ts';
@@ -74,14 +74,14 @@ export const ProductCard = Type.Object({
   compare_at: orNull(Money),
   discount_percent: Type.Integer(),
   /** The stock of all variants, counting whole packs only. */
-  stock: Type.Integer(),
+  stock: Units,
   /** Three packs or fewer are left. */
   low: Type.Boolean(),
   rating: Rating,
   /** At most five. */
   colours: Type.Array(Colour),
   unit: Type.String(),
-  pack_step: Type.Integer(),
+  pack_step: Units,
   is_new: Type.Boolean(),
 });
 export type ProductCard = Static<typeof ProductCard>;
@@ -143,7 +143,7 @@ export const Product = Type.Object({
       print_id: orNull(Type.Integer()),
       price: orNull(Money),
       compare_at: orNull(Money),
-      stock: Type.Integer(),
+      stock: Units,
       weight_grams: Type.Integer(),
     }),
   ),
@@ -171,8 +171,8 @@ export const VariantsOfProducts = Type.Object({
       product_id: Type.Integer(),
       name: Type.String(),
       url: Type.String(),
-      pack_step: Type.Integer(),
-      variants: Type.Array(Type.Object({ id: Type.Integer(), price: orNull(Money), stock: Type.Integer() })),
+      pack_step: Units,
+      variants: Type.Array(Type.Object({ id: Type.Integer(), price: orNull(Money), stock: Units })),
     }),
   ),
 });

@@ -39,7 +39,7 @@ export function cardOf(row: CardRow, catalogue: Catalogue, now: number): Product
     compare_at: row.min_compare_at,
     discount_percent: row.discount_percent,
     stock: available,
-    low: available > 0 && available <= lowStockPacks * pack_step,
+    low: available > 0 && available <= lowStockPacks * Math.max(1, pack_step),
     rating: ratingOf(row),
     colours: coloursOf(id, catalogue),
     unit: row.unit,

@@ -89,7 +89,7 @@ export function checkoutRepository(db: Connection) {
           where created_at > ${since} and state in ('awaiting_payment', 'cancelled', 'expired') and not exists (
             select from orders as others join order_events on order_id = others.id and to_state = 'paid'
             where others.user_id = orders.user_id))
-        select variant_id, sum(quantity)::integer as units from recent join order_lines on order_id = recent.id
+        select variant_id, sum(quantity) as units from recent join order_lines on order_id = recent.id
         where variant_id = any(${variants}::integer[]) group by variant_id`.execute(db);
       return new Map(rows.map(({ variant_id, units }) => [variant_id, units]));
     },

@@ -40,7 +40,8 @@ const maxDecimals = 6;
  * tax taken out is seldom a whole number: 10,000 Rial with 10 % contain a price of 9,090.91.
  */
 export function unitPrice(total: number, quantity: number): number {
-  const [exact, units] = [BigInt(total), BigInt(quantity)];
+  // In half units, which are whole numbers.
+  const [exact, units] = [2n * BigInt(total), BigInt(2 * quantity)];
   for (let decimals = 0; ; decimals += 1) {
     const scale = 10n ** BigInt(decimals);
     const scaled = (2n * exact * scale + units) / (2n * units);
@@ -50,9 +51,12 @@ export function unitPrice(total: number, quantity: number): number {
   }
 }
 
-/** `amount × part ÷ whole`, rounded down. With `bigint`, because the product can exceed an exact number. */
+/**
+ * `amount × part ÷ whole`, rounded down. With `bigint`, because the product can exceed an exact number, and of the double parts, because
+ * quantities can have a half.
+ */
 export function share(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(2 * part)) / BigInt(2 * whole));
 }
 
 function includedVat(amount: number, percent: number): number {

@@ -22,7 +22,7 @@ export function returnedLines(
     const before = earlier.filter((line) => line.position === position);
     const paid = (sold?.total_with_vat ?? 0) - sum(before.map((line) => line.total_with_vat));
     const units = (sold?.quantity ?? 0) - sum(before.map((line) => line.quantity));
-    if (sold === undefined || quantity < 1 || quantity > units || refund < 0 || refund > paid) return exceeds;
+    if (sold === undefined || quantity <= 0 || quantity > units || refund < 0 || refund > paid) return exceeds;
     lines.push(returnedLine(sold, before, { quantity, refund }));
   }
   return lines.length === 0 ? exceeds : ok(lines);

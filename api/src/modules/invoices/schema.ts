@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Money, oneOf, orNull } from '../../shapes.ts';
+import { Money, oneOf, orNull, Units } from '../../shapes.ts';
 import { buyerKinds, invoiceKinds } from './snapshot.ts';
 
 export const InvoiceParams = Type.Object({
@@ -27,7 +27,7 @@ export const Line = Type.Object({
   sku: TextOrNull,
   title: Text,
   unit: Text,
-  quantity: Type.Integer(),
+  quantity: Units,
   /** In Rial, with decimals: a price with the tax taken out is seldom a whole number. */
   unit_price: Type.Number(),
   vat_percent: Type.Integer(),

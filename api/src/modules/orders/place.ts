@@ -90,7 +90,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
       coupon_id: coupon?.id ?? null,
       holds_stock: holdsStock,
     },
-    weight_grams: sum(lines.map(({ sellable, quantity }) => sellable.weight_grams * quantity)),
+    weight_grams: Math.ceil(sum(lines.map(({ sellable, quantity }) => sellable.weight_grams * quantity))),
     search_key: searchKey(String(number), ...lines.map(({ sellable }) => `${sellable.name} ${optionsOf(sellable)}`)),
     ...{ expires_at: expiresAt, created_at: at, updated_at: at },
   });

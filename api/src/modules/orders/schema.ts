@@ -1,7 +1,7 @@
 import { returnReasons } from '@shop/shared/lib/returns';
 import { shippingMethods } from '@shop/shared/lib/shipping-methods';
 import { type Static, Type } from 'typebox';
-import { Money, oneOf, orNull } from '../../shapes.ts';
+import { Money, oneOf, orNull, Units } from '../../shapes.ts';
 import { BasketItem, Merged } from '../basket/schema.ts';
 import { invoiceKinds } from '../invoices/snapshot.ts';
 import { paymentStates } from '../payments/states.ts';
@@ -56,8 +56,8 @@ const OrderLine = Type.Object({
   url: Type.String(),
   picture: orNull(PictureView),
   unit: Type.String(),
-  pack_step: Type.Integer(),
-  quantity: Type.Integer(),
+  pack_step: Units,
+  quantity: Units,
   /** Rial for one unit, without and with the discount of its tier. */
   price: Money,
   unit_price: Money,
@@ -75,7 +75,7 @@ const OrderReturn = Type.Object({
   state: oneOf(returnStates),
   reason: oneOf(returnReasons),
   note: Type.String(),
-  lines: Type.Array(Type.Object({ variant_id: Type.Integer(), quantity: Type.Integer(), refund: Money })),
+  lines: Type.Array(Type.Object({ variant_id: Type.Integer(), quantity: Units, refund: Money })),
   /** With the shipping. */
   refund: Money,
   shipping_refund: Money,
@@ -168,7 +168,7 @@ export const Reorder = Type.Object({
       title: Type.String(),
       options: Type.String(),
       /** As ordered. */
-      quantity: Type.Integer(),
+      quantity: Units,
       unit_price: Money,
       /** The line in a basket of today; null when the variant no longer exists. Its `problem` is why it cannot be ordered as it was. */
       now: Type.Union([BasketItem, Type.Null()]),

@@ -12,9 +12,13 @@ export const refusals = {
   tooMany: (ordered: number, unit: string, place: number) =>
     refuse('too-many', `از این کالا ${formatNumber(ordered)} ${unit} خریده‌اید.`, { field: `lines.${place}.quantity` }),
   step: (step: number, unit: string, place: number) =>
-    refuse('pack-step', `این کالا در بسته‌های کامل ${formatNumber(step)} ${unit}ی برمی‌گردد.`, {
-      field: `lines.${place}.quantity`,
-    }),
+    refuse(
+      'pack-step',
+      `این کالا ${step > 1 ? 'در بسته‌های کامل' : 'با گام'} ${formatNumber(step)} ${unit}${step > 1 ? 'ی' : ''} برمی‌گردد.`,
+      {
+        field: `lines.${place}.quantity`,
+      },
+    ),
   noteNeeded: refuse('note-needed', 'بنویسید کالا چه ایرادی دارد.', { field: 'note' }),
   refundChanged: refuse('refund-changed', 'مبلغ بازگشتی تغییر کرده است. صفحه را به‌روز کنید و دوباره ببینید.', {
     field: 'refund',

@@ -1,14 +1,14 @@
 import { returnForm, returnTrackingForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { Money } from '../../shapes.ts';
+import { Money, WantedUnits } from '../../shapes.ts';
 
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 const ReturnedLine = Type.Object(
   {
     variant_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    quantity: WantedUnits,
   },
   { additionalProperties: false },
 );

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Actor } from '../../actor.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { productChanged } from '../catalogue/derived.ts';
 import { stockRepository } from './repository.ts';
 import { moveStock } from './stock.ts';
 
@@ -23,6 +24,16 @@ export function stockDesk(kysely: Kysely<Schema>) {
       const { id: _, ...stock } = variant;
       return ok(stock);
     },
+
+    /** Sets the step of the quantities in which the variant's product is sold. */
+    sellInSteps: (sku: string, step: number): Promise<Result<{ sku: string; product: string; step: number }>> =>
+      inTransaction(kysely, async (tx) => {
+        const stock = stockRepository(tx);
+        const variant = await stock.findBySku(sku);
+        if (variant === undefined) return refuse('not-found');
+        await productChanged(tx, [await stock.setStep(variant.id, step)]);
+        return ok({ sku: variant.sku, product: variant.product, step });
+      }),
 
     report: (sku: string, { reason, units, note, actor }: StockReport): Promise<Result<DeskStock>> =>
       inTransaction(kysely, async (tx): Promise<Result<DeskStock>> => {

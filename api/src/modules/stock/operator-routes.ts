@@ -11,9 +11,14 @@ const SkuParams = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 100 
 const ReportBody = Type.Object(
   {
     reason: oneOf(deskReasons),
-    units: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    units: Type.Number({ minimum: 0, maximum: 1_000_000_000, multipleOf: 0.5 }),
     note: Type.Optional(line({ max: 200 })),
   },
+  { additionalProperties: false },
+);
+
+const StepBody = Type.Object(
+  { step: Type.Union([Type.Literal(0.5), Type.Integer({ minimum: 1, maximum: 500 })]) },
   { additionalProperties: false },
 );
 
@@ -25,6 +30,12 @@ export function stockOperatorRoutes({ desk, access }: { desk: StockDesk; access:
     app.get('/operator/v1/stock/:sku', { ...admin, schema: { params: SkuParams } }, async ({ params }) => ({
       data: unwrap(await desk.find(params.sku)),
     }));
+
+    app.post(
+      '/operator/v1/stock/:sku/step',
+      { ...admin, schema: { params: SkuParams, body: StepBody } },
+      async ({ params, body }) => ({ data: unwrap(await desk.sellInSteps(params.sku, body.step)) }),
+    );
 
     app.post(
       '/operator/v1/stock/:sku/reports',

@@ -67,6 +67,13 @@ export function stockRepository(db: Connection) {
     openHolds: (reference: string): Promise<OpenHold[]> =>
       open().select(['variant_id', 'quantity', 'expires_at']).where('reference', '=', reference).execute(),
 
+    /** Returns the id of the product. */
+    setStep: async (variant: number, step: number): Promise<number> => {
+      const product = db.selectFrom('variants').select('product_id').where('id', '=', variant);
+      const changed = db.updateTable('products').set({ pack_step: step }).where('id', '=', product).returning('id');
+      return (await changed.executeTakeFirstOrThrow()).id;
+    },
+
     variantsWithDueHolds: async (now: Date, limit: number): Promise<number[]> => {
       const due = open().select('variant_id').distinct().where('expires_at', '<=', now);
       return (await due.orderBy('variant_id').limit(limit).execute()).map(({ variant_id }) => variant_id);
@@ -97,7 +104,7 @@ export function stockRepository(db: Connection) {
 
 /** The sold units of each variant and day. */
 const perDay = (sold: readonly Sale[]) => sql`(
-  select at::date as day, variant, -sum(change)::integer as quantity
-  from unnest(${sold.map(({ variant_id }) => variant_id)}::integer[], ${sold.map(({ change }) => change)}::integer[],
+  select at::date as day, variant, -sum(change) as quantity
+  from unnest(${sold.map(({ variant_id }) => variant_id)}::integer[], ${sold.map(({ change }) => change)}::double precision[],
     ${sold.map(({ at }) => at.toISOString())}::timestamptz[]) as moves (variant, change, at)
   group by 1, 2) as sold`;

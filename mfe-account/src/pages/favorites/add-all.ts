@@ -44,13 +44,15 @@ async function readProducts(shop: ShopApi, ids: readonly number[]): Promise<Prod
 }
 
 function lineOf(product: Product): Buyable | LeftOut {
-  const { variants, pack_step: quantity } = product;
-  const inStock = variants.filter(({ stock }) => stock >= quantity);
+  const { variants, pack_step } = product;
+  const inStock = variants.filter(({ stock }) => stock >= pack_step);
   const [variant] = inStock;
   if (variant === undefined) return { product, reason: variants.length === 0 ? texts.notSold : texts.soldOut };
   // Also when only one of several is in stock: the visitor may want another one.
   if (variants.length > 1) return { product, reason: texts.choose };
   if (variant.price === null) return { product, reason: texts.priceOnRequest };
+  // A metre of cloth, although half a metre is sold.
+  const quantity = Math.max(pack_step, Math.min(1, variant.stock));
   return { product, line: { variant_id: variant.id, quantity, price_seen: variant.price } };
 }
 

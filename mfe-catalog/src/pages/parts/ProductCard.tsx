@@ -1,5 +1,5 @@
 import { Link, useStore } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { highlight } from '@shop/shared/lib/highlight';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
@@ -38,7 +38,7 @@ export function ProductCard({ product, level = 3, searchText = '' }: ProductCard
           {stockLevelName === 'plenty' ? null : (
             <div className={styles.stock}>
               <Badge tone={stockLevelName === 'none' ? 'danger' : 'warning'}>
-                {stockLevelName === 'none' ? 'ناموجود' : `فقط ${toPersianDigits(stock)} ${unit} مانده`}
+                {stockLevelName === 'none' ? 'ناموجود' : `فقط ${formatNumber(stock)} ${unit} مانده`}
               </Badge>
             </div>
           )}

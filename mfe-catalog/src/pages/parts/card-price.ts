@@ -20,7 +20,7 @@ export function cardPrice(
   pricePer: PricePer,
 ): CardPrice {
   const { price, max_price, compare_at, unit, pack_step } = product;
-  const pieces = pricePer === 'pack' ? pack_step : 1;
+  const pieces = pricePer === 'pack' ? Math.max(1, pack_step) : 1;
   const multiply = (amount: Rial | null) => (amount === null ? null : toRial(amount * pieces));
   const pack = `بستهٔ ${pack_step}تایی`;
   const piece = pack_step > 1 ? `هر ${unit}، در ${pack}` : `هر ${unit}`;

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import { $guestBasket } from '@shop/shared/kernel';
+import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, renderPage } from '@shop/shared/testing';
 import { screen } from '@testing-library/react';
-import { buildProduct } from '../../testing/build-product.ts';
+import { buildProduct, buildVariant } from '../../testing/build-product.ts';
 import type { Product, ProductPageData } from './data.ts';
 import { Page } from './ProductPage.tsx';
 
@@ -12,6 +13,11 @@ beforeEach(() => $guestBasket.set([]));
 const noReviews: ProductPageData['reviews'] = {
   ...{ items: [], total: 0, page: 1, pages: 0 },
   rating: { average: null, count: 0, distribution: [] },
+};
+
+const emptyBasket = {
+  ...{ items: [], count: 0, pieces: 0, total: toRial(0), total_before: toRial(0), vat: toRial(0), weight_grams: 0 },
+  ...{ free_shipping: { from: toRial(0), left: toRial(0) }, orderable: false },
 };
 
 function openProduct(changes: Partial<Product> = {}, api: FakeRoutes = {}) {
@@ -33,4 +39,20 @@ test.each([0, 1])('a fraction of a sack is not bought, and its field gets the fo
   expect(quantity().value).toBe('۱۲٫۵');
   expect(document.activeElement).toBe(quantity());
   expect(screen.getByText('عدد اعشار ندارد؛ عدد کامل بنویسید.')).toBeTruthy();
+});
+
+test('two and a half metres of cloth go to the basket at two and a half times the price', async () => {
+  const variants = [buildVariant({ price: 420_000 })];
+  const { user, requests } = openProduct(
+    { unit: 'متر', pack_step: 0.5, variants },
+    { 'post /api/v1/orders/basket/price': () => emptyBasket },
+  );
+  expect(quantity().value).toBe('۱');
+  await user.clear(quantity());
+  await user.type(quantity(), '۲/۵');
+  await user.tab();
+  expect(screen.getByText('جمع ۲٫۵ متر')).toBeTruthy();
+  expect(screen.getAllByText('۱۰۵٬۰۰۰')).toHaveLength(2);
+  await user.click(buyButtons()[0] ?? document.body);
+  expect(requests.map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 2.5 }] }]);
 });

@@ -10,8 +10,8 @@ const truncate = (text: string, maxLength: number) => [...text].slice(0, maxLeng
 /** A variant as an item of Torob's product API. */
 export function itemOf(row: VariantRow, shopOrigin: string) {
   const { variant_id, product_id, slug, name, price, compare_at, pictures, specification } = row;
-  // The price that the product's page shows first: of one pack, which may already be in a tier.
-  const line = { compareAt: compare_at, tiers: row.tiers, quantity: row.pack_step };
+  // The price that the product's page shows first: of one pack, which may already be in a tier, or of a metre of cloth.
+  const line = { compareAt: compare_at, tiers: row.tiers, quantity: Math.max(1, row.pack_step) };
   const unitPrice = price === null ? null : priceLine({ price, ...line }).unitPrice;
   const options = { اندازه: row.size, رنگ: row.colour, چاپ: row.print };
   const chosenOptions = Object.entries(options).filter((option): option is [string, string] => option[1] !== null);

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { Price } from '@shop/shared/ui/Price';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
@@ -45,7 +45,7 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, a
               unit={unit}
               whyNoMore={
                 byRule
-                  ? `در یک سفارش تا ${toPersianDigits(maxOrderQuantity)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
+                  ? `در یک سفارش تا ${formatNumber(maxOrderQuantity)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
                   : undefined
               }
               value={quantity}
@@ -54,14 +54,14 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, a
             />
             <div aria-live="polite" className={styles.total}>
               <span className={styles.totalTitle}>
-                جمع {toPersianDigits(quantity)} {unit}
+                جمع {formatNumber(quantity)} {unit}
               </span>
               <Price amount={total?.total ?? null} before={total?.before} />
             </div>
           </div>
           {next ? (
             <p className={styles.next}>
-              با {toPersianDigits(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
+              با {formatNumber(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
             </p>
           ) : null}
         </>
@@ -78,7 +78,7 @@ function StockText({ level, pieces, unit }: StockTextProps) {
   return (
     <p className={styles.stock} data-state={level}>
       {level === 'none' && 'ناموجود'}
-      {level === 'few' && `فقط ${toPersianDigits(pieces)} ${unit} در انبار مانده`}
+      {level === 'few' && `فقط ${formatNumber(pieces)} ${unit} در انبار مانده`}
       {level === 'plenty' && 'موجود در انبار'}
     </p>
   );

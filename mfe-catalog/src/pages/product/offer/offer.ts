@@ -14,7 +14,7 @@ export type StockLevel = 'none' | 'few' | 'plenty';
 /** Counted in packs, unlike on product cards. */
 export function packStockLevel({ stock }: Pick<Variant, 'stock'>, packStep: number): StockLevel {
   if (isSoldOut({ stock }, packStep)) return 'none';
-  return stock <= fewPacks * packStep ? 'few' : 'plenty';
+  return stock <= fewPacks * firstQuantity(packStep) ? 'few' : 'plenty';
 }
 
 /** The largest quantity of one order, in whole packs. `byRule`: limited by `maxOrderQuantity`, not by the stock. */
@@ -25,6 +25,9 @@ export function orderLimit({ stock }: Pick<Variant, 'stock'>, packStep: number):
     byRule: wholePacks(stock) > wholePacks(maxOrderQuantity),
   };
 }
+
+/** The quantity with which the page opens: one pack, or a metre of cloth although half a metre is sold. */
+export const firstQuantity = (packStep: number): number => Math.max(1, packStep);
 
 /** A quantity chosen for another variant, fitted to the packs and the stock of this one. */
 export function fitQuantity(quantity: number, variant: Pick<Variant, 'stock'>, packStep: number): number {

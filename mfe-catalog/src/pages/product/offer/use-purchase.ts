@@ -2,13 +2,13 @@ import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useRef, useState } from 'react';
 import { useBasket } from '../../../basket/use-basket.ts';
 import type { Product, Variant } from '../data.ts';
-import { actionFor, fitQuantity } from './offer.ts';
+import { actionFor, firstQuantity, fitQuantity } from './offer.ts';
 
 const importRequestSheet = () => import(/* webpackChunkName: "asking" */ '../requests/RequestSheet.tsx');
 
 /** The quantity of the chosen variant, and the action of its button. `unavailable`: the product has no variants any more. */
 export function usePurchase({ id, unit, pack_step: packStep }: Product, variant: Variant | undefined) {
-  const [chosenQuantity, setChosenQuantity] = useState(packStep);
+  const [chosenQuantity, setChosenQuantity] = useState(firstQuantity(packStep));
   const basket = useBasket(unit);
   const requestSheet = useLazyCode(importRequestSheet);
   const quantityField = useRef<HTMLInputElement>(null);
