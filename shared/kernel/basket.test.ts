@@ -5,7 +5,7 @@ import { $guestBasket, setGuestLine } from './basket.ts';
 const storageKey = 'basket.1';
 const line = { variant_id: 1, product_id: 1, price_seen: 420_000 };
 
-/** What another tab has written. */
+/** Writes to the storage as another tab does. */
 function store(lines: object[]): void {
   window.localStorage.setItem(storageKey, JSON.stringify(lines));
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
