@@ -78,7 +78,7 @@ describe('a basket', () => {
     ['a quantity that includes reserved stock', { stock: 7, reserved: 6 }, 2, 'not-enough-stock', '۱'],
     ['a sold-out variant', { stock: 3, reserved: 3 }, 1, 'sold-out', 'تمام شده'],
     ['a variant with less than a pack in stock', { stock: 9, pack_step: 10 }, 10, 'sold-out', 'تمام شده'],
-    ['a quantity above the limit of a line', { stock: 9000 }, 501, 'too-many', '۵۰۰'],
+    ['a quantity above the limit of a line', { stock: 9000 }, 5001, 'too-many', '۵٬۰۰۰'],
     ['a variant without a price', { price: null }, 1, 'price-on-request', 'تماس'],
     ['a discontinued variant', { active: false }, 1, 'not-sold', 'دیگر فروخته نمی‌شود'],
   ])('%s is refused, for members and guests alike', async (_, ordered, quantity, code, words) => {

@@ -227,7 +227,8 @@ describe('requests of shoppers', () => {
       const { product_id, variant_id } = await buildVariant(shop.database, { price: null });
       const { token, user_id } = await buildMember(shop.database);
       const guest = await ask({ ...contact, product_id });
-      const member = await ask({ ...contact, product_id, variant_id, best_time: 'noon' }, { token, ...from() });
+      const wanted = { product_id, variant_id, best_time: 'noon', quantity: 6000.5 };
+      const member = await ask({ ...contact, ...wanted }, { token, ...from() });
       expect(await storedRequests()).toMatchObject([
         { number: guest.body.data.reference, mobile: MOBILE, variant_id: null, best_time: null, user_id: null },
         {
@@ -235,6 +236,7 @@ describe('requests of shoppers', () => {
           name: 'خریدار',
           variant_id,
           best_time: 'noon',
+          quantity: 6000.5,
           user_id,
           handled_at: null,
         },

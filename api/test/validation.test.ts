@@ -40,7 +40,7 @@ test('limits of numbers and lists are named in the message', async () => {
   const items = [{ variant_id: 0, quantity: 100_001, price_seen: 'x' }, { variant_id: 1 }];
   expect(messagesOf(await price({ items }))).toEqual([
     { code: 'invalid', field: 'items.0.variant_id', message: '«شناسهٔ کالا» باید حداقل ۱ باشد.' },
-    { code: 'invalid', field: 'items.0.quantity', message: '«تعداد» باید حداکثر ۱۰۰۰۰۰ باشد.' },
+    { code: 'invalid', field: 'items.0.quantity', message: '«تعداد» باید حداکثر ۱۰۰٬۰۰۰ باشد.' },
     { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت قبلی» باید یک عدد صحیح باشد.' },
     { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» ارسال نشده است.' },
   ]);

@@ -1661,6 +1661,7 @@ export interface components {
                 };
                 /** Format: rial */
                 max_price: Rial | null;
+                max_quantity: number;
                 /** Format: rial */
                 min_price: Rial | null;
                 name: string;
@@ -2983,6 +2984,7 @@ export interface components {
                 /** Format: line */
                 name: string;
                 product_id: number;
+                quantity?: number;
                 variant_id?: number;
                 website?: string;
             };

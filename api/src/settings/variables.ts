@@ -182,7 +182,7 @@ export const variables = {
   }),
   SESSION_DAYS: integer(1, 365, { about: 'days until an unused session ends', fallback: 30 }),
 
-  BASKET_MAX_QUANTITY: integer(1, 100_000, { about: 'the largest quantity of a basket line', fallback: 500 }),
+  BASKET_MAX_QUANTITY: integer(1, 100_000, { about: 'the largest quantity of a basket line', fallback: 5_000 }),
   BASKET_MAX_LINES: integer(1, 500, { about: 'the largest number of lines in a basket', fallback: 50 }),
   FAVORITES_MOST: integer(1, 500, { about: 'the largest number of favourites of a member', fallback: 500 }),
   VAT_PERCENT: integer(0, 100, { about: 'value-added tax, included in every price', fallback: 10 }),

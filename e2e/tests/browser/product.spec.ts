@@ -110,8 +110,10 @@ test('the unit price follows the quantity, which is rounded to whole packs and l
 
   await quantity(page).fill('9000');
   await quantity(page).press('Enter');
-  await expect(quantity(page)).toHaveValue('۵۰۰');
-  await expect(main(page).getByText('در یک سفارش تا ۵۰۰ عدد فروخته می‌شود؛')).toBeVisible();
+  await expect(main(page).getByText('۹٬۰۰۰ عدد می‌خواهید؟')).toBeVisible();
+  await main(page).getByRole('button', { name: 'درخواست خرید عمده' }).click();
+  const bulk = page.getByRole('dialog', { name: 'درخواست خرید عمده' });
+  await expect(bulk.getByRole('textbox', { name: 'تعداد' })).toHaveValue('۹٬۰۰۰');
 });
 
 test('a guest adds packs to the basket, sees the count in the header, and an error when the stock is used up', async ({

@@ -14,7 +14,7 @@ const product = (changes: Partial<ApiProduct>): ApiProduct => ({
     compare_at: null,
     discount_percent: 0,
   },
-  ...{ stock: 100, low: false, unit: 'عدد', pack_step: 5 },
+  ...{ stock: 100, low: false, unit: 'عدد', pack_step: 5, max_quantity: 5_000 },
   rating: { average: null, count: 0, distribution: [] },
   ...{ colours: [], related: [], articles: [], variants: [], tiers: [{ quantity: 50, percent_off: 3 }] },
   material: { id: 1, title: 'کنف' },
@@ -43,7 +43,8 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
   // A missing fact counts as a difference.
   expect(rows.دوخت).toEqual({ cells: ['دولا', '—'], differs: true });
   expect(rows.وزن).toEqual({ cells: ['—', '۴۰۰ گرم'], differs: true });
-  expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۳٪');
+  // 3 % of 10,000 Rial, rounded down to whole hundred Toman, leave 9,000.
+  expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۱۰٪');
 });
 
 test('a product with a price on request has no price of a pack', () => {

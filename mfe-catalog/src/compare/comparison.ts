@@ -1,5 +1,6 @@
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
+import { discountPercent, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 
@@ -35,7 +36,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
           : 'تکی',
     ],
     ['قیمت هر بسته', price === null || pack_step <= 1 ? '' : formatToman(packPrice(price, pack_step))],
-    ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, unit)).join('، ')],
+    ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, product)).join('، ')],
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${formatNumber(stock)} ${unit}` : 'موجود'],
     // Not «دسته», which also means a handle and is a row of the specification.
     ['دسته‌بندی', category.title],
@@ -48,7 +49,12 @@ function factsOf(product: ApiProduct): Map<string, string> {
   return new Map(facts.filter(([, value]) => value !== ''));
 }
 
-const tierText = ({ quantity, percent_off }: ApiProduct['tiers'][number], unit: string) =>
-  `از ${formatNumber(quantity)} ${unit} ${toPersianDigits(percent_off)}٪`;
+/** The percentage is computed from the prices, as on the product's page. */
+function tierText({ quantity, percent_off }: ApiProduct['tiers'][number], product: ApiProduct): string {
+  const { price, compare_at: compareAt, tiers, unit } = product;
+  const priced = price === null ? undefined : priceLine({ price, compareAt, tiers, quantity });
+  const percent = priced ? discountPercent(priced.total, priced.before) : percent_off;
+  return `از ${formatNumber(quantity)} ${unit} ${toPersianDigits(percent)}٪`;
+}
 
 const packPrice = (price: NonNullable<ApiProduct['price']>, pieces: number) => toRial(price * pieces);

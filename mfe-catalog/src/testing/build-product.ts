@@ -32,7 +32,14 @@ export function buildProduct(changes: Partial<Product> = {}): Product {
   const category = { id: 1, title: 'گونی کنفی', slug: 'گونی-کنفی', url: 'categories/1/a' };
   return {
     ...{ id: 2, slug: 'گونی', name: 'گونی کنفی قهوه', url: '/products/2/a', summary: 'برای دان سبز قهوه.' },
-    ...{ category, breadcrumb: [category], material: { id: 1, title: 'کنف' }, unit: 'عدد', pack_step: 5 },
+    ...{
+      category,
+      breadcrumb: [category],
+      material: { id: 1, title: 'کنف' },
+      unit: 'عدد',
+      pack_step: 5,
+      max_quantity: 5_000,
+    },
     ...{ price: toRial(1_000_000), max_price: toRial(1_000_000), stock: 100, published_at: '2026-01-01T00:00:00.000Z' },
     ...{ blocks: [], specification: [], tiers: [], related: [], articles: [] },
     options: { sizes: [], colours: [], prints: [] },

@@ -12,6 +12,8 @@ type QuantityStepperProps = Partial<Bounds> & {
   value: number;
   /** Called with valid quantities only: whole packs within the bounds. */
   onValue: (value: number) => void;
+  /** Called with a quantity above the maximum, and with undefined as soon as another one is chosen. */
+  onExcess?: (wanted: number | undefined) => void;
   disabled?: boolean;
   /** The text field; `aria-invalid` while it contains no valid quantity. */
   fieldRef?: Ref<HTMLInputElement>;
@@ -31,6 +33,7 @@ export function QuantityStepper({
   labelled = false,
   value,
   onValue,
+  onExcess,
   busy = false,
   fieldRef,
   ...rest
@@ -45,6 +48,7 @@ export function QuantityStepper({
     const { value: clamped, reason: clampReason } = clampQuantity(wanted, bounds);
     setTyped(undefined);
     setReason(clampReason);
+    onExcess?.(wanted > clamped ? wanted : undefined);
     if (clamped !== value && !busy) onValue(clamped);
   };
   const commitTyped = () => {

@@ -203,6 +203,7 @@ type CallbackRequestsTable = {
   user_id: string | null;
   name: string;
   mobile: string;
+  quantity: number | null;
   best_time: 'morning' | 'noon' | 'evening' | null;
   address_hmac: string;
   created_at: Now;

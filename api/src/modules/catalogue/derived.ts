@@ -20,6 +20,12 @@ export async function productChanged(tx: Tx, ids: Iterable<number>): Promise<num
   return changed;
 }
 
+/** Changes the step of the quantities in which a product is sold. */
+export async function setPackStep(tx: Tx, product: number, step: number): Promise<void> {
+  await tx.updateTable('products').set({ pack_step: step }).where('id', '=', product).execute();
+  await productChanged(tx, [product]);
+}
+
 /** Products that one statement looks at, and that one transaction changes. */
 const windowSize = 5_000;
 const batchSize = 500;

@@ -6,11 +6,14 @@ import { catalogueRoutes } from './routes.ts';
 import { type CatalogueService, catalogueService } from './service.ts';
 
 export function catalogueModule(
-  { database, now }: SharedParts,
+  { database, settings, now }: SharedParts,
   { search }: { search: SearchService },
 ): Module & { catalogue: CatalogueService; catalogueCache: CatalogueCache } {
   const catalogueCache = createCatalogueCache(database.kysely);
-  const catalogue = catalogueService(database.kysely, { catalogueCache, search, now });
+  const catalogue = catalogueService(database.kysely, {
+    ...{ catalogueCache, search, now },
+    maxQuantity: settings.rules.basket.maxQuantity,
+  });
   return {
     catalogue,
     catalogueCache,

@@ -148,6 +148,8 @@ export const Product = Type.Object({
     }),
   ),
   tiers: Type.Array(Type.Object({ quantity: Type.Integer(), percent_off: Type.Integer() })),
+  /** The largest quantity of one order, in whole packs. The stock may be smaller. */
+  max_quantity: Units,
   /** `colour_id`, `print_id`: the variants that the picture shows; null: all. */
   pictures: Type.Array(
     Type.Object({

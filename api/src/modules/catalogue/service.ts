@@ -20,7 +20,8 @@ import { cardOf, categoryOf, facetsOf, productOf, ratingInFull, reviewOf } from 
 
 export type ListRequest = { q?: string; filters: Filters; sort?: Sort | 'relevance'; page: number; perPage: number };
 export type CatalogueService = ReturnType<typeof catalogueService>;
-type Parts = { catalogueCache: CatalogueCache; search: SearchService; now: () => Date };
+/** `maxQuantity`: of one line of an order. */
+type Parts = { catalogueCache: CatalogueCache; search: SearchService; now: () => Date; maxQuantity: number };
 
 const maxRelated = 8;
 const reviewsPerPage = 10;
@@ -28,7 +29,7 @@ const reviewsPerPage = 10;
 /** Also of products that are not sold now: they may be sold again, which must evict the response too. */
 const tagsOf = (ids: readonly number[]): string[] => [...new Set(ids)].map((id) => `product:${id}`);
 
-export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, search, now }: Parts) {
+export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, search, now, maxQuantity }: Parts) {
   const repository = catalogueRepository(kysely);
 
   async function cardsOf(ids: readonly number[], catalogue: Catalogue): Promise<ProductCard[]> {
@@ -119,7 +120,7 @@ export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, searc
       const { index, tree } = catalogue;
       const root = tree.path(row.category_id).at(0)?.id ?? row.category_id;
       const related = await cardsOf(index.related(id, tree.withDescendants(root), maxRelated), catalogue);
-      const product = productOf(row, catalogue, now().getTime());
+      const product = productOf(row, { catalogue, now: now().getTime(), maxQuantity });
       const data = { ...product, blocks: readBlocks(row.description), related };
       const tags = [id, ...related.map((card) => card.id)].map((productId) => `product:${productId}`);
       // Not the tag `products`: each sale of any product would then evict all product pages.

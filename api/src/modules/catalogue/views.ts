@@ -48,7 +48,12 @@ export function cardOf(row: CardRow, catalogue: Catalogue, now: number): Product
   };
 }
 
-export function productOf(row: ProductRow, catalogue: Catalogue, now: number): Omit<Product, 'blocks' | 'related'> {
+type ProductContext = { catalogue: Catalogue; now: number; maxQuantity: number };
+
+export function productOf(
+  row: ProductRow,
+  { catalogue, now, maxQuantity }: ProductContext,
+): Omit<Product, 'blocks' | 'related'> {
   const { description, specification, material_id, tiers, articles } = row;
   const { tree, options } = catalogue;
   const variants = sortVariants(row.variants, options);
@@ -64,7 +69,9 @@ export function productOf(row: ProductRow, catalogue: Catalogue, now: number): O
     description,
     specification,
     variants,
-    tiers,
+    // A tier above the largest quantity of an order would be a promise that no order can use.
+    tiers: tiers.filter(({ quantity }) => quantity <= maxQuantity),
+    max_quantity: Math.floor(maxQuantity / row.pack_step) * row.pack_step,
     material: options.materials.find(({ id }) => id === material_id) ?? { id: material_id, title: '' },
     breadcrumb: tree.path(row.category_id).map(({ link }) => link),
     published_at: new Date(row.published).toISOString(),

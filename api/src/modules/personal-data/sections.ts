@@ -94,7 +94,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   callback_requests: {
     table: 'callback_requests',
-    query: `select id::text as key, product_id, variant_id, name, callback_requests.mobile, best_time, created_at
+    query: `select id::text as key, product_id, variant_id, name, callback_requests.mobile, quantity, best_time, created_at
       from callback_requests where user_id = member.id`,
   },
   basket: {

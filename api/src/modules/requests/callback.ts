@@ -15,6 +15,7 @@ type CallbackRequest = {
   variant: number | undefined;
   name: string;
   mobile: string;
+  quantity: number | undefined;
   bestTime: BestTime | undefined;
   user: string | null;
   address: string;
@@ -29,7 +30,7 @@ export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts)
     submit: (input: CallbackRequest, request: Repeatable | undefined): Promise<Result<Received>> =>
       inTransaction(kysely, (tx) =>
         answerOnce(tx, { request, answer: Received, now: now() }, async () => {
-          const { product, variant, name, mobile, bestTime, user, address } = input;
+          const { product, variant, name, mobile, quantity, bestTime, user, address } = input;
           const requests = requestsRepository(tx);
           await lockRequests(tx, [address, mobile]);
           const exists =
@@ -40,7 +41,7 @@ export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts)
           if (!counted.ok) return counted;
           const row = {
             ...{ id: uuid(), product_id: product, variant_id: variant ?? null, user_id: user, name, mobile },
-            ...{ best_time: bestTime ?? null, address_hmac: address, created_at: time },
+            ...{ quantity: quantity ?? null, best_time: bestTime ?? null, address_hmac: address, created_at: time },
           };
           // A repeated request gets a number of its own: the answer must not reveal whether a number already waits.
           const repeats = (await requests.findOpenCallback(row)) ?? null;

@@ -58,9 +58,9 @@ export function requestsRoutes({ restock, callback, visitor, hmac }: Parts): Fas
         reply.header('cache-control', 'no-store');
         const mobile = parseMobile(body);
         if (body.website) return { data: { reference: await callback.nextReference() } };
-        const { product_id: product, variant_id: variant, name, best_time: bestTime } = body;
+        const { product_id: product, variant_id: variant, name, quantity, best_time: bestTime } = body;
         const sender = { user: member?.user_id ?? null, address: hmac.address(ip) };
-        const wanted = { product, variant, name, mobile, bestTime, ...sender };
+        const wanted = { product, variant, name, mobile, quantity, bestTime, ...sender };
         const caller = sender.user ?? sender.address;
         return { data: unwrap(await callback.submit(wanted, repeatable(request, caller))) };
       },

@@ -8,6 +8,9 @@ const Mobile = Type.String({ minLength: 10, maxLength: 20 });
 /** A hidden field that only programs fill in. */
 const Website = Type.Optional(Type.String({ maxLength: 500 }));
 
+/** More than one order may have: the request is for what cannot be ordered. */
+const WantedQuantity = Type.Number({ minimum: 0.5, maximum: 10_000_000, multipleOf: 0.5 });
+
 export const RestockBody = Type.Object({ variant_id: Id, mobile: Mobile, website: Website }, strict);
 
 export const CallbackBody = Type.Object(
@@ -15,6 +18,7 @@ export const CallbackBody = Type.Object(
     product_id: Id,
     variant_id: Type.Optional(Id),
     name: line({ min: 2, max: 80 }),
+    quantity: Type.Optional(WantedQuantity),
     mobile: Mobile,
     /** Left out: at any time. */
     best_time: Type.Optional(oneOf(['morning', 'noon', 'evening'])),

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Actor } from '../../actor.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { productChanged } from '../catalogue/derived.ts';
+import { setPackStep } from '../catalogue/derived.ts';
 import { stockRepository } from './repository.ts';
 import { moveStock } from './stock.ts';
 
@@ -21,17 +21,16 @@ export function stockDesk(kysely: Kysely<Schema>) {
     find: async (sku: string): Promise<Result<DeskStock>> => {
       const variant = await stockRepository(kysely).findBySku(sku);
       if (variant === undefined) return refuse('not-found');
-      const { id: _, ...stock } = variant;
+      const { id: _, product_id: __, ...stock } = variant;
       return ok(stock);
     },
 
     /** Sets the step of the quantities in which the variant's product is sold. */
     sellInSteps: (sku: string, step: number): Promise<Result<{ sku: string; product: string; step: number }>> =>
       inTransaction(kysely, async (tx) => {
-        const stock = stockRepository(tx);
-        const variant = await stock.findBySku(sku);
+        const variant = await stockRepository(tx).findBySku(sku);
         if (variant === undefined) return refuse('not-found');
-        await productChanged(tx, [await stock.setStep(variant.id, step)]);
+        await setPackStep(tx, variant.product_id, step);
         return ok({ sku: variant.sku, product: variant.product, step });
       }),
 

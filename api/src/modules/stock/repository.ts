@@ -40,7 +40,7 @@ export function stockRepository(db: Connection) {
       db
         .selectFrom('variants')
         .innerJoin('products', 'products.id', 'variants.product_id')
-        .select(['variants.id', 'sku', 'products.name as product', 'on_hand', 'reserved'])
+        .select(['variants.id', 'product_id', 'sku', 'products.name as product', 'on_hand', 'reserved'])
         .where('sku', '=', sku)
         .executeTakeFirst(),
 
@@ -66,13 +66,6 @@ export function stockRepository(db: Connection) {
 
     openHolds: (reference: string): Promise<OpenHold[]> =>
       open().select(['variant_id', 'quantity', 'expires_at']).where('reference', '=', reference).execute(),
-
-    /** Returns the id of the product. */
-    setStep: async (variant: number, step: number): Promise<number> => {
-      const product = db.selectFrom('variants').select('product_id').where('id', '=', variant);
-      const changed = db.updateTable('products').set({ pack_step: step }).where('id', '=', product).returning('id');
-      return (await changed.executeTakeFirstOrThrow()).id;
-    },
 
     variantsWithDueHolds: async (now: Date, limit: number): Promise<number[]> => {
       const due = open().select('variant_id').distinct().where('expires_at', '<=', now);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { $guestBasket } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, renderPage } from '@shop/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { buildProduct, buildVariant } from '../../testing/build-product.ts';
 import type { Product, ProductPageData } from './data.ts';
 import { Page } from './ProductPage.tsx';
@@ -55,4 +55,22 @@ test('two and a half metres of cloth go to the basket at two and a half times th
   expect(screen.getAllByText('۱۰۵٬۰۰۰')).toHaveLength(2);
   await user.click(buyButtons()[0] ?? document.body);
   expect(requests.map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 2.5 }] }]);
+});
+
+test('a quantity above the limit of an order leads to a bulk request with this quantity', async () => {
+  const variants = [buildVariant({ stock: 90_000 })];
+  const { user, requests } = openProduct({ variants }, { 'post /api/v1/callback-requests': () => ({ reference: 42 }) });
+  await user.clear(quantity());
+  await user.type(quantity(), '۶۰۰۰');
+  await user.tab();
+  expect(quantity().value).toBe('۵٬۰۰۰');
+  expect(screen.getByText('در یک سفارش تا ۵٬۰۰۰ عدد فروخته می‌شود.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'درخواست خرید عمده' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'درخواست خرید عمده' }));
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /تعداد/ }).value).toBe('۶٬۰۰۰');
+  await user.type(sheet.getByRole('textbox', { name: /نام/ }), 'سارا');
+  await user.type(sheet.getByRole('textbox', { name: /شمارهٔ موبایل/ }), '09123456789');
+  await user.click(sheet.getByRole('button', { name: 'ثبت درخواست' }));
+  expect(await sheet.findByText('شمارهٔ پیگیری: ۴۲')).toBeTruthy();
+  expect(requests).toMatchObject([{ body: { quantity: 6000, product_id: 2, variant_id: 1 } }]);
 });

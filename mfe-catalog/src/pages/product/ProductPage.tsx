@@ -75,10 +75,12 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
               }}
             />
           ) : null}
-          {purchase.requestSheet.Sheet && purchase.kind !== 'buy' ? (
+          {purchase.requestSheet.Sheet && purchase.requestSheet.kind ? (
             <purchase.requestSheet.Sheet
-              key={variant.id}
-              kind={purchase.kind}
+              key={`${variant.id}-${purchase.requestSheet.kind}-${purchase.requestSheet.quantity}`}
+              kind={purchase.requestSheet.kind}
+              quantity={purchase.requestSheet.quantity}
+              unit={product.unit}
               open={purchase.requestSheet.open}
               onClose={purchase.requestSheet.close}
               product={id}

@@ -1,11 +1,12 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
+import { Button } from '@shop/shared/ui/Button';
 import { Price } from '@shop/shared/ui/Price';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { Product, Variant } from '../data.ts';
 import styles from './Offer.module.scss';
-import { maxOrderQuantity, nextTier, orderLimit, packStockLevel, type StockLevel, tierRows, totalOf } from './offer.ts';
+import { nextTier, orderLimit, packStockLevel, type StockLevel, tierRows, totalOf } from './offer.ts';
 import { TierTable } from './TierTable.tsx';
 
 type OfferProps = {
@@ -14,15 +15,17 @@ type OfferProps = {
   quantity: number;
   onQuantity: (quantity: number) => void;
   quantityField: Ref<HTMLInputElement>;
+  onBulkRequest: (quantity: number | undefined) => void;
   /** The buy or request button. */
   action: ReactNode;
 };
 
 /** Price, stock and quantity of the chosen variant. */
-export function Offer({ product, variant, quantity, onQuantity, quantityField, action }: OfferProps) {
+export function Offer({ product, variant, quantity, onQuantity, quantityField, onBulkRequest, action }: OfferProps) {
   const { pack_step: packStep, unit } = product;
   const { price, compare_at } = variant;
-  const { max, byRule } = orderLimit(variant, packStep);
+  const [wanted, setWanted] = useState<number>();
+  const { max, byRule } = orderLimit(variant, product);
   const stock = packStockLevel(variant, packStep);
   const total = totalOf(product, variant, quantity);
   const next = nextTier(product, variant, quantity);
@@ -43,11 +46,8 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, a
               min={packStep}
               max={max}
               unit={unit}
-              whyNoMore={
-                byRule
-                  ? `در یک سفارش تا ${formatNumber(maxOrderQuantity)} ${unit} فروخته می‌شود؛ برای بیشتر تماس بگیرید.`
-                  : undefined
-              }
+              whyNoMore={byRule ? `در یک سفارش تا ${formatNumber(max)} ${unit} فروخته می‌شود.` : undefined}
+              onExcess={setWanted}
               value={quantity}
               onValue={onQuantity}
               fieldRef={quantityField}
@@ -67,10 +67,37 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, a
         </>
       ) : null}
       {action}
-      {forSale ? <TierTable rows={tierRows(product, variant, quantity)} unit={unit} /> : null}
+      {forSale ? (
+        <>
+          <TierTable rows={tierRows(product, variant, quantity)} unit={unit} />
+          <BulkNote max={max} unit={unit} wanted={wanted} onRequest={onBulkRequest} />
+        </>
+      ) : null}
     </div>
   );
 }
+
+type BulkNoteProps = {
+  max: number;
+  unit: string;
+  /** The quantity that was asked for although one order cannot have it. */
+  wanted: number | undefined;
+  onRequest: (quantity: number | undefined) => void;
+};
+
+/** The way to more units than one order can have. */
+const BulkNote = ({ max, unit, wanted, onRequest }: BulkNoteProps) => (
+  <p className={styles.bulk}>
+    <span>
+      {wanted === undefined
+        ? `بیش از ${formatNumber(max)} ${unit} می‌خواهید؟`
+        : `${formatNumber(wanted)} ${unit} می‌خواهید؟`}
+    </span>
+    <Button variant="quiet" onClick={() => onRequest(wanted)}>
+      درخواست خرید عمده
+    </Button>
+  </p>
+);
 
 type StockTextProps = { level: StockLevel; pieces: number; unit: string };
 

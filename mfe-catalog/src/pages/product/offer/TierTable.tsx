@@ -1,7 +1,7 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Table } from '@shop/shared/ui/Table';
-import { maxOrderQuantity, type TierRow } from './offer.ts';
+import type { TierRow } from './offer.ts';
 import styles from './TierTable.module.scss';
 
 /** The price of a unit by quantity; the row that applies to the chosen quantity is marked. */
@@ -37,11 +37,6 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
           ))}
         </tbody>
       </Table>
-      {rows.some(({ isOutOfReach }) => isOutOfReach) ? (
-        <p className={styles.note}>
-          برای بیش از {formatNumber(maxOrderQuantity)} {unit} پیش از سفارش با ما هماهنگ کنید.
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { discountPercent } from '@shop/shared/lib/pricing';
 import { buildVariant } from '../../../testing/build-product.ts';
 import { actionFor, fitQuantity, nextTier, orderLimit, packStockLevel, tierRows, totalOf } from './offer.ts';
 
@@ -7,7 +8,8 @@ const tiers = [
   { quantity: 200, percent_off: 6 },
   { quantity: 1000, percent_off: 10 },
 ];
-const bag = { pack_step: 20, tiers };
+const bag = { pack_step: 20, tiers, max_quantity: 5000 };
+const rule = (pack_step: number, max_quantity = 5000) => ({ pack_step, max_quantity });
 const plenty = buildVariant({ stock: 5000 });
 
 test.each([
@@ -21,16 +23,17 @@ test.each([
 });
 
 test('an order is limited by the stock and by the shop’s rule, in whole packs', () => {
-  expect(orderLimit({ stock: 119 }, 25)).toEqual({ max: 100, byRule: false });
-  expect(orderLimit({ stock: 5000 }, 30)).toEqual({ max: 480, byRule: true });
-  expect(orderLimit({ stock: 500 }, 50)).toEqual({ max: 500, byRule: false });
-  expect(orderLimit({ stock: 510 }, 50)).toEqual({ max: 500, byRule: false });
+  expect(orderLimit({ stock: 119 }, rule(25))).toEqual({ max: 100, byRule: false });
+  expect(orderLimit({ stock: 9000 }, rule(30, 4980))).toEqual({ max: 4980, byRule: true });
+  expect(orderLimit({ stock: 500 }, rule(50, 500))).toEqual({ max: 500, byRule: false });
+  expect(orderLimit({ stock: 510 }, rule(50, 500))).toEqual({ max: 500, byRule: false });
+  expect(orderLimit({ stock: 7.5 }, rule(0.5))).toEqual({ max: 7.5, byRule: false });
 });
 
 test('a quantity is fitted to the packs and the stock of another variant', () => {
-  expect(fitQuantity(60, { stock: 5000 }, 20)).toBe(60);
-  expect(fitQuantity(60, { stock: 45 }, 20)).toBe(40);
-  expect(fitQuantity(60, { stock: 0 }, 20)).toBe(20);
+  expect(fitQuantity(60, { stock: 5000 }, rule(20))).toBe(60);
+  expect(fitQuantity(60, { stock: 45 }, rule(20))).toBe(40);
+  expect(fitQuantity(60, { stock: 0 }, rule(20))).toBe(20);
 });
 
 describe('price tiers', () => {
@@ -41,7 +44,24 @@ describe('price tiers', () => {
       [200, 980, 940_000, true],
       [1000, undefined, 900_000, false],
     ]);
-    expect(tierRows(bag, plenty, 20).map(({ isOutOfReach }) => isOutOfReach)).toEqual([false, false, false, true]);
+  });
+
+  test('price tiers that no order can reach are left out', () => {
+    const starts = (max_quantity: number) => tierRows({ ...bag, max_quantity }, plenty, 20).map(({ from }) => from);
+    expect([starts(999), starts(1000), starts(40)]).toEqual([[20, 60, 200], [20, 60, 200, 1000], []]);
+  });
+
+  test.each([
+    [126_000, null],
+    [421_000, null],
+    [421_000, 500_000],
+    [1_000_000, null],
+  ])('the percentage of a tier is the one beside its total, for a price of %d (before: %p)', (price, compare_at) => {
+    const variant = buildVariant({ price, compare_at, stock: 5000 });
+    for (const { from, percent } of tierRows(bag, variant, 20)) {
+      const total = totalOf(bag, variant, from);
+      expect(percent).toBe(discountPercent(total?.total ?? 0, total?.before));
+    }
   });
 
   test('price tiers are absent for a variant without a price, and for a product without tiers', () => {
@@ -52,7 +72,7 @@ describe('price tiers', () => {
   test('the next price tier is shown while the largest possible order can reach it', () => {
     expect(nextTier(bag, plenty, 40)).toEqual({ more: 20, price: 970_000 });
     expect(nextTier(bag, plenty, 60)).toEqual({ more: 140, price: 940_000 });
-    expect(nextTier(bag, plenty, 480)).toBeUndefined();
+    expect(nextTier({ ...bag, max_quantity: 500 }, plenty, 480)).toBeUndefined();
     expect(nextTier(bag, { ...plenty, stock: 59 }, 20)).toBeUndefined();
   });
 });

@@ -6,26 +6,35 @@ import { actionFor, firstQuantity, fitQuantity } from './offer.ts';
 
 const importRequestSheet = () => import(/* webpackChunkName: "asking" */ '../requests/RequestSheet.tsx');
 
+/** `bulk`: more units than one order can have. */
+type Request = { kind: 'restock' | 'callback' | 'bulk'; quantity: number | undefined };
+
 /** The quantity of the chosen variant, and the action of its button. `unavailable`: the product has no variants any more. */
-export function usePurchase({ id, unit, pack_step: packStep }: Product, variant: Variant | undefined) {
+export function usePurchase(product: Product, variant: Variant | undefined) {
+  const { id, unit, pack_step: packStep } = product;
   const [chosenQuantity, setChosenQuantity] = useState(firstQuantity(packStep));
   const basket = useBasket(unit);
   const requestSheet = useLazyCode(importRequestSheet);
   const quantityField = useRef<HTMLInputElement>(null);
+  const [request, setRequest] = useState<Request>();
   const [isRequestOpen, setIsRequestOpen] = useState(false);
   if (variant === undefined) return { kind: 'unavailable' } as const;
 
-  const quantity = fitQuantity(chosenQuantity, variant, packStep);
+  const quantity = fitQuantity(chosenQuantity, variant, product);
   const kind = actionFor(variant, packStep);
   const { price } = variant;
+  const openRequest = async (wanted: Request) => {
+    if (!(await requestSheet.load())) return notifyNetworkError();
+    setRequest(wanted);
+    setIsRequestOpen(true);
+  };
   const press = async () => {
     if (kind === 'buy' && price !== null) {
       // The field keeps a text that is no quantity: buying the quantity before it would surprise.
       if (quantityField.current?.getAttribute('aria-invalid') === 'true') return quantityField.current.focus();
       return basket.add({ variant_id: variant.id, product_id: id, quantity, price });
     }
-    if (await requestSheet.load()) setIsRequestOpen(true);
-    else notifyNetworkError();
+    if (kind !== 'buy') await openRequest({ kind, quantity: undefined });
   };
   return {
     kind,
@@ -41,7 +50,9 @@ export function usePurchase({ id, unit, pack_step: packStep }: Product, variant:
     },
     requestSheet: {
       Sheet: requestSheet.code?.RequestSheet,
+      ...request,
       open: isRequestOpen,
+      openBulk: (wanted: number | undefined) => void openRequest({ kind: 'bulk', quantity: wanted }),
       close: () => setIsRequestOpen(false),
     },
   };

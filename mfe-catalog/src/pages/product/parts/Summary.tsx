@@ -53,6 +53,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             quantity={purchase.quantity}
             onQuantity={purchase.setQuantity}
             quantityField={purchase.quantityField}
+            onBulkRequest={purchase.requestSheet.openBulk}
             action={
               <>
                 <div className={styles.action}>

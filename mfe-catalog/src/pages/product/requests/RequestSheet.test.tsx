@@ -9,7 +9,9 @@ afterEach(() => $general.setKey('userData', null));
 
 function openSheet(kind: 'restock' | 'callback', api: FakeRoutes = {}) {
   const onClose = jest.fn();
-  const sheet = <RequestSheet kind={kind} name="گونی کنفی" open onClose={onClose} product={17} variant={15} />;
+  const sheet = (
+    <RequestSheet kind={kind} unit="عدد" name="گونی کنفی" open onClose={onClose} product={17} variant={15} />
+  );
   return { onClose, ...renderPage(sheet, { api }) };
 }
 

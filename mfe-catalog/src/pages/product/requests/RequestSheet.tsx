@@ -1,5 +1,5 @@
 import { $general, useStore } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
@@ -16,7 +16,10 @@ import {
 } from './send-request.ts';
 
 type RequestSheetProps = RequestTarget & {
-  kind: 'restock' | 'callback';
+  kind: 'restock' | 'callback' | 'bulk';
+  /** The quantity to begin with. */
+  quantity?: number | undefined;
+  unit: string;
   /** Product and variant, for the visitor to read. */
   name: string;
   open: boolean;
@@ -36,6 +39,12 @@ const texts = {
     submit: 'ثبت درخواست تماس',
     confirmation: 'درخواست شما ثبت شد. کارشناس فروش با شما تماس می‌گیرد.',
   },
+  bulk: {
+    title: 'درخواست خرید عمده',
+    lead: 'برای تعداد بیشتر از یک سفارش، کارشناس فروش تماس می‌گیرد و قیمت و زمان ارسال را با شما تعیین می‌کند.',
+    submit: 'ثبت درخواست',
+    confirmation: 'درخواست شما ثبت شد. کارشناس فروش با شما تماس می‌گیرد.',
+  },
 } as const;
 
 const isBestTime = (value: string): value is BestTime => ['any', 'morning', 'noon', 'evening'].includes(value);
@@ -47,11 +56,12 @@ const bestTimes = [
 ];
 
 /** Restock and call-back requests, for variants that cannot be bought now. Closing the sheet keeps the typed values. */
-export function RequestSheet({ kind, name, open, onClose, product, variant }: RequestSheetProps) {
+export function RequestSheet({ kind, quantity, unit, name, open, onClose, product, variant }: RequestSheetProps) {
   const { userData } = useStore($general, { keys: ['userData'] });
   const [fields, setFields] = useState<RequestFields>(() => ({
     name: [userData?.firstName, userData?.lastName].filter(Boolean).join(' '),
     mobile: userData?.mobile ?? '',
+    quantity: quantity === undefined ? '' : formatNumber(quantity),
     bestTime: 'any',
   }));
   const [outcome, setOutcome] = useState<RequestOutcome>();
@@ -69,8 +79,12 @@ export function RequestSheet({ kind, name, open, onClose, product, variant }: Re
     if (busy) return;
     setBusy(true);
     try {
-      const send = kind === 'restock' ? sendRestockRequest : sendCallbackRequest;
-      setOutcome(await send({ product, variant }, fields));
+      const target = { product, variant };
+      setOutcome(
+        kind === 'restock'
+          ? await sendRestockRequest(target, fields)
+          : await sendCallbackRequest(target, fields, { needsQuantity: kind === 'bulk' }),
+      );
     } finally {
       setBusy(false);
     }
@@ -87,7 +101,7 @@ export function RequestSheet({ kind, name, open, onClose, product, variant }: Re
         <form ref={form} noValidate onSubmit={submit} className={styles.form}>
           <p className={styles.about}>{name}</p>
           <p className={styles.lead}>{lead}</p>
-          {kind === 'callback' ? (
+          {kind !== 'restock' ? (
             <Field
               label="نام"
               required
@@ -107,7 +121,20 @@ export function RequestSheet({ kind, name, open, onClose, product, variant }: Re
             hint={errors.mobile ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
             onValue={(value) => setFields({ ...fields, mobile: value })}
           />
-          {kind === 'callback' ? (
+          {kind !== 'restock' ? (
+            <Field
+              kind="decimal"
+              label="تعداد"
+              unit={unit}
+              required={kind === 'bulk'}
+              autoComplete="off"
+              value={fields.quantity}
+              error={errors.quantity}
+              hint={kind === 'bulk' ? undefined : 'اگر می‌دانید؛ قیمت به آن بستگی دارد.'}
+              onValue={(value) => setFields({ ...fields, quantity: value })}
+            />
+          ) : null}
+          {kind !== 'restock' ? (
             <RadioGroup
               label="چه زمانی تماس بگیریم؟"
               variant="chips"

@@ -1,11 +1,13 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
+import { parseNumber } from '@shop/shared/lib/digits';
 import { mobileWrong, toMobile } from '@shop/shared/lib/mobile';
 
 export type RequestTarget = { product: number; variant: number };
 export type BestTime = 'any' | 'morning' | 'noon' | 'evening';
-export type RequestFields = { name: string; mobile: string; bestTime: BestTime };
-export type FieldErrors = { name?: string; mobile?: string };
+/** As they were typed. */
+export type RequestFields = { name: string; mobile: string; quantity: string; bestTime: BestTime };
+export type FieldErrors = { name?: string; mobile?: string; quantity?: string };
 
 export type RequestOutcome =
   /** `reference`: the number of a call-back request, to be quoted on the phone. */
@@ -16,6 +18,8 @@ export type RequestOutcome =
 
 const missingName = 'نام خود را بنویسید.';
 const minNameLength = 2;
+const missingQuantity = 'تعداد را بنویسید.';
+const wrongQuantity = 'تعداد را با رقم بنویسید؛ نیم را با ۰٫۵.';
 
 /** Asks for an SMS when the variant is in stock again. */
 export async function sendRestockRequest(
@@ -38,11 +42,16 @@ export async function sendRestockRequest(
 export async function sendCallbackRequest(
   { product, variant }: RequestTarget,
   fields: RequestFields,
-  shop: ShopApi = shopApi(api),
+  { needsQuantity = false, shop = shopApi(api) }: { needsQuantity?: boolean; shop?: ShopApi } = {},
 ): Promise<RequestOutcome> {
   const mobile = toMobile(fields.mobile);
   const name = fields.name.trim();
+  const quantity = parseNumber(fields.quantity);
+  const hasQuantity = fields.quantity.trim() !== '';
+  const isWrong = quantity === undefined || quantity === 0 || !Number.isInteger(quantity * 2);
   const errors: FieldErrors = {
+    ...(needsQuantity && !hasQuantity && { quantity: missingQuantity }),
+    ...(hasQuantity && isWrong && { quantity: wrongQuantity }),
     ...(name.length < minNameLength && { name: missingName }),
     ...(mobile === undefined && { mobile: mobileWrong }),
   };
@@ -51,6 +60,7 @@ export async function sendCallbackRequest(
     const { reference } = await shop.post('/api/v1/callback-requests', {
       body: {
         ...{ product_id: product, variant_id: variant, name, mobile },
+        ...(quantity !== undefined && { quantity }),
         ...(fields.bestTime !== 'any' && { best_time: fields.bestTime }),
       },
     });
@@ -64,8 +74,9 @@ async function outcomeOf(send: () => Promise<RequestOutcome>): Promise<RequestOu
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const messageFor = (field: string) => error.messages.find((message) => message.field === field)?.message;
-    const [name, mobile] = [messageFor('name'), messageFor('mobile')];
-    if (name || mobile) return { kind: 'invalid', errors: { ...(name && { name }), ...(mobile && { mobile }) } };
+    const [name, mobile, quantity] = [messageFor('name'), messageFor('mobile'), messageFor('quantity')];
+    const errors = { ...(name && { name }), ...(mobile && { mobile }), ...(quantity && { quantity }) };
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
     // Returned although the kernel also shows a toast: the toast disappears, the message beside the form stays.
     const reason = error.messages[0]?.message;
     return { kind: 'failed', ...(reason && { reason }) };
