@@ -4287,7 +4287,10 @@ export interface components {
         };
         "post /api/v1/special-orders/{code}/messages": {
             body: {
-                /** Format: text */
+                /**
+                 * پیام جدید
+                 * Format: text
+                 */
                 text: string;
             };
             data: {

@@ -18,6 +18,7 @@ export {
 } from './definitions/checkout.ts';
 export { contactForm } from './definitions/contact.ts';
 export { returnForm, returnTrackingForm, reviewForm } from './definitions/orders.ts';
+export { specialOrderMessageForm } from './definitions/special-order.ts';
 export { ticketForm, ticketReplyForm } from './definitions/ticket.ts';
 export { withdrawalForm } from './definitions/withdrawal.ts';
 export {

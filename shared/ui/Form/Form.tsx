@@ -3,6 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import styles from './Form.module.scss';
 import type { FormState } from './use-form.ts';
 
+export { UnsentText } from './UnsentText.tsx';
 export { type Attempt, type FormOptions, type FormState, useForm } from './use-form.ts';
 
 type FormProps = {

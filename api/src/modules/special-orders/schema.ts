@@ -1,3 +1,4 @@
+import { specialOrderMessageForm } from '@shop/shared/forms';
 import {
   colours,
   defaultSpec,
@@ -6,12 +7,12 @@ import {
   liners,
   materials,
   maxNoteLength,
-  messageLength,
   type Part,
   partTitles,
   prints,
 } from '@shop/shared/lib/special-order';
 import { type Static, Type } from 'typebox';
+import { formBody } from '../../form-body.ts';
 import { listOf, Money, oneOf, orNull, PageText, text } from '../../shapes.ts';
 import { invoiceKinds } from '../invoices/snapshot.ts';
 import { codePattern } from './code.ts';
@@ -57,7 +58,7 @@ export const SubmitBody = Type.Object(
 );
 export type SubmitBody = Static<typeof SubmitBody>;
 
-export const MessageBody = Type.Object({ text: text(messageLength) }, strict);
+export const MessageBody = formBody(specialOrderMessageForm);
 export const AnswerBody = Type.Object({ answer: oneOf(['accept', 'decline']) }, strict);
 export const ReadBody = Type.Object({ message: Type.String({ pattern: uuid }) }, strict);
 export const CodeParams = Type.Object({ code: Type.String({ pattern: codePattern }) });

@@ -77,6 +77,25 @@ test('a refused reply keeps its text and shows the reason', async () => {
   expect(replyField()).toHaveProperty('value', 'یک چیز دیگر');
 });
 
+test('a reply to a ticket that was closed for good meanwhile stays readable', async () => {
+  let isClosed = false;
+  const { user } = open({
+    'get /api/v1/tickets/{number}': () =>
+      build(isClosed ? { state: 'closed', may: { reply: false, close: false } } : {}),
+    'post /api/v1/tickets/{number}/messages': () => {
+      isClosed = true;
+      return refuse(409, 'این تیکت بسته شده است.');
+    },
+  });
+  await screen.findByRole('heading', { name: 'فاکتور' });
+  await user.type(replyField(), 'هنوز نرسیده است.');
+  await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
+  await screen.findByText('این تیکت بسته شده است.', { selector: '[role=alert]' });
+  fireEvent.focus(window);
+  const unsent = within(await screen.findByRole('region', { name: 'پاسخ ارسال‌نشده' }));
+  expect(unsent.getByText('هنوز نرسیده است.')).toBeTruthy();
+});
+
 test('earlier messages come before the others, and an answer that arrives later comes last while typed text stays', async () => {
   let latest = build({ messages: [message('2', 'member')], earlier: '2' });
   const { user } = open({

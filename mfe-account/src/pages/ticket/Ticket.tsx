@@ -1,3 +1,4 @@
+import { ticketReplyForm } from '@shop/shared/forms';
 import { Link, useParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
@@ -6,6 +7,7 @@ import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { UnsentText } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
@@ -116,13 +118,16 @@ function Thread({ ticket }: { ticket: TicketData }) {
           <ReplyForm key={sentCount} number={number} onSent={() => setSentCount((count) => count + 1)} />
         </section>
       ) : (
-        <p className={styles.about}>
-          این تیکت بسته شده است. برای موضوع جدید{' '}
-          <Link to="/account/tickets?new" className={styles.link}>
-            تیکت دیگری باز کنید
-          </Link>
-          .
-        </p>
+        <>
+          <UnsentText form={ticketReplyForm} field="text" id={number} name="پاسخ" />
+          <p className={styles.about}>
+            این تیکت بسته شده است. برای موضوع جدید{' '}
+            <Link to="/account/tickets?new" className={styles.link}>
+              تیکت دیگری باز کنید
+            </Link>
+            .
+          </p>
+        </>
       )}
     </>
   );

@@ -1,16 +1,15 @@
+import { specialOrderMessageForm } from '@shop/shared/forms';
 import { formatDate } from '@shop/shared/lib/dates';
-import { messageLength } from '@shop/shared/lib/special-order';
-import { Button } from '@shop/shared/ui/Button';
+import { Form, Submit, UnsentText, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
 import { writeMessage } from './order-data.ts';
 
-const emptyText = 'پیام خود را بنویسید.';
-
 export function Messages({ order: { code, messages, may, state } }: { order: SpecialOrder }) {
+  const [sentCount, setSentCount] = useState(0);
   return (
     <Section title="پیام‌ها">
       {messages.length === 0 ? (
@@ -27,50 +26,34 @@ export function Messages({ order: { code, messages, may, state } }: { order: Spe
           ))}
         </ol>
       )}
-      {may.write ? <MessageForm code={code} isAnswer={state === 'needs_info'} /> : null}
+      {may.write ? (
+        <MessageForm
+          key={sentCount}
+          code={code}
+          isAnswer={state === 'needs_info'}
+          onSent={() => setSentCount((count) => count + 1)}
+        />
+      ) : (
+        <UnsentText form={specialOrderMessageForm} field="text" id={code} name="پیام" />
+      )}
     </Section>
   );
 }
 
-function MessageForm({ code, isAnswer }: { code: string; isAnswer: boolean }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+type MessageFormProps = { code: string; isAnswer: boolean; onSent: () => void };
 
-  const showError = (reason: string) => {
-    setError(reason);
-    form.current?.querySelector('textarea')?.focus();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim().length < messageLength.min) return showError(emptyText);
-    if (text.length > messageLength.max) return showError('پیام را کوتاه‌تر کنید.');
-    setBusy(true);
-    const result = await writeMessage(code, text.trim());
-    setBusy(false);
-    if (result.ok) setText('');
-    else if (result.reason) showError(result.reason);
-  };
-
+function MessageForm({ code, isAnswer, onSent }: MessageFormProps) {
+  const form = useForm(specialOrderMessageForm, {
+    id: code,
+    send: ({ text }, attempt) => writeMessage(code, text, attempt),
+    onSent,
+  });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className={styles.form}>
-      <TextArea
-        label={isAnswer ? 'پاسخ شما' : 'پیام جدید'}
-        limit={messageLength.max}
-        rows={3}
-        value={text}
-        error={error}
-        onValue={(value) => {
-          setText(value);
-          setError(undefined);
-        }}
-      />
-      <p>
-        <Button type="submit" variant={isAnswer ? 'primary' : 'quiet'} busy={busy}>
-          {isAnswer ? 'ارسال پاسخ' : 'ارسال پیام'}
-        </Button>
-      </p>
-    </form>
+    <Form form={form} label="نوشتن پیام">
+      <TextArea rows={3} {...form.textArea('text')} label={isAnswer ? 'پاسخ شما' : 'پیام جدید'} />
+      <Submit form={form} busy="در حال ارسال…">
+        {isAnswer ? 'ارسال پاسخ' : 'ارسال پیام'}
+      </Submit>
+    </Form>
   );
 }

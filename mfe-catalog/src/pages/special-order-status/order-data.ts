@@ -10,29 +10,29 @@ const order = memberData<SpecialOrder, string>((shop, code) =>
 );
 export const { $data: $order, load: loadOrder, watch: watchOrder } = order;
 
+type Attempt = { idempotencyKey: string };
+
 /** Begins to pay the part that is due, in one of `waysToPay`. */
-export async function startPayment(code: string, way: string, attempt: { idempotencyKey: string }) {
-  try {
-    const body = paymentBody(way);
-    return await shopApi(api).post('/api/v1/special-orders/{code}/payments', { params: { code }, body, ...attempt });
-  } catch (error) {
-    // The part was paid, or the order cancelled, meanwhile.
-    if (error instanceof ApiError && error.status === 409) await loadOrder(code);
-    throw error;
-  }
+export function startPayment(code: string, way: string, attempt: Attempt) {
+  const body = paymentBody(way);
+  const request = shopApi(api).post('/api/v1/special-orders/{code}/payments', { params: { code }, body, ...attempt });
+  return request.catch((error) => reloadAfterConflict(code, error));
+}
+
+export function writeMessage(code: string, text: string, attempt: Attempt): Promise<void> {
+  const send = (shop: ShopApi) =>
+    shop.post('/api/v1/special-orders/{code}/messages', { params: { code }, body: { text }, ...attempt });
+  return order.apply(send, (_, changed) => changed).catch((error) => reloadAfterConflict(code, error));
+}
+
+/** The part was paid, or the order closed, meanwhile: loads its current state. */
+async function reloadAfterConflict(code: string, error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.status === 409) await loadOrder(code);
+  throw error;
 }
 
 /** `reason`: the API's message, to be shown by the caller. Without one the kernel has already shown a toast. */
 export type ActionResult = { ok: true } | { ok: false; reason?: string };
-
-export const writeMessage = (code: string, text: string): Promise<ActionResult> =>
-  runAction(code, (shop) =>
-    shop.post('/api/v1/special-orders/{code}/messages', {
-      params: { code },
-      body: { text },
-      quiet: [409, 422, 429],
-    }),
-  );
 
 export const answerQuote = (code: string, answer: 'accept' | 'decline'): Promise<ActionResult> =>
   runAction(code, (shop) =>
