@@ -10,7 +10,7 @@ type UnsentTextProps<F extends Fields> = {
   field: NameOf<F>;
   /** As in `useForm`. */
   id: string | number;
-  /** What the text was to be, such as «پیام». */
+  /** The kind of text, such as «پیام». */
   name: string;
 };
 
