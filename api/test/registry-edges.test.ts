@@ -6,8 +6,8 @@ import { openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
-const one = '00000000-0000-4000-8000-000000000001';
-const two = '00000000-0000-4000-8000-000000000002';
+const firstEdge = '00000000-0000-4000-8000-000000000001';
+const secondEdge = '00000000-0000-4000-8000-000000000002';
 
 describe('reports of edges', () => {
   let database: Database;
@@ -27,17 +27,17 @@ describe('reports of edges', () => {
       token,
       body: { name: `edge-${id.at(-1)}`, revision: 1, waitsFor: [], problems: [], figures: [], ...changes },
     });
-  const read = async () =>
-    (await shop.call('GET', '/releases/v1/edges', { token: shop.keyOf('blog').token })).body.data;
+  const read = async (query = '') =>
+    (await shop.call('GET', `/releases/v1/edges${query}`, { token: shop.keyOf('blog').token })).body.data;
   const age = (id: string, seconds: number) =>
     shop.rows('update edges set seen_at = now() - make_interval(secs => $2) where id = $1', [id, seconds]);
 
   test('the last report of each edge is listed beside the revision of the latest policy', async () => {
     const problem = { area: 'blog', release: 'a'.repeat(16), reason: 'file-missing' };
-    expect((await report(one)).status).toBe(204);
-    await report(two, { waitsFor: [problem], problems: [problem] });
+    expect((await report(firstEdge)).status).toBe(204);
+    await report(secondEdge, { waitsFor: [problem], problems: [problem] });
     const { policyRevision, edges } = await read();
-    await report(one, { revision: policyRevision });
+    await report(firstEdge, { revision: policyRevision });
     expect((await read()).edges).toEqual([
       {
         name: 'edge-1',
@@ -58,13 +58,13 @@ describe('reports of edges', () => {
   test('failures are added up over the edges, for one area, the latest first', async () => {
     const failure = { area: 'blog', release: 'a'.repeat(16), where: 'browser', stack: null, count: 1 };
     const at = (minute: number) => ({ at: `2026-11-22T10:0${minute}:00.000Z` });
-    await report(one, {
+    await report(firstEdge, {
       failures: [
         { ...failure, message: 'first', ...at(1) },
         { ...failure, area: 'host', message: 'other area', ...at(3) },
       ],
     });
-    await report(two, {
+    await report(secondEdge, {
       failures: [
         { ...failure, message: 'first', stack: 'newer', count: 4, ...at(2) },
         { ...failure, message: 'second', ...at(5) },
@@ -78,11 +78,28 @@ describe('reports of edges', () => {
     expect((await shop.call('GET', '/releases/v1/areas/blog/failures')).status).toBe(401);
   });
 
+  test('a request for the edges that serve a policy waits until the last one reports', async () => {
+    const release = await shop.publish('blog');
+    const { policyRevision } = (await shop.command('blog', 'ramp', { release, percent: 1 })).body.data;
+    await report(firstEdge, { revision: policyRevision });
+    await report(secondEdge, {
+      revision: policyRevision,
+      waitsFor: [{ area: 'blog', release, reason: 'downloading' }],
+    });
+    const waiting = read(`?revision=${policyRevision}&areas=blog,host`);
+    await report(secondEdge, {
+      revision: policyRevision,
+      waitsFor: [{ area: 'catalog', release, reason: 'downloading' }],
+    });
+    const waitsFor = (await waiting).edges.map((edge: { waitsFor: { area: string }[] }) => edge.waitsFor);
+    expect(waitsFor).toEqual([[], [expect.objectContaining({ area: 'catalog' })]]);
+  });
+
   test('a silent edge is away, and is forgotten when it leaves, starts again or stays away', async () => {
     const names = async () => (await read()).edges.map(({ name, isAway }: Record<string, unknown>) => [name, isAway]);
-    await report(one);
-    await report(two);
-    await age(one, 20);
+    await report(firstEdge);
+    await report(secondEdge);
+    await age(firstEdge, 20);
     expect(await names()).toEqual([
       ['edge-1', true],
       ['edge-2', false],
@@ -92,7 +109,7 @@ describe('reports of edges', () => {
       ['edge-1', false],
       ['edge-2', false],
     ]);
-    await report(two, { isLeaving: true });
+    await report(secondEdge, { isLeaving: true });
     expect(await names()).toEqual([['edge-1', false]]);
     await age('00000000-0000-4000-8000-000000000003', 601);
     expect(await names()).toEqual([]);
@@ -113,8 +130,8 @@ describe('reports of edges', () => {
       );
       return { area: 'blog', release, pages: visitors.length, failures: 1, visitors: encodeSketch(sketch), durations };
     };
-    await report(one, { figures: [figures(stable, ['a', 'b', 'c'], 20), figures(candidate, ['d'], 90)] });
-    await report(two, { figures: [figures(stable, ['a', 'e'], 20), figures(other, ['a'], 20)] });
+    await report(firstEdge, { figures: [figures(stable, ['a', 'b', 'c'], 20), figures(candidate, ['d'], 90)] });
+    await report(secondEdge, { figures: [figures(stable, ['a', 'e'], 20), figures(other, ['a'], 20)] });
     const { body } = await shop.call('GET', '/releases/v1/status', { token: shop.edge });
     expect(body.data.figures).toEqual([
       { area: 'blog', release: stable, visitors: 4, pages: 5, failures: 2, p75: expect.any(Number) },
@@ -124,8 +141,8 @@ describe('reports of edges', () => {
   });
 
   test('only an edge reports, in the form of a report', async () => {
-    expect((await report(one, {}, shop.keyOf('blog').token)).status).toBe(403);
-    expect((await report(one, { revision: 'x' })).status).toBe(422);
+    expect((await report(firstEdge, {}, shop.keyOf('blog').token)).status).toBe(403);
+    expect((await report(firstEdge, { revision: 'x' })).status).toBe(422);
     expect((await report('me')).status).toBe(404);
   });
 });

@@ -65,7 +65,9 @@ export function createRegistryClient(access: RegistryAccess) {
     failures: (name: string) => request(access, FailuresResponse, `${area(name)}/failures`),
     doctor: (name: string, release: string) =>
       request(access, DoctorResponse, `${area(name)}/doctor?release=${release}`),
-    edges: () => request(access, EdgesResponse, 'edges'),
+    /** Waits a moment until the edges serve the policy with these areas. */
+    edges: (policyRevision: number, areas: string[]) =>
+      request(access, EdgesResponse, `edges?revision=${policyRevision}&areas=${areas.join(',')}`),
     newest: (name: string) => request(access, Newest, `${area(name)}/newest`),
     rotate: (name: string, body: { publicKey?: string; token?: true }) =>
       request(access, RotateResponse, `${area(name)}/rotate`, body),

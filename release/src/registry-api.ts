@@ -106,7 +106,16 @@ export const EdgeStatus = Type.Object({
 });
 export type EdgeStatus = Static<typeof EdgeStatus>;
 
-/** `GET edges` */
+/** Whether an edge serves a policy, with its releases of these areas. */
+export function servesPolicy(
+  { revision, waitsFor }: Pick<EdgeStatus, 'revision' | 'waitsFor'>,
+  policyRevision: number,
+  areas: string[],
+): boolean {
+  return revision !== null && revision >= policyRevision && !waitsFor.some(({ area }) => areas.includes(area));
+}
+
+/** `GET edges`. With `?revision=7&areas=blog,host` the response waits a moment until all edges serve that policy. */
 export const EdgesResponse = Type.Object({ policyRevision: Type.Integer(), edges: Type.Array(EdgeStatus) });
 export type EdgesResponse = Static<typeof EdgesResponse>;
 

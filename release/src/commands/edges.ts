@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RegistryClient } from '../client.ts';
 import { waitingReasons } from '../edge-report.ts';
-import type { EdgeStatus } from '../registry-api.ts';
+import { type EdgeStatus, servesPolicy } from '../registry-api.ts';
 import { formatTime } from './report.ts';
 
 /** A command waits so long for the edges (ms). */
 const waitLimitMs = 5000;
+/** Between two requests: a registry of an earlier version answers at once. */
 const pollIntervalMs = 50;
 
 export type EdgeWait = { text: string; data: { edges: number; ready: number; seconds: number; missing: Missing[] } };
@@ -23,33 +24,35 @@ export async function awaitEdges(
 ): Promise<EdgeWait> {
   const startedAt = performance.now();
   for (;;) {
-    const response = await registry.edges();
+    const response = await registry.edges(policyRevision, areas);
     const elapsedMs = performance.now() - startedAt;
     if (!response.ok) {
       return report([], [{ name: 'the registry', reason: response.message }], elapsedMs);
     }
     const { edges } = response.value;
-    const missing = edges.flatMap((edge) => {
-      const reason = findReason(edge, policyRevision, areas);
-      return reason === undefined ? [] : [{ name: edge.name, reason }];
-    });
-    const isDone = edges.every((edge) => edge.isAway || findReason(edge, policyRevision, areas) === undefined);
-    if (isDone || elapsedMs > limitMs) return report(edges, missing, elapsedMs);
+    const isReady = (edge: EdgeStatus) => servesPolicy(edge, policyRevision, areas);
+    if (edges.every((edge) => edge.isAway || isReady(edge)) || elapsedMs > limitMs) {
+      const missing = edges
+        .filter((edge) => edge.isAway || !isReady(edge))
+        .map((edge) => ({ name: edge.name, reason: describeDelay(edge, policyRevision, areas) }));
+      return report(edges, missing, elapsedMs);
+    }
     await wait(pollIntervalMs);
   }
 }
 
-/** Why an edge does not serve the policy yet; undefined if it does. */
-function findReason(
+/** Why an edge does not serve the policy yet. */
+function describeDelay(
   { isAway, seenAt, revision, waitsFor }: EdgeStatus,
   policyRevision: number,
   areas: string[],
-): string | undefined {
+): string {
   if (isAway) return `away, last seen ${formatTime(seenAt)}`;
   if (revision === null || revision < policyRevision) return 'has not received the change yet';
-  const waiting = waitsFor.filter(({ area }) => areas.includes(area));
-  if (waiting.length === 0) return undefined;
-  return waiting.map(({ area, release, reason }) => `${area} ${release}: ${describeReason(reason)}`).join('; ');
+  return waitsFor
+    .filter(({ area }) => areas.includes(area))
+    .map(({ area, release, reason }) => `${area} ${release}: ${describeReason(reason)}`)
+    .join('; ');
 }
 
 function report(edges: EdgeStatus[], missing: Missing[], elapsedMs: number): EdgeWait {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { TokenName } from 'release/keys';
 
 /** Areas, their keys and releases, the release log, and the change feed. */
@@ -17,6 +17,8 @@ export type RegistryTables = {
   releases: ReleasesTable;
   pointers: PointersTable;
   release_log: ReleaseLogTable;
+  /** Written by a trigger of `release_log`. */
+  effective_moves: { entry: number; area: string; stable: string | null };
   changes: ChangesTable;
   edges: EdgesTable;
   shadows: ShadowsTable;
@@ -43,6 +45,9 @@ type EdgesTable = {
   name: string;
   revision: number | null;
   report: unknown;
+  /** Parts of the report. */
+  waits_for: GeneratedAlways<unknown>;
+  problems: GeneratedAlways<unknown>;
   seen_at: Generated<Date>;
 };
 

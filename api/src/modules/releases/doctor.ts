@@ -8,7 +8,7 @@ import { keysRepository } from '../keys/repository.ts';
 import { HOST } from './compatibility.ts';
 import { readEdges } from './edges.ts';
 import { findFormer } from './findings.ts';
-import { checkAvailable, checkOwner, effectiveMoves, personIn } from './moves.ts';
+import { checkAvailable, checkOwner, personIn } from './moves.ts';
 import { checkOperations, type Operations } from './operations.ts';
 import { checkPrefixes } from './prefixes.ts';
 import { type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
@@ -35,7 +35,6 @@ export async function examine(
   const release = await repository.release(area, id);
   if (release === undefined) return refuse('release-unknown', `${area} has no release ${id}`);
   const manifest = await repository.manifest(area, id);
-  const log = await repository.wholeHistory(area);
   const findings = [
     ...blockIf('the release', pointer.stable === id ? ok(null) : checkAvailable(area, id, release)),
     ...(await examineSignature(db, repository, manifest)),
@@ -43,7 +42,7 @@ export async function examine(
     ...blockIf('paths', checkPrefixes(manifest, await repository.claims())),
     ...(await examineFit(repository, pointers, manifest)),
     ...(await examineSize(repository, pointer, manifest)),
-    ...blockIf('rollout', checkOwner(pointer, log, { who })),
+    ...blockIf('rollout', checkOwner(pointer, await repository.lastRamp(pointer), { who })),
     ...(await listOtherRollouts(repository, pointers, area)),
     ...(await examineRollback(repository, pointers, pointer, manifest)),
     ...(await examineEdges(db, area, id)),
@@ -132,8 +131,7 @@ async function listOtherRollouts(
   const findings: Finding[] = [];
   for (const pointer of pointers) {
     if (pointer.area === area || pointer.candidate === null) continue;
-    const log = await repository.wholeHistory(pointer.area);
-    const ramped = log.findLast(({ kind, release }) => kind === 'ramp' && release === pointer.candidate);
+    const ramped = await repository.lastRamp(pointer);
     const person = ramped === undefined ? 'somebody' : personIn(ramped.who);
     findings.push(
       note('rollout', `${person} is ramping ${pointer.area} ${pointer.candidate}, at ${pointer.percent} %`),
@@ -156,14 +154,8 @@ async function examineRollback(
   const findings: Finding[] = [];
   for (const other of after) {
     if (other.area === HOST || other.stable === null) continue;
-    const former = await findFormer(
-      repository,
-      after,
-      other,
-      effectiveMoves(await repository.wholeHistory(other.area)),
-    );
-    if (!former.ok)
-      findings.push(warn('rollback', `${other.area} could not be rolled back any more: ${former.message}`));
+    const former = await findFormer(repository, after, other);
+    if (!former.ok) findings.push(warn('rollback', `${other.area} could no longer be rolled back: ${former.message}`));
   }
   return findings;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   countVisitors,
@@ -7,24 +8,29 @@ import {
   mergeSketches,
   quantileOf,
   type ReleaseFigures,
+  ReleaseProblem,
   type ReportedFailure,
   type ShadowReport,
   sumDurations,
 } from 'release/edge-report';
-import type { EdgesResponse, FailuresResponse, LiveFigures } from 'release/registry-api';
+import { type EdgesResponse, type FailuresResponse, type LiveFigures, servesPolicy } from 'release/registry-api';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Connection } from '../../database/connect.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { readPolicyRevision } from '../changes/repository.ts';
 
-/** For so long (minutes) an edge that has gone without a word is listed as away. */
+/** An edge that stopped without a last report is listed as away for this time (minutes). */
 const listedMinutes = 10;
 
-type EdgeRow = { name: string; revision: number | null; report: EdgeReport; seen_at: Date; is_away: boolean };
+/** A request waits for the edges so long (ms); the command line then sends another one. An API that closes waits for running requests. */
+const awaitLimitMs = 1000;
+const awaitIntervalMs = 50;
 
 const reportCheck = Compile(EdgeReport);
+const problemsCheck = Compile(Type.Array(ReleaseProblem));
 
-/** Keeps the last report of an edge. An edge that leaves is no edge any more. */
+/** Replaces the last report of an edge. The row of an edge that leaves is deleted. */
 export async function saveEdgeReport(tx: Tx, id: string, report: EdgeReport): Promise<void> {
   if (report.isLeaving) {
     await tx.deleteFrom('edges').where('id', '=', id).execute();
@@ -44,24 +50,45 @@ export async function saveEdgeReport(tx: Tx, id: string, report: EdgeReport): Pr
       or (name = ${name} and seen_at < now() - make_interval(secs => ${edgeTimeoutMs / 1000})))`.execute(tx);
 }
 
+/** Without the large parts of the reports. */
 export async function readEdges(db: Connection): Promise<EdgesResponse> {
-  const rows = await readRows(db);
+  const isAway = sql<boolean>`seen_at < now() - make_interval(secs => ${edgeTimeoutMs / 1000})`;
+  const rows = await selectListed(db)
+    .select(['name', 'revision', 'waits_for', 'problems', 'seen_at', isAway.as('is_away')])
+    .execute();
   return {
     policyRevision: await readPolicyRevision(db),
-    edges: rows.map(({ name, revision, report, seen_at, is_away }) => ({
+    edges: rows.map(({ name, revision, waits_for, problems, seen_at, is_away }) => ({
       name,
       revision,
       isAway: is_away,
       seenAt: seen_at.toISOString(),
-      waitsFor: report.waitsFor,
-      problems: report.problems,
+      waitsFor: problemsCheck.Check(waits_for) ? waits_for : [],
+      problems: problemsCheck.Check(problems) ? problems : [],
     })),
   };
 }
 
+/** The policy for whose edges a request waits, with the releases of these areas. */
+export type AwaitedPolicy = { revision: number; areas: string[] };
+
+/** Responds when all edges that are not away serve the policy, or after the limit. */
+export async function awaitEdges(
+  read: () => Promise<EdgesResponse>,
+  { revision, areas }: AwaitedPolicy,
+): Promise<EdgesResponse> {
+  const startedAt = performance.now();
+  for (;;) {
+    const response = await read();
+    const isDone = response.edges.every((edge) => edge.isAway || servesPolicy(edge, revision, areas));
+    if (isDone || performance.now() - startedAt > awaitLimitMs) return response;
+    await wait(awaitIntervalMs);
+  }
+}
+
 /** The latest failures of an area on all edges together, the latest first. */
 export async function readFailures(db: Connection, area: string): Promise<FailuresResponse> {
-  const failures = (await readRows(db)).flatMap(({ report }) => report.failures ?? []);
+  const failures = (await readReports(db)).flatMap((report) => report.failures ?? []);
   return { failures: mergeFailures(failures.filter((failure) => failure.area === area)) };
 }
 
@@ -77,12 +104,12 @@ export function mergeFailures(failures: ReportedFailure[]): ReportedFailure[] {
 
 /** The report of each edge about each shadow. */
 export async function readShadowReports(db: Connection): Promise<(ShadowReport & { name: string })[]> {
-  return (await readRows(db)).flatMap(({ name, report }) => (report.shadows ?? []).map((each) => ({ ...each, name })));
+  return (await readReports(db)).flatMap(({ name, shadows }) => (shadows ?? []).map((each) => ({ ...each, name })));
 }
 
 /** The figures of all edges together, by release. */
 export async function readFigures(db: Connection): Promise<LiveFigures[]> {
-  const figures = (await readRows(db)).flatMap(({ report }) => report.figures);
+  const figures = (await readReports(db)).flatMap((report) => report.figures);
   const byRelease = Map.groupBy(figures, ({ area, release }) => `${area} ${release}`);
   return [...byRelease.values()].flatMap((same) => {
     const [first] = same;
@@ -102,15 +129,17 @@ function sumFigures({ area, release }: ReleaseFigures, all: ReleaseFigures[]): L
   };
 }
 
-/** The edges that have reported lately, by name. A report that an edge of another version has sent may have another form. */
-async function readRows(db: Connection): Promise<EdgeRow[]> {
-  const isAway = sql<boolean>`seen_at < now() - make_interval(secs => ${edgeTimeoutMs / 1000})`;
-  const rows = await db
+/** A report that an edge of another version has sent may have another form. */
+async function readReports(db: Connection): Promise<EdgeReport[]> {
+  const rows = await selectListed(db).select('report').execute();
+  return rows.flatMap(({ report }) => (reportCheck.Check(report) ? [report] : []));
+}
+
+/** The edges that have reported lately, by name. */
+function selectListed(db: Connection) {
+  return db
     .selectFrom('edges')
-    .select(['name', 'revision', 'report', 'seen_at', isAway.as('is_away')])
     .where(sql<boolean>`seen_at > now() - make_interval(mins => ${listedMinutes})`)
     .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ report, ...row }) => (reportCheck.Check(report) ? [{ ...row, report }] : []));
+    .orderBy('id');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result, refuse } from 'release/result';
-import type { LogRow, Pointer, Release } from './repository.ts';
+import type { LogRow, Move, Pointer, Release } from './repository.ts';
 
 type PointerValues = Pick<Pointer, 'stable' | 'candidate' | 'percent' | 'salt'>;
 
@@ -9,7 +9,7 @@ export type PointerChange = {
   to: PointerValues;
   release: string;
   withdraw?: string;
-  /** A release that was rolled back and is not any more. */
+  /** The release whose withdrawal is taken back. */
   restore?: string;
   /** The releases that must be compatible. */
   mustFit?: string[];
@@ -100,36 +100,8 @@ export function rollback(current: Pointer, previous: string | undefined): Result
   return ok({ to: { ...noCandidate, stable: previous }, release: current.stable, withdraw: current.stable });
 }
 
-/** A move, and the state of the area before it. */
-export type Move = { entry: LogRow; before: LogRow | undefined };
-
-/** Whether an entry of the log changed which releases visitors get. */
-export function isMove({ kind }: LogRow): boolean {
-  return kind === 'undo' || moveKinds.includes(kind);
-}
-
-const moveKinds: readonly string[] = ['ramp', 'promote', 'rollback'];
-
-/** The moves that were not taken back, the oldest first. `log` is the whole history of an area, the oldest entry first. */
-export function effectiveMoves(log: LogRow[]): Move[] {
-  const moves: Move[] = [];
-  for (const [index, entry] of log.entries()) {
-    // An area that was removed and added again begins anew.
-    if (entry.kind === 'area' && entry.stable === null && entry.candidate === null) moves.splice(0);
-    else if (entry.kind === 'undo') moves.pop();
-    else if (moveKinds.includes(entry.kind)) moves.push({ entry, before: log[index - 1] });
-  }
-  return moves;
-}
-
-/** Releases that have been stable, the latest first, without repetition. */
-export function formerStables(moves: Move[]): string[] {
-  return [...new Set(moves.toReversed().flatMap(({ entry }) => entry.stable ?? []))];
-}
-
-/** Takes the last move back: the area is as it was before. */
-export function undo(current: Pointer, moves: Move[]): Result<PointerChange> {
-  const last = moves.at(-1);
+/** Takes the last effective move back: the area is as it was before. */
+export function undo(current: Pointer, last: Move | undefined): Result<PointerChange> {
   if (last === undefined) return refuse('nothing-to-undo', `${current.area} has no move that can be taken back`);
   const { entry, before } = last;
   if (entry.together !== null) {
@@ -150,24 +122,16 @@ export function undo(current: Pointer, moves: Move[]): Result<PointerChange> {
   });
 }
 
-/** The person who ramped the current candidate, if that is somebody else than the sender of a command. */
-function findOtherOwner(current: Pointer, log: LogRow[], who: string): LogRow | undefined {
-  if (current.candidate === null) return undefined;
-  const ramped = log.findLast(({ kind, release }) => kind === 'ramp' && release === current.candidate);
-  return ramped === undefined || personIn(ramped.who) === personIn(who) ? undefined : ramped;
-}
-
-/** A rollout of somebody else goes on until it is taken over by name. */
+/** A rollout of somebody else goes on until it is taken over by name. `ramped` is the latest ramp of the current candidate. */
 export function checkOwner(
   current: Pointer,
-  log: LogRow[],
+  ramped: LogRow | undefined,
   { who, takeOver }: { who: string; takeOver?: string },
 ): Result<null> {
-  const owner = findOtherOwner(current, log, who);
-  if (owner === undefined) return ok(null);
-  const person = personIn(owner.who);
-  if (takeOver === person || takeOver === owner.who) return ok(null);
-  const rollout = `${current.area} ${current.candidate} at ${current.percent} % is a rollout of ${person} (${owner.at.toISOString()})`;
+  if (ramped === undefined || personIn(ramped.who) === personIn(who)) return ok(null);
+  const person = personIn(ramped.who);
+  if (takeOver === person || takeOver === ramped.who) return ok(null);
+  const rollout = `${current.area} ${current.candidate} at ${current.percent} % is a rollout of ${person} (${ramped.at.toISOString()})`;
   return refuse('rollout-of-another', `${rollout}: --take-over "${person}" takes it over`);
 }
 

@@ -2,7 +2,7 @@ import type { PruneResponse } from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { Tx } from '../../database/transaction.ts';
 import { recordChange } from '../changes/repository.ts';
-import { effectiveMoves, formerStables } from './moves.ts';
+import { listFormerStables } from './findings.ts';
 import { lockPointers, releasesRepository } from './repository.ts';
 
 /** `keep` retains the newest releases; `releases` limits pruning to these ids. Both can be combined. */
@@ -16,9 +16,7 @@ export async function prune(tx: Tx, { area, who, keep = 0, releases }: Pruning):
   const repository = releasesRepository(tx);
   const pointer = (await lockPointers(tx)).find((row) => row.area === area);
   if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
-  const retained = (await repository.releases()).filter(
-    (release) => release.area === area && release.pruned_at === null,
-  );
+  const retained = await repository.presentReleases(area);
   const live = [pointer.stable, pointer.candidate];
 
   const selected = releases ?? retained.map(({ id }) => id);
@@ -29,9 +27,7 @@ export async function prune(tx: Tx, { area, who, keep = 0, releases }: Pruning):
     if (live.includes(id)) return refuse('already-live', `${area} ${id} is live: shoppers have it`);
   }
 
-  const withdrawn = new Set(retained.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id));
-  const former = formerStables(effectiveMoves(await repository.wholeHistory(area)));
-  const rollbackTarget = former.find((id) => id !== pointer.stable && !withdrawn.has(id));
+  const rollbackTarget = listFormerStables(retained, pointer)[0]?.id;
   const newest = retained.slice(0, keep).map(({ id }) => id);
   const retainedIds = new Set([...live, ...newest, ...(releases === undefined ? [rollbackTarget] : [])]);
 

@@ -12,7 +12,16 @@ export type Release = Omit<Selectable<Schema['releases']>, 'manifest' | 'signatu
   /** When the key was revoked that signed the release. */
   key_revoked_at: Date | null;
 };
+/** A release that was not pruned. */
+export type PresentRelease = Release & {
+  /** Visitors could get it at some time. */
+  was_given: boolean;
+  /** The log entry of the latest move that was not taken back and left it stable. */
+  last_stable: number | null;
+};
 export type LogRow = Selectable<Schema['release_log']>;
+/** A move, and the state of the area before it. */
+export type Move = { entry: LogRow; before: LogRow | undefined };
 type NewRelease = Pick<Insertable<Schema['releases']>, 'manifest' | 'manifest_digest' | 'signature' | 'key_id'>;
 type NewLogEntry = Pick<Pointer, 'area' | 'stable' | 'candidate' | 'revision'> &
   Pick<LogRow, 'kind' | 'who' | 'why' | 'release'> &
@@ -37,6 +46,15 @@ const summaryColumns = [
 /** Computed for the releases of an API process of an earlier version, which does not store it. */
 const manifestDigest = sql<string>`coalesce(manifest_digest, encode(sha256(convert_to(manifest, 'UTF8')), 'hex'))`;
 
+/** As the conditions of the indexes of `release_log`. */
+const isMove = sql<boolean>`kind in ('ramp', 'promote', 'rollback', 'undo')`;
+const wasGiven = sql<boolean>`exists (
+  select from release_log
+  where release_log.area = releases.area and release_log.release = releases.id and kind in ('ramp', 'promote'))`;
+const lastStable = sql<number | null>`(
+  select max(entry) from effective_moves
+  where effective_moves.area = releases.area and effective_moves.stable = releases.id)`;
+
 /** Locks all pointers in a fixed order: a change of one area depends on the others, and a fixed order prevents deadlocks. */
 export function lockPointers(tx: Tx): Promise<Pointer[]> {
   return tx.selectFrom('pointers').selectAll().orderBy('area').forUpdate().execute();
@@ -45,6 +63,10 @@ export function lockPointers(tx: Tx): Promise<Pointer[]> {
 export function releasesRepository(db: Connection) {
   const releaseRow = (area: string, id: string) =>
     db.selectFrom('releases').where('area', '=', area).where('id', '=', id);
+
+  /** The latest entries of an area. */
+  const latest = (area: string, limit = 1) =>
+    db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id', 'desc').limit(limit);
 
   const summaries = () =>
     db
@@ -108,6 +130,16 @@ export function releasesRepository(db: Connection) {
 
     releases: (): Promise<Release[]> => summaries().orderBy('published_at', 'desc').orderBy('releases.id').execute(),
 
+    /** Of one area, else of all. */
+    presentReleases: (area?: string): Promise<PresentRelease[]> =>
+      summaries()
+        .select([wasGiven.as('was_given'), lastStable.as('last_stable')])
+        .where('pruned_at', 'is', null)
+        .$if(area !== undefined, (query) => query.where('releases.area', '=', area ?? ''))
+        .orderBy('published_at', 'desc')
+        .orderBy('releases.id')
+        .execute(),
+
     manifest: async (area: string, id: string): Promise<Manifest> => {
       const row = await releaseRow(area, id).select('manifest').executeTakeFirstOrThrow();
       const manifest = parseManifest(row.manifest);
@@ -154,16 +186,30 @@ export function releasesRepository(db: Connection) {
       await db.insertInto('release_log').values(row).execute();
     },
 
-    history: (area: string, limit: number): Promise<LogRow[]> =>
-      db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id', 'desc').limit(limit).execute(),
+    history: (area: string, limit: number): Promise<LogRow[]> => latest(area, limit).execute(),
 
-    /** All entries of an area, the oldest first. */
-    wholeHistory: (area: string): Promise<LogRow[]> =>
-      db.selectFrom('release_log').selectAll().where('area', '=', area).orderBy('id').execute(),
+    /** The latest change of the releases that visitors get. */
+    lastMove: (area: string): Promise<LogRow | undefined> => latest(area).where(isMove).executeTakeFirst(),
+
+    /** The latest move that was not taken back. */
+    lastEffectiveMove: async (area: string): Promise<Move | undefined> => {
+      const move = db
+        .selectFrom('effective_moves')
+        .select(({ fn }) => fn.max('entry').as('id'))
+        .where('area', '=', area);
+      const entry = await latest(area).where('id', '=', move).executeTakeFirst();
+      return entry && { entry, before: await latest(area).where('id', '<', entry.id).executeTakeFirst() };
+    },
+
+    /** The latest ramp of the area's candidate. */
+    lastRamp: async ({ area, candidate }: Pick<Pointer, 'area' | 'candidate'>): Promise<LogRow | undefined> =>
+      candidate === null
+        ? undefined
+        : latest(area).where(sql<boolean>`kind = 'ramp'`).where('release', '=', candidate).executeTakeFirst(),
 
     /** The entries of the latest joint promotion. */
     jointPromotion: async (): Promise<LogRow[]> => {
-      const joint = db.selectFrom('release_log').where('kind', '=', 'promote').where('together', 'is not', null);
+      const joint = db.selectFrom('release_log').where(sql<boolean>`kind = 'promote' and together is not null`);
       const last = await joint.select('together').orderBy('id', 'desc').limit(1).executeTakeFirst();
       if (last === undefined) return [];
       return joint.selectAll().where('together', '=', last.together).orderBy('area').execute();
@@ -171,7 +217,7 @@ export function releasesRepository(db: Connection) {
 
     /** The publisher of each release. */
     publishers: async (): Promise<Map<string, string>> => {
-      const log = db.selectFrom('release_log').select(['area', 'release', 'who']).where('kind', '=', 'publish');
+      const log = db.selectFrom('release_log').select(['area', 'release', 'who']).where(sql<boolean>`kind = 'publish'`);
       const rows = await log.orderBy('id', 'desc').execute();
       // Later entries of the list overwrite earlier ones, so the first publication wins.
       return new Map(rows.map((row) => [`${row.area} ${row.release}`, row.who]));

@@ -6,8 +6,10 @@ import {
   AreaBody,
   AreaParams,
   actorOf,
+  awaitedPolicyOf,
   DoctorQuery,
   EdgeParams,
+  EdgesQuery,
   HistoryQuery,
   JointRollbackBody,
   PrefixesBody,
@@ -50,7 +52,11 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
       async ({ params }) => ({ data: await releases.failures(params.area) }),
     );
 
-    app.get('/releases/v1/edges', { onRequest: access.reader }, async () => ({ data: await releases.edges() }));
+    app.get(
+      '/releases/v1/edges',
+      { schema: { querystring: EdgesQuery }, onRequest: access.reader },
+      async ({ query }) => ({ data: await releases.edges(awaitedPolicyOf(query)) }),
+    );
 
     app.post(
       '/releases/v1/edges/:id',

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AreaName, ReleaseId, SignedManifest } from 'release/manifest';
 import { decodeActor } from 'release/registry-api';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { nameOf } from '../keys/guard.ts';
+import type { AwaitedPolicy } from './edges.ts';
 
 /** PostgreSQL cannot store a null character in a text. */
 const Reason = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
@@ -19,6 +20,16 @@ export const EdgeParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{3
 
 /** Validated as text: converted to a number first, `1e400` would become Infinity and pass. */
 export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
+
+/** As text, for the same reason as in `HistoryQuery`. Areas are separated by commas. */
+export const EdgesQuery = Type.Object({
+  revision: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+  areas: Type.String({ pattern: '^[a-z0-9,-]{0,2000}$', default: '' }),
+});
+
+export function awaitedPolicyOf({ revision, areas }: Static<typeof EdgesQuery>): AwaitedPolicy | undefined {
+  return revision === undefined ? undefined : { revision: Number(revision), areas: areas.split(',') };
+}
 
 export const DoctorQuery = Type.Object({ release: ReleaseId });
 
@@ -47,10 +58,10 @@ export const TogetherBody = Type.Object(
   strict,
 );
 
-/** The release that the sender wants to withdraw. */
 /** The id of a release or of a key; both have the same form. */
 export const RevokeBody = Type.Object({ id: ReleaseId, reason: Type.Optional(Reason) }, strict);
 
+/** `release`: the one that the sender wants to withdraw. */
 export const RollbackBody = Type.Object({ release: Type.Optional(ReleaseId), ...CompareAndSwap }, strict);
 
 export const JointRollbackBody = Type.Object(

@@ -12,14 +12,12 @@ import { addArea, claimPrefixes, type NewArea, type Removal, removeArea } from '
 import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
 import { type Examination, examine, toStoreFinding } from './doctor.ts';
-import { readEdges, readFailures, saveEdgeReport } from './edges.ts';
+import { type AwaitedPolicy, awaitEdges, readEdges, readFailures, saveEdgeReport } from './edges.ts';
 import { findFormer, findNewest } from './findings.ts';
 import {
   checkAvailable,
   checkOwner,
-  effectiveMoves,
   findReleaseToWithdraw,
-  isMove,
   type PointerChange,
   personIn,
   promote,
@@ -30,7 +28,7 @@ import {
 import { checkOperations, type Operations } from './operations.ts';
 import { type Pruning, prune } from './prune.ts';
 import { type Publication, type Published, publish } from './publish.ts';
-import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
 import { type Revocation, revoke } from './revoke.ts';
 import { readShadow, type ShadowStart, startShadow, stopShadow } from './shadows.ts';
 import { checkStored } from './store-check.ts';
@@ -81,21 +79,21 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
     publish: (command: Publication): Promise<Result<Published>> => publish(kysely, parts, command),
 
     ramp: ({ release, percent, ...command }: PointerCommand & { release: string; percent: number }) =>
-      changePointer(kysely, 'ramp', command, async ({ now, log }, repository) => {
+      changePointer(kysely, 'ramp', command, async ({ now }, repository) => {
         const available = checkAvailable(now.area, release, await repository.release(now.area, release));
         if (!available.ok) return available;
         // Everybody may lower the percentage.
         const isForward = release !== now.candidate || percent > now.percent;
-        const owner = isForward ? checkOwner(now, log, command) : ok(null);
+        const owner = isForward ? checkOwner(now, await repository.lastRamp(now), command) : ok(null);
         return owner.ok ? ramp(now, release, percent) : owner;
       }),
 
     promote: ({ release, ...command }: PointerCommand & { release?: string }) =>
-      changePointer(kysely, 'promote', command, async ({ now, log }, repository) => {
+      changePointer(kysely, 'promote', command, async ({ now }, repository) => {
         const id = release ?? now.candidate;
         const available = id === null ? ok(null) : checkAvailable(now.area, id, await repository.release(now.area, id));
         if (!available.ok) return available;
-        const owner = checkOwner(now, log, command);
+        const owner = checkOwner(now, await repository.lastRamp(now), command);
         return owner.ok ? promote(now, release) : owner;
       }),
 
@@ -104,18 +102,17 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
       rollbackTogether(kysely, command),
 
     rollback: ({ release, ...command }: PointerCommand & { release?: string }) =>
-      changePointer(kysely, 'rollback', command, async ({ now, log, pointers }, repository) => {
-        const moves = effectiveMoves(log);
-        const withdrawn = findReleaseToWithdraw(now, release, log.findLast(isMove));
+      changePointer(kysely, 'rollback', command, async ({ now, pointers }, repository) => {
+        const withdrawn = findReleaseToWithdraw(now, release, await repository.lastMove(now.area));
         if (!withdrawn.ok) return withdrawn;
         if (now.candidate !== null) return rollback(now, undefined);
-        const former = await findFormer(repository, pointers, now, moves);
+        const former = await findFormer(repository, pointers, now);
         return former.ok ? rollback(now, former.value) : former;
       }),
 
     undo: (command: PointerCommand) =>
-      changePointer(kysely, 'undo', command, async ({ now, log }, repository) => {
-        const change = undo(now, effectiveMoves(log));
+      changePointer(kysely, 'undo', command, async ({ now }, repository) => {
+        const change = undo(now, await repository.lastEffectiveMove(now.area));
         if (!change.ok) return change;
         for (const id of change.value.mustFit ?? []) {
           const available = checkAvailable(now.area, id, await repository.release(now.area, id));
@@ -137,7 +134,10 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
       return ok({ ...examined.value, findings: [toStoreFinding(stored), ...examined.value.findings] });
     },
 
-    edges: () => inSnapshot(readEdges),
+    edges: (awaited: AwaitedPolicy | undefined) => {
+      const read = () => inSnapshot(readEdges);
+      return awaited === undefined ? read() : awaitEdges(read, awaited);
+    },
 
     failures: (area: string) => readFailures(kysely, area),
     saveEdgeReport: (id: string, report: EdgeReport): Promise<void> => write((tx) => saveEdgeReport(tx, id, report)),
@@ -159,8 +159,8 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
 }
 
 type Changed = { policy: AreaPolicy; policyRevision: number };
-/** The state of the registry, with all pointers locked. `log` is the whole history of the area, the oldest entry first. */
-type State = { now: Pointer; pointers: Pointer[]; log: LogRow[] };
+/** The state of the registry, with all pointers locked. */
+type State = { now: Pointer; pointers: Pointer[] };
 type Decide = (state: State, repository: ReleasesRepository) => Promise<Result<PointerChange>>;
 
 /** Changes one pointer: decision, write, log and change feed are one transaction. */
@@ -175,11 +175,10 @@ function changePointer(
     const pointers = await lockPointers(tx);
     const current = pointers.find((pointer) => pointer.area === command.area);
     if (current === undefined) return refuseUnknownArea(command.area);
-    const log = await repository.wholeHistory(current.area);
     if (command.revision !== undefined && command.revision !== current.revision)
-      return refuseStaleRevision(current, log);
+      return refuseStaleRevision(current, repository);
 
-    const change = await decide({ now: current, pointers, log }, repository);
+    const change = await decide({ now: current, pointers }, repository);
     if (!change.ok) return change;
     const { to, release, withdraw, restore, mustFit = [], undoes = null } = change.value;
     for (const id of mustFit) {
@@ -188,7 +187,7 @@ function changePointer(
     }
 
     const next = { ...current, ...to, revision: current.revision + 1 };
-    if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current, log);
+    if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current, repository);
     if (withdraw !== undefined) await repository.markWithdrawn(current.area, withdraw);
     if (restore !== undefined) await repository.markAvailable(current.area, restore);
     await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release, undoes });
@@ -203,8 +202,8 @@ function refuseUnknownArea(area: string) {
   return refuse('area-unknown', `there is no area ${area}`);
 }
 
-function refuseStaleRevision({ area, revision }: Pointer, log: LogRow[]) {
-  const last = log.findLast(isMove);
+async function refuseStaleRevision({ area, revision }: Pointer, repository: ReleasesRepository) {
+  const last = await repository.lastMove(area);
   const move = last === undefined ? '' : ` (${last.kind} of ${last.release} by ${personIn(last.who)})`;
   return refuse('revision-moved', `${area} is at revision ${revision} now${move}: look again (status), then decide`);
 }

@@ -8,8 +8,15 @@ import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { recordChange } from '../changes/repository.ts';
 import { checkCompatibility, HOST } from './compatibility.ts';
-import { checkAvailable, checkOwner, effectiveMoves, type Move, promote } from './moves.ts';
-import { type LogRow, lockPointers, type Pointer, type ReleasesRepository, releasesRepository } from './repository.ts';
+import { checkAvailable, checkOwner, promote } from './moves.ts';
+import {
+  type LogRow,
+  lockPointers,
+  type Move,
+  type Pointer,
+  type ReleasesRepository,
+  releasesRepository,
+} from './repository.ts';
 import { readPolicy } from './views.ts';
 
 /** `revisions` are those that the caller has seen; `takeOver` is the person whose running rollouts the caller takes over. */
@@ -96,7 +103,7 @@ async function restorePointers(
   const promoted = await repository.jointPromotion();
   const moves = new Map<string, Move>();
   for (const { area, id } of promoted) {
-    const last = effectiveMoves(await repository.wholeHistory(area)).at(-1);
+    const last = await repository.lastEffectiveMove(area);
     if (last?.entry.id === id) moves.set(area, last);
   }
   const names = promoted.map(({ area }) => area).join(', ');
@@ -178,7 +185,7 @@ async function changePointers(
     }
     const available = checkAvailable(current.area, id, await repository.release(current.area, id));
     if (!available.ok) return available;
-    const owner = checkOwner(current, await repository.wholeHistory(current.area), command);
+    const owner = checkOwner(current, await repository.lastRamp(current), command);
     if (!owner.ok) return owner;
     const change = promote(current, id);
     if (!change.ok) return change;

@@ -4,8 +4,8 @@ import type { Connection } from '../../database/connect.ts';
 import { readPolicyRevision } from '../changes/repository.ts';
 import { keysRepository } from '../keys/repository.ts';
 import { readEdges, readFigures } from './edges.ts';
-import { findFormer } from './findings.ts';
-import { effectiveMoves, formerStables, isMove, isRevoked, personIn } from './moves.ts';
+import { findFormer, listFormerStables } from './findings.ts';
+import { isRevoked, personIn } from './moves.ts';
 import type { Claim } from './prefixes.ts';
 import { type LogRow, type Pointer, type Release, releasesRepository } from './repository.ts';
 import { readShadows } from './shadows.ts';
@@ -15,29 +15,22 @@ export async function readPolicy(db: Connection): Promise<Policy> {
   const repository = releasesRepository(db);
   const pointers = await repository.pointers();
   const claims = await repository.claims();
-  const releases = await repository.releases();
+  const releases = await repository.presentReleases();
   const shadows = await readShadows(db);
   const areas: AreaPolicy[] = [];
   for (const pointer of pointers) {
     const { area } = pointer;
-    const stored = releases.filter(
-      (release) => release.area === area && release.pruned_at === null && !isRevoked(release),
-    );
-    const history = await repository.wholeHistory(area);
-    const former = formerStables(effectiveMoves(history));
-    const ramped = new Set(
-      history.flatMap(({ kind, release }) => (['ramp', 'promote'].includes(kind) ? [release] : [])),
-    );
-    const retained = stored.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ id }) => id);
+    const stored = releases.filter((release) => release.area === area && !isRevoked(release));
+    const retained = stored.filter(({ withdrawn_at }) => withdrawn_at === null);
     areas.push({
       ...pointer,
       prefixes: prefixesOf(area, claims),
       keys: await keysRepository(db).keysOf(area),
-      retained,
-      ramped: retained.filter((id) => ramped.has(id)),
+      retained: retained.map(({ id }) => id),
+      ramped: retained.filter(({ was_given }) => was_given).map(({ id }) => id),
       withdrawn: stored.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ id }) => id),
       manifests: Object.fromEntries(stored.map(({ id, manifest_digest }) => [id, manifest_digest])),
-      previous: former.find((id) => id !== pointer.stable && retained.includes(id)) ?? null,
+      previous: listFormerStables(stored, pointer)[0]?.id ?? null,
       ...shadowOf(shadows.get(area)),
     });
   }
@@ -65,11 +58,9 @@ export async function readStatus(db: Connection): Promise<StatusResponse> {
   for (const pointer of pointers) {
     const { area, stable, candidate, percent, revision } = pointer;
     const shadow = shadows.get(area);
-    const log = await repository.wholeHistory(area);
-    const former = await findFormer(repository, pointers, pointer, effectiveMoves(log));
-    const lastMove = log.findLast(isMove);
-    const ramped =
-      candidate === null ? undefined : log.findLast(({ kind, release }) => kind === 'ramp' && release === candidate);
+    const former = await findFormer(repository, pointers, pointer);
+    const lastMove = await repository.lastMove(area);
+    const ramped = await repository.lastRamp(pointer);
     areas.push({
       area,
       prefixes: prefixesOf(area, claims),
