@@ -69,7 +69,7 @@ describe('the examination of a release before its promotion', () => {
     const next = await shop.publish('host', { text: 'two', gives: { shared: {}, layouts: ['default'] } });
     expect(await findingsOf('host', next)).toEqual([
       ['block', 'fit', text(`catalog ${catalog} does not fit`)],
-      ['warn', 'rollback', text('blog could not be rolled back any more')],
+      ['warn', 'rollback', text('blog could no longer be rolled back')],
     ]);
   });
 
