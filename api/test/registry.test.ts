@@ -163,7 +163,11 @@ describe.each(kinds)('the registry on %s', (kind) => {
   });
 
   test('the log is append-only', async () => {
-    for (const attempt of ['update release_log set who = $$me$$', 'delete from release_log', 'truncate release_log cascade']) {
+    for (const attempt of [
+      'update release_log set who = $$me$$',
+      'delete from release_log',
+      'truncate release_log cascade',
+    ]) {
       await expect(shop.database.pool.query(attempt)).rejects.toThrow('append-only');
     }
   });
