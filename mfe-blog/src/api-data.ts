@@ -1,4 +1,5 @@
 import type { ResponseData } from '@shop/shared/api';
+import { ApiError } from '@shop/shared/kernel';
 
 // The API's responses that the blog reads.
 export type BlogCategory = ResponseData<'get', '/api/v1/blog/categories'>[number];
@@ -12,3 +13,9 @@ export type ShopSettings = ResponseData<'get', '/api/v1/settings'>;
 export type Block = Article['blocks'][number];
 /** The headings of a text, in its order. */
 export type Contents = Article['contents'];
+
+/** For a list that a page can do without: `request.catch(noneIfUnavailable)`. An aborted request is rethrown. */
+export function noneIfUnavailable(error: unknown): never[] {
+  if (error instanceof ApiError) return [];
+  throw error;
+}

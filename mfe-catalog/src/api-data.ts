@@ -24,3 +24,12 @@ export function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }
+
+/**
+ * For parts that a page can do without: `request.catch(nullIfUnavailable)`. The page then offers to load them again. The edge does not
+ * cache a page of which a request has failed. An aborted request is rethrown.
+ */
+export function nullIfUnavailable(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
+}

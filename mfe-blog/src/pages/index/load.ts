@@ -2,7 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { listAddress, parseListQuery } from '../../addresses.ts';
-import type { ArticleList, BlogCategory } from '../../api-data.ts';
+import { type ArticleList, type BlogCategory, noneIfUnavailable } from '../../api-data.ts';
 import { type CardData, toCardData } from '../parts/card-data.ts';
 
 type IndexCategory = Pick<BlogCategory, 'id' | 'title' | 'articles'>;
@@ -22,7 +22,10 @@ export async function load({ api, url, signal }: LoadArgs): Promise<IndexData> {
   const { category, page } = parseListQuery(url);
   const [articles, categories] = await Promise.all([
     shopApi(api).get('/api/v1/blog/articles', { query: { category, page, featured: '1' }, signal }),
-    shopApi(api).get('/api/v1/blog/categories', { signal }),
+    shopApi(api)
+      .get('/api/v1/blog/categories', { signal, quiet: category === undefined })
+      // Needed for the title of a category only: without them the list of all articles has no links to categories.
+      .catch((error) => (category === undefined ? noneIfUnavailable(error) : Promise.reject(error))),
   ]);
   const chosenCategory = categories.find(({ id }) => String(id) === category);
   if (category !== undefined && !chosenCategory) throw new ApiError(404, `no category ${category}`);

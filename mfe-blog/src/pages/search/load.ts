@@ -2,7 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { listAddress, parseListQuery } from '../../addresses.ts';
-import type { ArticleList, BlogCategory } from '../../api-data.ts';
+import { type ArticleList, type BlogCategory, noneIfUnavailable } from '../../api-data.ts';
 import { type CardData, toCardData } from '../parts/card-data.ts';
 
 export type SearchResults = {
@@ -28,7 +28,7 @@ export type SearchData = {
 export async function load({ api, url, signal }: LoadArgs): Promise<SearchData> {
   const { q, category, page } = parseListQuery(url);
   const [categories, list] = await Promise.all([
-    shopApi(api).get('/api/v1/blog/categories', { signal }),
+    shopApi(api).get('/api/v1/blog/categories', { signal, quiet: true }).catch(noneIfUnavailable),
     q ? shopApi(api).get('/api/v1/blog/articles', { query: { q, category, page }, signal }) : undefined,
   ]);
   if (list && list.page > list.pages) throw redirect(listAddress('/blog/search', { q, category, page: list.pages }));

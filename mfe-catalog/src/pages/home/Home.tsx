@@ -4,12 +4,19 @@ import { CategoryOverview } from './CategoryOverview.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.scss';
 import type { HomeData } from './home-data.ts';
-import { LatestArticles } from './LatestArticles.tsx';
+import { articlesRail, LatestArticles } from './LatestArticles.tsx';
+import { OptionalRail } from './OptionalRail.tsx';
 import { OrderBanner } from './OrderBanner.tsx';
 import { ProductRail } from './ProductRail.tsx';
 import { Promises } from './Promises.tsx';
 import { Rail } from './Rail.tsx';
+import { fetchArticles, fetchRail } from './requests.ts';
 import { Story } from './Story.tsx';
+
+const rails = {
+  discounted: { id: 'discounted', title: 'با تخفیف', more: { to: '/shop?discounted=1', title: 'همهٔ تخفیف‌دارها' } },
+  fresh: { id: 'new', title: 'جدیدترین کالاها', more: { to: '/shop?sort=new', title: 'همهٔ کالاهای جدید' } },
+};
 
 export function Page({ data }: { data: HomeData }) {
   const { tiles, bestSelling, discounted, fresh, icons, modal, articles, story, minQuantities } = data;
@@ -29,20 +36,16 @@ export function Page({ data }: { data: HomeData }) {
         more={{ to: '/shop', title: 'همهٔ پرفروش‌ها' }}
       />
       <OrderBanner minQuantities={minQuantities} />
-      <ProductRail
-        id="discounted"
-        title="با تخفیف"
-        products={discounted}
-        more={{ to: '/shop?discounted=1', title: 'همهٔ تخفیف‌دارها' }}
-      />
-      <ProductRail
-        id="new"
-        title="جدیدترین کالاها"
-        products={fresh}
-        more={{ to: '/shop?sort=new', title: 'همهٔ کالاهای جدید' }}
-      />
+      <OptionalRail {...rails.discounted} data={discounted} load={(shop) => fetchRail(shop, { discounted: '1' })}>
+        {(products) => <ProductRail {...rails.discounted} products={products} />}
+      </OptionalRail>
+      <OptionalRail {...rails.fresh} data={fresh} load={(shop) => fetchRail(shop, { sort: 'new' })}>
+        {(products) => <ProductRail {...rails.fresh} products={products} />}
+      </OptionalRail>
       {modal ? <CategoryOverview modal={modal} /> : null}
-      {articles.length > 0 ? <LatestArticles articles={articles} /> : null}
+      <OptionalRail {...articlesRail} data={articles} load={(shop) => fetchArticles(shop)}>
+        {(latest) => (latest.length > 0 ? <LatestArticles articles={latest} /> : null)}
+      </OptionalRail>
       {story ? <Story story={story} /> : null}
       <CompareDock />
     </div>

@@ -4,8 +4,14 @@ import type { Article } from './home-data.ts';
 import styles from './LatestArticles.module.scss';
 import { Rail } from './Rail.tsx';
 
+export const articlesRail = {
+  id: 'articles',
+  title: 'آخرین نوشته‌های وبلاگ',
+  more: { to: '/blog', title: 'همهٔ نوشته‌ها' },
+};
+
 export const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
-  <Rail id="articles" title="آخرین نوشته‌های وبلاگ" more={{ to: '/blog', title: 'همهٔ نوشته‌ها' }}>
+  <Rail {...articlesRail}>
     <ul className={styles.articles}>
       {articles.map(({ id, title, url, summary, published_at, date, picture }) => (
         <li key={id} className={styles.article}>

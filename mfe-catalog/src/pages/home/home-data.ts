@@ -19,11 +19,12 @@ export type HomeData = {
   shop: Pick<Settings, 'name' | 'phone' | 'email' | 'address' | 'instagram' | 'telegram'>;
   tiles: Tile[];
   bestSelling: CardData[];
-  discounted: CardData[];
-  fresh: CardData[];
+  /** Null, here and below: could not be loaded. */
+  discounted: CardData[] | null;
+  fresh: CardData[] | null;
   icons: ProductIcon[];
   modal: CategoryModal | null;
-  articles: Article[];
+  articles: Article[] | null;
   story: { title: string; url: string; text: string } | null;
   /** Smallest quantities of a special order. As data, because their module is too large for the first page. */
   minQuantities: Record<'cloth' | 'pp' | 'jumbo', number>;

@@ -2,35 +2,28 @@ import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { parseCategoryModal, parseProductIcons } from '@shop/shared/lib/page-components';
 import { figures } from '@shop/shared/lib/special-order';
-import { undefinedIfNotFound } from '../../api-data.ts';
-import { cardData } from '../parts/card-data.ts';
-import { type HomeData, toArticleCard, toCategoryTiles, toShopContacts, toStory } from './home-data.ts';
+import { nullIfUnavailable } from '../../api-data.ts';
+import { type HomeData, toCategoryTiles, toShopContacts, toStory } from './home-data.ts';
+import { fetchArticles, fetchRail } from './requests.ts';
 
-const railLength = 8;
-const maxArticles = 3;
 const aboutPageId = 1;
 
+/** Required are the settings, the categories and the first rail. Without any other part the page is still worth showing. */
 export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
   const shop = shopApi(api);
-  const rail = async (query: { sort?: 'new' | 'best-selling'; discounted?: '1' }) => {
-    const { items } = await shop.get('/api/v1/products', {
-      query: { ...query, in_stock: '1', per_page: '12' },
-      signal,
-    });
-    return items.slice(0, railLength).map(cardData);
-  };
+  const optional = { signal, quiet: true };
   const pageComponent = (slug: string) =>
-    shop.get('/api/v1/pages/slug/{slug}/view', { params: { slug }, signal }).catch(undefinedIfNotFound);
+    shop.get('/api/v1/pages/slug/{slug}/view', { params: { slug }, ...optional }).catch(nullIfUnavailable);
   const [settings, categories, bestSelling, discounted, fresh, product, modal, articles, about] = await Promise.all([
     shop.get('/api/v1/settings', { signal }),
     shop.get('/api/v1/categories', { signal }),
-    rail({ sort: 'best-selling' }),
-    rail({ discounted: '1' }),
-    rail({ sort: 'new' }),
+    fetchRail(shop, { sort: 'best-selling' }, { signal }),
+    fetchRail(shop, { discounted: '1' }, optional).catch(nullIfUnavailable),
+    fetchRail(shop, { sort: 'new' }, optional).catch(nullIfUnavailable),
     pageComponent('product'),
     pageComponent('category-modal'),
-    shop.get('/api/v1/blog/articles', { signal }),
-    shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, signal }).catch(undefinedIfNotFound),
+    fetchArticles(shop, optional).catch(nullIfUnavailable),
+    shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, ...optional }).catch(nullIfUnavailable),
   ]);
   // Loaded data is part of the document, so only the fields that the page shows are returned.
   return {
@@ -41,8 +34,8 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     ...{ bestSelling, discounted, fresh },
     icons: parseProductIcons(product),
     modal: parseCategoryModal(modal),
-    articles: articles.items.slice(0, maxArticles).map(toArticleCard),
-    story: toStory(about),
+    articles,
+    story: toStory(about ?? undefined),
     minQuantities: {
       cloth: figures.cloth.quantity[0],
       pp: figures.pp.quantity[0],

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { $guestBasket } from '@shop/shared/kernel';
+import { $guestBasket, api } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
-import { type FakeRoutes, renderPage } from '@shop/shared/testing';
+import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { buildProduct, buildVariant } from '../../testing/build-product.ts';
 import type { Product, ProductPageData } from './data.ts';
+import { load } from './load.ts';
 import { Page } from './ProductPage.tsx';
 
 beforeEach(() => $guestBasket.set([]));
@@ -20,9 +21,14 @@ const emptyBasket = {
   ...{ free_shipping: { from: toRial(0), left: toRial(0) }, orderable: false },
 };
 
+const review = {
+  ...{ id: 'r1', rating: 5, text: 'محکم است.', author: 'خریدار', created_at: '2026-01-01T00:00:00Z', pictures: [] },
+  ...{ is_buyer: true, date: '' },
+};
+
 function openProduct(changes: Partial<Product> = {}, api: FakeRoutes = {}) {
   const product = buildProduct({ pack_step: 1, ...changes });
-  const data: ProductPageData = { product, reviews: noReviews, sort: 'new', icons: [] };
+  const data: ProductPageData = { product, reviews: noReviews, page: 1, sort: 'new', icons: [] };
   return renderPage(<Page data={data} />, { path: product.url, api });
 }
 
@@ -73,4 +79,33 @@ test('a quantity above the limit of an order leads to a bulk request with this q
   await user.click(sheet.getByRole('button', { name: 'ثبت درخواست' }));
   expect(await sheet.findByText('شمارهٔ پیگیری: ۴۲')).toBeTruthy();
   expect(requests).toMatchObject([{ body: { quantity: 6000, product_id: 2, variant_id: 1 } }]);
+});
+
+test('a product is shown without its reviews and icons, and loads the reviews at a press', async () => {
+  const product = buildProduct();
+  const down = () => refuse(500, 'خراب است.');
+  const reviewed = {
+    ...noReviews,
+    total: 1,
+    pages: 1,
+    items: [review],
+    rating: { average: 5, count: 1, distribution: [] },
+  };
+  let isDown = true;
+  const routes = {
+    'get /api/v1/products/{id}': () => product,
+    'get /api/v1/products/{id}/reviews': () => (isDown ? down() : reviewed),
+    'get /api/v1/pages/slug/{slug}/view': down,
+  } as unknown as FakeRoutes;
+  renderPage(<p />, { api: routes });
+  const url = new URL(product.url, 'http://shop.invalid');
+  const params = { id: '2', slug: product.slug };
+  const data = await load({ api, params, url, signal: new AbortController().signal });
+  const { user } = renderPage(<Page data={data} />, { path: product.url, api: routes });
+  expect(screen.getByRole('heading', { name: product.name })).toBeTruthy();
+  expect(visibleToasts()).toEqual([]);
+  isDown = false;
+  const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }));
+  await user.click(reviews.getByRole('button', { name: 'دوباره تلاش کنید' }));
+  expect(await reviews.findByText('محکم است.')).toBeTruthy();
 });

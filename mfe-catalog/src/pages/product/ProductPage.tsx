@@ -20,7 +20,7 @@ import { Reviews } from './reviews/Reviews.tsx';
 /** The key resets the quantity and every other state when another product is shown. */
 export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={data.product.id} data={data} />;
 
-function ProductPage({ data: { product, reviews, sort, icons } }: { data: ProductPageData }) {
+function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: ProductPageData }) {
   const { variant, choose } = useChoice(product);
   const purchase = usePurchase(product, variant);
   const pictures = picturesOf(product.pictures, variant);
@@ -47,10 +47,10 @@ function ProductPage({ data: { product, reviews, sort, icons } }: { data: Produc
         <Facts facts={specification} sku={variant?.sku} />
       </div>
       <Reviews
-        key={`${sort}${reviews.page}`}
+        key={`${sort}${page}`}
         product={id}
         address={address}
-        initial={{ list: reviews, query: { page: reviews.page, sort } }}
+        initial={{ list: reviews, query: { page: reviews?.page ?? page, sort } }}
       />
       <Articles articles={articles} />
       {related.length > 0 ? (

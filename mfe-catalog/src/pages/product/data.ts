@@ -12,7 +12,10 @@ export type ProductPicture = Product['pictures'][number];
 
 export type ProductPageData = {
   product: Product;
-  reviews: ReviewList;
+  /** Null when they could not be loaded. */
+  reviews: ReviewList | null;
+  /** The page of the reviews. */
+  page: number;
   sort: ReviewSort;
   icons: readonly ProductIcon[];
 };

@@ -2,7 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { parseProductIcons } from '@shop/shared/lib/page-components';
-import { undefinedIfNotFound } from '../../api-data.ts';
+import { nullIfUnavailable } from '../../api-data.ts';
 import type { Product, ProductPageData } from './data.ts';
 import { parseReviewQuery, withDates } from './reviews/review-list.ts';
 
@@ -13,19 +13,23 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Prod
   const shop = shopApi(api);
   const [product, reviews, icons] = await Promise.all([
     shop.get('/api/v1/products/{id}', { params: { id }, signal }),
-    shop.get('/api/v1/products/{id}/reviews', {
-      params: { id },
-      query: { page: String(reviewQuery.page), sort: reviewQuery.sort },
-      signal,
-    }),
-    // Optional: the shop's owner may have deleted this page.
+    // Optional, as everything below: the page shows a retry button in their place.
+    shop
+      .get('/api/v1/products/{id}/reviews', {
+        params: { id },
+        query: { page: String(reviewQuery.page), sort: reviewQuery.sort },
+        ...{ signal, quiet: true },
+      })
+      .then(withDates)
+      .catch(nullIfUnavailable),
+    // The shop's owner may have deleted this page.
     shop
       .get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'product' }, signal, quiet: true })
-      .catch(undefinedIfNotFound)
-      .then((view) => (view === undefined ? [] : parseProductIcons(view))),
+      .then(parseProductIcons)
+      .catch(nullIfUnavailable),
   ]);
   if (params.slug !== product.slug) throw redirect(`${product.url}${url.search}`, 301);
-  return { product: pageFields(product), reviews: withDates(reviews), sort: reviewQuery.sort, icons };
+  return { product: pageFields(product), reviews, page: reviewQuery.page, sort: reviewQuery.sort, icons: icons ?? [] };
 }
 
 /** Only the fields that the page shows. */

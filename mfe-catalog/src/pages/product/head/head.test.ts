@@ -113,7 +113,7 @@ const review = (rating: number) => ({
   pictures: [],
 });
 const headFor = (product = buildProduct(), reviews = noReviews) => {
-  const head = headOf({ product, reviews, sort: 'new', icons: [] });
+  const head = headOf({ product, reviews, page: 1, sort: 'new', icons: [] });
   const [structuredProduct, breadcrumb] = head.structured ?? [];
   return { head, structuredProduct, breadcrumb };
 };

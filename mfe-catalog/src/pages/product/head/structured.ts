@@ -11,7 +11,7 @@ const maxReviews = 3;
 const maxPictures = 4;
 
 /** Without a brand, which the shop does not know, and without an offer if no variant has a price. */
-export function structuredProduct(product: Product, reviews: ReviewList): Thing {
+export function structuredProduct(product: Product, reviews: ReviewList | null): Thing {
   const { name, summary, url, pictures, category, material, variants, rating } = product;
   const [firstVariant] = variants;
   return {
@@ -35,7 +35,7 @@ export function structuredProduct(product: Product, reviews: ReviewList): Thing 
         worstRating: 1,
       },
     }),
-    ...(reviews.items.length > 0 && { review: reviews.items.slice(0, maxReviews).map(reviewOf) }),
+    ...(reviews && reviews.items.length > 0 && { review: reviews.items.slice(0, maxReviews).map(reviewOf) }),
   };
 }
 

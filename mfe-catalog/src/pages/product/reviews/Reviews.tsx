@@ -21,7 +21,7 @@ type ReviewsProps = {
   product: number;
   /** The address of the product with the chosen variant. */
   address: string;
-  initial: { list: ReviewList; query: ReviewQuery };
+  initial: { list: ReviewList | null; query: ReviewQuery };
 };
 
 /** Sort orders and pages are links; with JavaScript they load the list alone, not the page. */
@@ -37,7 +37,11 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
   return (
     <section aria-labelledby="reviews" className={styles.reviews}>
       <h2 id="reviews">دیدگاه خریداران</h2>
-      {list.total === 0 ? (
+      {list === null ? (
+        <div aria-busy={state === 'loading'} className={styles.none}>
+          <LoadError onRetry={() => load(query)} />
+        </div>
+      ) : list.total === 0 ? (
         <p className={styles.none}>
           هنوز دیدگاهی نوشته نشده است. پس از خرید و دریافت کالا می‌توانید اولین دیدگاه را بنویسید.
         </p>

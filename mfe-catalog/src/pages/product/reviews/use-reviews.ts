@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { replaceParams } from '../address.ts';
 import { type ReviewList, type ReviewQuery, reviewParams, withDates } from './review-list.ts';
 
-type ReviewsState = { list: ReviewList; query: ReviewQuery; state: 'ready' | 'loading' | 'failed' };
+/** `list`: null while none could be loaded. */
+type ReviewsState = { list: ReviewList | null; query: ReviewQuery; state: 'ready' | 'loading' | 'failed' };
 
 /** The reviews on screen. The first ones come with the page; another page or order is fetched and written to the address. */
-export function useReviews(product: number, initial: { list: ReviewList; query: ReviewQuery }) {
-  const [reviews, setReviews] = useState<ReviewsState>({ ...initial, state: 'ready' });
+export function useReviews(product: number, initial: Pick<ReviewsState, 'list' | 'query'>) {
+  const [reviews, setReviews] = useState<ReviewsState>({ ...initial, state: initial.list ? 'ready' : 'failed' });
   const latestRequest = useRef(0);
 
   const load = async (query: ReviewQuery): Promise<void> => {
