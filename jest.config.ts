@@ -24,6 +24,7 @@ const project = {
 } satisfies Config;
 
 const config: Config = {
+  testSequencer: './scripts/jest/longest-first.mjs',
   projects: [
     {
       ...project,

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-jest.setTimeout(120_000);
+// Beside the browser tests these take four times as long as alone.
+jest.setTimeout(400_000);
 
 const repository = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);

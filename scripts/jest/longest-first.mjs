@@ -1,0 +1,19 @@
+// JavaScript, because the types of this package do not describe its ES module.
+import Sequencer from '@jest/test-sequencer';
+
+/** Test files that start whole shops. */
+const longest = [
+  'scripts/operator-commands.test.ts',
+  'bench/checkout/simulate.test.ts',
+  'release/src/cli.test.ts',
+  'edge/src/lanes/lane.test.ts',
+];
+const isLong = ({ path }) => longest.some((file) => path.endsWith(file));
+
+/** On a fresh clone Jest has no durations and begins with the largest files: the longest would run alone at the end. */
+export default class LongestFirst extends Sequencer {
+  async sort(tests) {
+    const sorted = await super.sort(tests);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+}
