@@ -1,5 +1,6 @@
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hasFallbackCard, releasesOf } from 'e2e/harness/documents';
 import { sumOfMetric } from 'e2e/harness/metrics';
 import { patchBuild } from 'e2e/harness/patched-build';
@@ -69,7 +70,7 @@ async function measure(shop: Shop, name: string, release: string, stable: string
   const visitOwn = async (visitor: string) => {
     while (going() > 0) {
       own.push(await request(shop, '/blog', visitor, { stable, candidate: release }));
-      await pause(pauseMs);
+      await wait(pauseMs);
     }
   };
   const [beside] = await Promise.all([visitOthers(shop, going), ...visitors.map(visitOwn)]);
@@ -88,7 +89,7 @@ async function visitOthers(shop: Shop, going: () => number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let turn = 0; going() > 0; turn += 1) {
     answers.push(await request(shop, otherPages[turn % otherPages.length] ?? '/', undefined, {}));
-    await pause(pauseMs);
+    await wait(pauseMs);
   }
   return answers;
 }
@@ -119,7 +120,6 @@ async function isAlive(shop: Shop, pid: number): Promise<boolean> {
   return isHealthy && shop.edgePid() === pid && process.kill(pid, 0);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const quantile = (answers: Answer[], share: number) => {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

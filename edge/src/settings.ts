@@ -38,7 +38,7 @@ const Variables = Type.Object({
   CANDIDATE_DEADLINE: integer(900, 50, 60_000),
   /** How long the event loop of a lane's process may be blocked before the process is replaced. */
   BLOCK_LIMIT: integer(1000, 50, 60_000),
-  /** How long the process of a lane may take to start and to evaluate its releases. */
+  /** How long the evaluation of each release of a lane may take, after the process has started. */
   LOAD_DEADLINE: integer(5000, 100, 60_000),
   /** The heap of the process of one lane, in megabytes. */
   WORKER_MEMORY: integer(192, 32, 4096),

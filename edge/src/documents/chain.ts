@@ -1,6 +1,6 @@
 import type { BrowserSettings, LiveSet, RenderResult, Role } from '@shop/shared/contract';
+import type { RunOptions } from '../lanes/job.ts';
 import type { Lanes } from '../lanes/lanes.ts';
-import type { RunOptions } from '../lanes/run-options.ts';
 import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposedSet, ComposeSet } from '../sets/compose.ts';

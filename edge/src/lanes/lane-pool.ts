@@ -1,7 +1,7 @@
 import type { ComposedSet } from '../sets/compose.ts';
-import { Lane, type LaneOptions, type LaneResult } from './lane.ts';
+import type { LaneResult, RunOptions } from './job.ts';
+import { Lane, type LaneOptions } from './lane.ts';
 import type { RenderTask } from './program/messages.ts';
-import type { RunOptions } from './run-options.ts';
 
 /** A further process is started when each of a pair's processes has this many pages. */
 const busyPages = 4;

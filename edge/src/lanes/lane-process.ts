@@ -4,6 +4,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { hasIntegrity } from 'release/digests';
 import { type Isolation, laneEnvironment, nodeCommand } from './isolation.ts';
 import { findInnermostProcess, readResidentMemory, setProcessPriority } from './process-memory.ts';
+import { createProcessOutput } from './process-output.ts';
 import { createFrameReader, encodeFrame } from './program/frames.ts';
 import type { ReleaseName, ToLane } from './program/messages.ts';
 import { parseMessage, type ReceivedMessage } from './received-messages.ts';
@@ -58,16 +59,14 @@ const messagesPerTask = 100;
 const messagesPerSecond = 30;
 /** Mapped but unused memory that V8 and its threads reserve. */
 const reservedMemory = 600 * megabyte;
+/** A process may take so long (ms) to start, before it evaluates anything. The system may be busy. */
+const startLimitMs = 10_000;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;
 /** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
 const normalPriority = 5;
 const lowPriority = 15;
 const shadowPriority = 19;
-/** How much of what a process printed is shown when it ends. */
-const maxOutputLength = 2000;
-/** A process may print so much in a second. It waits when it prints more. */
-const outputBytesPerSecond = 64 * 1024;
 
 /** One process that runs the code of a lane, with its heartbeat and its limits. It is never restarted: the lane creates a new one. */
 export class LaneProcess {
@@ -79,10 +78,11 @@ export class LaneProcess {
   #lastBeat = performance.now();
   #lastCheck = performance.now();
   #allowance = messagesPerTask;
-  #isEvaluatingArea = false;
+  /** The part that is being evaluated, and since when. Before, the process starts. */
+  #evaluating: { part: 'host' | 'area' | undefined; since: number } = { part: undefined, since: performance.now() };
   #hasLowPriority = false;
   #innermost: number | undefined;
-  #output = '';
+  readonly #output = createProcessOutput();
   #hasEnded = false;
   isReady = false;
 
@@ -103,14 +103,14 @@ export class LaneProcess {
     if (options.isShadow && this.#process.pid !== undefined) setProcessPriority(this.#process.pid, shadowPriority);
     this.#process.on('error', (error) => this.#failFromExit(error.message));
     // `close` comes after everything that the process has written was read.
-    this.#process.on('close', (code, signal) => this.#failFromExit(this.#describeExit(code, signal)));
+    this.#process.on('close', (code, signal) => this.#failFromExit(this.#output.describeExit(code, signal)));
     const [, output, errors, pipe] = this.#process.stdio;
     this.#pipe = pipe as Duplex;
     const readFrames = createFrameReader(frameLimits, ({ header, body }) => this.#receive(parseMessage(header, body)));
     this.#pipe.on('data', (chunk: Buffer) => this.#read(readFrames, chunk));
     // A write to a process that has just ended fails; its exit is reported by itself.
     this.#pipe.on('error', () => undefined);
-    for (const stream of [output, errors]) this.#collectOutput(stream as Readable);
+    for (const stream of [output, errors]) this.#output.collect(stream as Readable);
     this.#watchdog = setInterval(() => this.#check(), Math.min(200, Math.max(20, limits.blockLimit / 5))).unref();
     void this.#sendCode();
   }
@@ -176,7 +176,7 @@ export class LaneProcess {
     if (this.#allowance < 0) return this.fail('forged', 'the process sends too many messages');
     this.#beat();
     if (message.kind === 'heartbeat') return;
-    if (message.kind === 'evaluating-area') this.#isEvaluatingArea = true;
+    if (message.kind === 'evaluating') this.#beginEvaluation(message.part);
     else if (message.kind === 'ready') {
       if (this.isReady) return;
       this.isReady = true;
@@ -189,6 +189,12 @@ export class LaneProcess {
     else if (message.kind === 'unhandled') this.#options.onUnhandled(message.message);
     else if (!this.#options.onMessage(message))
       this.fail('forged', 'the process answered for a page that it does not have');
+  }
+
+  /** Each part begins only once: a release could otherwise extend its deadline for ever. */
+  #beginEvaluation(part: 'host' | 'area'): void {
+    const next = this.#evaluating.part === undefined ? 'host' : 'area';
+    if (part === next && this.#evaluating.part !== 'area') this.#evaluating = { part, since: performance.now() };
   }
 
   #beat(): void {
@@ -211,8 +217,11 @@ export class LaneProcess {
     const silentMs = now - this.#lastBeat;
     const { blockLimit, loadDeadline } = this.#options.limits;
     if (!this.isReady) {
-      if (now - this.startedAt <= loadDeadline) return;
-      this.#fail({ kind: 'load', who: this.#evaluating, message: `not evaluated within ${loadDeadline} ms` });
+      const { part, since } = this.#evaluating;
+      const limit = part === undefined ? startLimitMs : loadDeadline;
+      if (now - since <= limit) return;
+      const message = part === undefined ? 'the process did not start' : 'not evaluated';
+      this.#failFromExit(`${message} within ${limit} ms`);
     } else if (this.#options.isBusy()) {
       if (silentMs > blockLimit) this.fail('blocked', `no heartbeat for ${Math.round(silentMs)} ms`);
       else if (silentMs > silentBeforeLowPriorityMs && !this.#hasLowPriority) this.#setPriority(lowPriority);
@@ -237,36 +246,12 @@ export class LaneProcess {
     setProcessPriority(this.#innermost, this.#options.isShadow ? shadowPriority : priority);
   }
 
-  /** Keeps the end of what the process prints, for its failure's message. Reads slowly what is printed fast. */
-  #collectOutput(stream: Readable): void {
-    let bytes = 0;
-    let since = performance.now();
-    stream.on('data', (chunk: Buffer) => {
-      this.#output = `${this.#output}${chunk}`.slice(-maxOutputLength);
-      const now = performance.now();
-      if (now - since > 1000) [bytes, since] = [0, now];
-      bytes += chunk.length;
-      if (bytes <= outputBytesPerSecond) return;
-      stream.pause();
-      setTimeout(() => stream.resume(), 1000).unref();
-    });
-    stream.on('error', () => undefined);
-  }
-
-  #describeExit(code: number | null, signal: NodeJS.Signals | null): string {
-    const [, fatal] = /FATAL ERROR: (.+)/.exec(this.#output) ?? [];
-    if (fatal !== undefined) return fatal;
-    return signal === null ? `the process exited with code ${code}` : `the process was ended by ${signal}`;
-  }
-
   #failFromExit(message: string): void {
     this.#fail(
-      this.isReady ? { kind: 'died', who: this.#rendering, message } : { kind: 'load', who: this.#evaluating, message },
+      this.isReady
+        ? { kind: 'died', who: this.#rendering, message }
+        : { kind: 'load', who: this.#evaluating.part ?? 'host', message },
     );
-  }
-
-  get #evaluating(): 'area' | 'host' {
-    return this.#isEvaluatingArea ? 'area' : 'host';
   }
 
   /** The edge cannot see which code blocks a process. It blames the area, because the same host also renders all other pages. */

@@ -1,22 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ComposedSet } from '../sets/compose.ts';
-import { type ApiCache, createPageSources, type PageSources, toApiPath } from './api-cache.ts';
+import { type ApiCache, createPageSources, toApiPath } from './api-cache.ts';
 import type { Isolation } from './isolation.ts';
+import { createJob, type Fault, finishJob, type Job, type LaneResult, type RunOptions, setJobTimer } from './job.ts';
 import { type LaneLimits, LaneProcess, type LaneSpec, type ProcessFailure } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
 import type { ReceivedMessage } from './received-messages.ts';
-import type { RunOptions } from './run-options.ts';
-
-/** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its process. */
-export type LaneResult<Outcome = Result> = {
-  result: Outcome;
-  tags: string[];
-  stale: boolean;
-  /** The task got no turn in time, or waited for the API. This is not a failure of the release. */
-  notStarted?: true;
-};
-
-type Fault = Extract<Result, { kind: 'fault' }>;
 
 export type LaneOptions = {
   spec: LaneSpec;
@@ -31,19 +20,6 @@ export type LaneOptions = {
     who: 'area' | 'host',
     failure: { message: string; stack?: string | undefined },
   ) => void;
-};
-
-type Job = {
-  task: RenderTask;
-  set: ComposedSet;
-  finish: (result: LaneResult) => void;
-  options: RunOptions;
-  isSuspect: boolean;
-  /** Its result was given to the visitor without waiting for the process any longer. */
-  isAbandoned: boolean;
-  sources: PageSources;
-  timer?: NodeJS.Timeout | undefined;
-  patienceTimer?: NodeJS.Timeout | undefined;
 };
 
 /** How many release sets a process keeps in memory. */
@@ -87,8 +63,7 @@ export class Lane {
   run(task: RenderTask, set: ComposedSet, options: RunOptions = {}): Promise<LaneResult> {
     this.lastUsed = performance.now();
     return new Promise((finish) => {
-      const sources = createPageSources(this.#options.limits.renderDeadline);
-      const job: Job = { task, set, finish, options, sources, isSuspect: false, isAbandoned: false };
+      const job = createJob({ task, set, finish, options }, this.#options.limits.renderDeadline);
       this.#enqueue([job]);
       if (options.patience !== undefined) this.#waitAtMost(job, options.patience);
       this.#startJobs();
@@ -155,7 +130,7 @@ export class Lane {
     job.sources = createPageSources(renderDeadline);
     this.#runningJobs.set(id, job);
     // The process enforces the deadline itself. This timer is for a process that lives but never sends a result.
-    this.#setTimer(job, renderDeadline + 2 * blockLimit, () => process.fail('blocked', 'the process sent no result'));
+    setJobTimer(job, renderDeadline + 2 * blockLimit, () => process.fail('blocked', 'the process sent no result'));
     process.post({ kind: 'run', id, task });
   }
 
@@ -166,7 +141,7 @@ export class Lane {
     if (!job || (result.kind !== 'fault' && isPayload !== (job.task.want === 'payload'))) return false;
     this.#runningJobs.delete(id);
     for (const version of used) job.sources.use(this.#options.api.find(version));
-    this.#finish(job, this.#check(result, job));
+    finishJob(job, this.#check(result, job));
     this.#startJobs();
     return true;
   }
@@ -236,31 +211,18 @@ export class Lane {
     job.finish({ result, tags: [], stale: false, ...(isStarting ? { notStarted: true } : {}) });
   }
 
-  /** Queues jobs for as long as a process may need to become ready. */
+  /** A job waits for its turn for a limited time. A process that is not ready has limits of its own, after which all jobs fail. */
   #enqueue(jobs: Job[], place: 'first' | 'last' = 'last'): void {
     this.#queue = place === 'first' ? [...jobs, ...this.#queue] : [...this.#queue, ...jobs];
     const { loadDeadline, blockLimit } = this.#options.limits;
     const maxWaitMs = loadDeadline + 2 * blockLimit;
-    for (const job of jobs) {
-      this.#setTimer(job, maxWaitMs, () => {
-        this.#queue = this.#queue.filter((queued) => queued !== job);
-        const result = this.#createBlockedFault(job, `not started within ${maxWaitMs} ms`);
-        this.#finish(job, result, { notStarted: true });
-      });
-    }
-  }
-
-  #setTimer(job: Job, ms: number, onTimeout: () => void): void {
-    clearTimeout(job.timer);
-    job.timer = setTimeout(onTimeout, ms).unref();
-  }
-
-  #finish(job: Job, result: Result, extra: { notStarted?: true } = {}): void {
-    clearTimeout(job.timer);
-    clearTimeout(job.patienceTimer);
-    if (job.isAbandoned) return;
-    const { tags, stale } = job.sources;
-    job.finish({ result, tags: [...tags], stale, ...extra });
+    const refuse = (job: Job) => {
+      if (!this.#process?.isReady) return setJobTimer(job, blockLimit, () => refuse(job));
+      this.#queue = this.#queue.filter((queued) => queued !== job);
+      const result = this.#createBlockedFault(job, `not started within ${maxWaitMs} ms`);
+      finishJob(job, result, { notStarted: true });
+    };
+    for (const job of jobs) setJobTimer(job, maxWaitMs, () => refuse(job));
   }
 
   #handleFailure({ kind, who, message, stack, mayBeEarlier }: ProcessFailure): void {
@@ -276,7 +238,7 @@ export class Lane {
     if (!isCounted) this.#options.onBreakdown(kind, kind === 'load' ? who : this.#blamed(onlyJob), { message, stack });
     if (kind === 'load') return this.#end({ kind: 'fault', who, where: 'load', message, ...(stack ? { stack } : {}) });
     const isCause = running.length === 1 && (!mayBeEarlier || onlyJob?.isSuspect);
-    if (onlyJob && isCause) this.#finish(onlyJob, this.#createBlockedFault(onlyJob, message));
+    if (onlyJob && isCause) finishJob(onlyJob, this.#createBlockedFault(onlyJob, message));
     else
       this.#enqueue(
         jobs.map((job) => Object.assign(job, { isSuspect: true })),
@@ -291,7 +253,7 @@ export class Lane {
     const jobs = [...this.#runningJobs.values(), ...this.#queue];
     this.#runningJobs.clear();
     this.#queue = [];
-    for (const job of jobs) this.#finish(job, fault);
+    for (const job of jobs) finishJob(job, fault);
   }
 
   #createBlockedFault(job: Job, message: string): Fault {

@@ -6,11 +6,11 @@ import type { ComposedSet } from '../sets/compose.ts';
 import { createApiCache } from './api-cache.ts';
 import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
 import { createHostDoubts } from './host-doubts.ts';
-import type { LaneOptions, LaneResult } from './lane.ts';
+import type { LaneResult, RunOptions } from './job.ts';
+import type { LaneOptions } from './lane.ts';
 import { LanePool } from './lane-pool.ts';
 import type { Bundle, LaneSpec } from './lane-process.ts';
 import type { RenderTask, Result } from './program/messages.ts';
-import type { RunOptions } from './run-options.ts';
 
 type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation' | 'isShadow'> & {
   apiUrl: string;

@@ -41,7 +41,7 @@ const ResultHeader = Type.Union([
 
 const Received = Type.Union([
   Type.Object({ kind: Type.Literal('ready') }),
-  Type.Object({ kind: Type.Literal('evaluating-area') }),
+  Type.Object({ kind: Type.Literal('evaluating'), part: Who }),
   Type.Object({ kind: Type.Literal('load-failed'), who: Who, message: Message, stack: Stack }),
   Type.Object({ kind: Type.Literal('result'), id: Id, result: ResultHeader, used: Type.Array(Id, { maxItems: 200 }) }),
   Type.Object({ kind: Type.Literal('call'), call: Id, id: Id, url: Type.String({ maxLength: 8000 }) }),

@@ -12,12 +12,12 @@ type Start = Extract<ToLane, { kind: 'start' }>;
 type Answer = Extract<ToLane, { kind: 'answer' }>;
 type Modules = { start: Start; host: HostModule; area: AreaModule | undefined };
 type ReceivedSet = { set: LiveSet; assets: Assets };
-type KeptAnswer = { version: number; status: number; headers: [string, string][]; body: string };
+type StoredResponse = { version: number; status: number; headers: [string, string][]; body: string };
 type PendingCall = { url: string; resolve: (response: Response) => void; reject: (error: Error) => void };
 
 const heartbeatMs = 100;
-const maxKeptAnswers = 200;
-const maxKeptLength = 200_000;
+const maxStoredResponses = 200;
+const maxStoredLength = 200_000;
 const maxMessageLength = 2000;
 const maxStackLength = 8000;
 
@@ -29,8 +29,8 @@ const post = (message: FromLane, body?: string, onSent?: () => void) => pipe.wri
 const sets = new Map<string, ReceivedSet>();
 const pages = new Map<number, AbortController>();
 const calls = new Map<number, PendingCall>();
-/** By address. Asking the edge again for what most pages need costs a tenth of a page. */
-const keptAnswers = new Map<string, KeptAnswer>();
+/** By address. Without them, requests for what most pages need cost a tenth of a page. */
+const storedResponses = new Map<string, StoredResponse>();
 let lastCall = 0;
 let modules: Modules | undefined;
 
@@ -57,7 +57,8 @@ function receive(message: ToLane, body: Buffer): void {
   else if (message.kind === 'remove-set') sets.delete(message.key);
   else if (message.kind === 'answer') settleCall(message, body);
   else if (message.kind === 'forget') forget(message.versions);
-  else if (message.kind === 'cancel') pages.get(message.id)?.abort(new Error('nobody waits for this page any more'));
+  else if (message.kind === 'cancel')
+    pages.get(message.id)?.abort(new Error('the visitor of this page got another one'));
   else {
     const { id, task } = message;
     const set = sets.get(task.setKey);
@@ -70,9 +71,10 @@ function startWith(start: Start, code: Buffer): void {
   restrictProcess();
   let who: 'host' | 'area' = 'host';
   try {
+    post({ kind: 'evaluating', part: 'host' });
     const host = evaluateHost(start.host, code.toString('utf8', 0, start.hostBytes));
     who = 'area';
-    post({ kind: 'evaluating-area' });
+    if (start.area) post({ kind: 'evaluating', part: 'area' });
     const area = start.area && evaluateArea(start.area, code.toString('utf8', start.hostBytes), host);
     modules = { start, host, area };
     post({ kind: 'ready' });
@@ -137,7 +139,7 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
   return (input, init) => {
     const { method, url, signal } = new Request(input, init);
     if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
-    const stored = keptAnswers.get(url);
+    const stored = storedResponses.get(url);
     if (stored) {
       used.add(stored.version);
       return Promise.resolve(toResponse(stored));
@@ -156,21 +158,21 @@ function settleCall({ call, status, headers = [], version, message }: Answer, bo
   const pending = calls.get(call);
   calls.delete(call);
   if (status === undefined) return pending?.reject(new TypeError(`fetch failed: ${message}`));
-  const answer = { status, headers, body: body.toString('utf8') };
-  if (pending && version !== undefined && answer.body.length <= maxKeptLength) {
-    const [oldest] = keptAnswers.keys();
-    if (oldest !== undefined && keptAnswers.size >= maxKeptAnswers) keptAnswers.delete(oldest);
-    keptAnswers.set(pending.url, { ...answer, version });
+  const response = { status, headers, body: body.toString('utf8') };
+  if (pending && version !== undefined && response.body.length <= maxStoredLength) {
+    const [oldest] = storedResponses.keys();
+    if (oldest !== undefined && storedResponses.size >= maxStoredResponses) storedResponses.delete(oldest);
+    storedResponses.set(pending.url, { ...response, version });
   }
-  pending?.resolve(toResponse(answer));
+  pending?.resolve(toResponse(response));
 }
 
-const toResponse = ({ status, headers, body }: Omit<KeptAnswer, 'version'>) =>
+const toResponse = ({ status, headers, body }: Omit<StoredResponse, 'version'>) =>
   new Response(body === '' ? null : body, { status, headers });
 
 function forget(versions: number[] | undefined): void {
-  if (versions === undefined) return keptAnswers.clear();
-  for (const [url, { version }] of keptAnswers) if (versions.includes(version)) keptAnswers.delete(url);
+  if (versions === undefined) return storedResponses.clear();
+  for (const [url, { version }] of storedResponses) if (versions.includes(version)) storedResponses.delete(url);
 }
 
 function postResult(id: number, result: Result, used: number[]): void {

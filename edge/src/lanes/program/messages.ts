@@ -18,7 +18,7 @@ export const apiOrigin = 'http://api.internal';
 
 /**
  * Messages of the edge. `start` comes first; its body is the host's code followed by the area's.
- * `cancel`: nobody waits for this page any more.
+ * `cancel`: the visitor of this page got another one.
  */
 export type ToLane =
   | { kind: 'start'; host: ReleaseName; hostBytes: number; area?: ReleaseName; deadlineMs: number }
@@ -43,8 +43,8 @@ export type ResultHeader = WithoutText<Result>;
 /** Messages of a lane. The edge trusts none of them: see `../received-messages.ts`. */
 export type FromLane =
   | { kind: 'ready' }
-  /** Sent before the area is evaluated: a process that the area blocks could not report it. */
-  | { kind: 'evaluating-area' }
+  /** Sent before each part is evaluated: its deadline begins, and a process that it blocks could not report it. */
+  | { kind: 'evaluating'; part: 'host' | 'area' }
   | { kind: 'load-failed'; who: 'area' | 'host'; message: string; stack?: string }
   /** `used`: the versions of the answers that the page was made from without a call. */
   | { kind: 'result'; id: number; result: ResultHeader; used: number[] }
