@@ -13,6 +13,8 @@ type PageOptions = {
   /** The page's route, if it has parameters: `/special-order/orders/:code`. */
   route?: string;
   api?: FakeRoutes;
+  /** The page's loader, for tests that count its runs. */
+  loader?: () => null;
   isMember?: boolean;
 };
 
@@ -21,12 +23,15 @@ const sessionMs = 3_600_000;
 /** Renders a page or a part of one, as a guest or a member, with a router and a fake API. */
 export function renderPage(
   page: ReactElement,
-  { path = '/', route = '*', api = {}, isMember = false }: PageOptions = {},
+  { path = '/', route = '*', api = {}, loader, isMember = false }: PageOptions = {},
 ) {
   if (isMember) setToken('a-test-token', new Date(Date.now() + sessionMs));
   const requests = installFakeApi(api);
   // Any other address shows an empty page, so that a test can follow a link and look at the address.
-  const routes = [{ path: route, element: page }, ...(route === '*' ? [] : [{ path: '*', element: null }])];
+  const routes = [
+    { path: route, element: page, ...(loader && { loader, HydrateFallback: () => null }) },
+    ...(route === '*' ? [] : [{ path: '*', element: null }]),
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const { container } = render(<RouterProvider router={router} />);
   return {

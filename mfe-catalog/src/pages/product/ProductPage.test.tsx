@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { $guestBasket, api } from '@shop/shared/kernel';
+import { $guestBasket, api, Link } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct, buildVariant } from '../../testing/build-product.ts';
 import type { Product, ProductPageData } from './data.ts';
 import { load } from './load.ts';
@@ -21,6 +21,7 @@ const emptyBasket = {
   ...{ free_shipping: { from: toRial(0), left: toRial(0) }, orderable: false },
 };
 
+const size = (id: number, title: string) => ({ id, title, width_cm: null, height_cm: null, gusset_cm: null });
 const review = {
   ...{ id: 'r1', rating: 5, text: 'محکم است.', author: 'خریدار', created_at: '2026-01-01T00:00:00Z', pictures: [] },
   ...{ is_buyer: true, date: '' },
@@ -108,4 +109,29 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }));
   await user.click(reviews.getByRole('button', { name: 'دوباره تلاش کنید' }));
   expect(await reviews.findByText('محکم است.')).toBeTruthy();
+});
+
+test('neither a choice of variant nor the way to the reviews afterwards loads the page again', async () => {
+  const product = buildProduct({
+    options: { sizes: [size(1, '۴۰ × ۶۰'), size(2, '۵۰ × ۹۰')], colours: [], prints: [] },
+    variants: [buildVariant({ id: 1, size_id: 1 }), buildVariant({ id: 2, size_id: 2 })],
+  });
+  let loads = 0;
+  const loader = () => {
+    loads += 1;
+    return null;
+  };
+  const page = (
+    <>
+      <Page data={{ product, reviews: noReviews, page: 1, sort: 'new', icons: [] }} />
+      <Link to="?variant=2#reviews">به دیدگاه‌ها</Link>
+    </>
+  );
+  const { user, address } = renderPage(page, { path: product.url, loader });
+  await user.click(await screen.findByRole('link', { name: '۵۰ × ۹۰' }));
+  await waitFor(() => expect(address()).toBe(`${product.url}?variant=2`));
+  expect(screen.getByRole('link', { name: '۵۰ × ۹۰' }).getAttribute('aria-current')).toBe('true');
+  await user.click(screen.getByRole('link', { name: 'به دیدگاه‌ها' }));
+  expect(address()).toBe(`${product.url}?variant=2`);
+  expect(loads).toBe(1);
 });

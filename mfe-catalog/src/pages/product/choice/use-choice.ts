@@ -1,28 +1,14 @@
-import { useLocation } from '@shop/shared/kernel';
-import { useState } from 'react';
-import { replaceParams } from '../address.ts';
 import type { Product, Variant } from '../data.ts';
+import { useParamsInAddress } from '../use-params-in-address.ts';
 import { findVariant } from './choice.ts';
 
 type VariantChoice = { variant: Variant | undefined; choose: (id: number) => void };
 
-/** The chosen variant. A choice is written to the address and loads nothing. */
+/** The chosen variant. It is in the address and nowhere else. */
 export function useChoice(product: Product): VariantChoice {
-  const { search } = useLocation();
-  const [lastSearch, setLastSearch] = useState(search);
-  const [variantParam, setVariantParam] = useState(() => variantParamOf(search));
-  // The router changed the address: a link to another variant, or back in the history.
-  if (lastSearch !== search) {
-    setLastSearch(search);
-    setVariantParam(variantParamOf(search));
-  }
+  const { search, setParams } = useParamsInAddress();
   return {
-    variant: findVariant(product, variantParam),
-    choose: (id) => {
-      setVariantParam(String(id));
-      replaceParams({ variant: String(id) });
-    },
+    variant: findVariant(product, new URLSearchParams(search).get('variant')),
+    choose: (id) => setParams({ variant: String(id) }),
   };
 }
-
-const variantParamOf = (search: string) => new URLSearchParams(search).get('variant');
