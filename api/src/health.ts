@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Refusal } from 'release/result';
+import { type Refusal, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Database } from './database/connect.ts';
 import { pendingMigrations } from './database/migrate.ts';
@@ -45,6 +45,7 @@ export function reportHealth(app: FastifyInstance, parts: Parts): void {
       const checked = await checkDisk({ ...settings, writes: database.writes });
       return checked.ok || checked;
     },
+    running: async () => !app.gracefulStop.isDraining || refuse('stopping', 'the process is ending'),
     ...Object.fromEntries(Object.entries(parts.checks).map(([name, check]) => [name, async () => check()])),
   };
 

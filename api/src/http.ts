@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createGracefulStop, type GracefulStop } from '@shop/shared/lib/graceful-stop';
 import { countHosts } from '@shop/shared/lib/local-requests';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type Compilers, lazyCompilers } from './compilers.ts';
@@ -6,6 +7,12 @@ import { HttpError, handleErrors, sendError, sendRawError } from './errors.ts';
 import { formats } from './formats.ts';
 import { isProbe } from './health.ts';
 import type { Log } from './log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gracefulStop: GracefulStop;
+  }
+}
 
 type Parts = {
   log: Log;
@@ -48,6 +55,7 @@ export function makeServer({ log, isEdge, compilers = lazyCompilers, bodyTimeout
     },
     clientErrorHandler: (error, socket) => sendRawError(error, socket, randomUUID()),
   });
+  app.decorate('gracefulStop', createGracefulStop(app.server));
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -61,7 +69,9 @@ export function makeServer({ log, isEdge, compilers = lazyCompilers, bodyTimeout
   handleErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (closing) throw new HttpError({ reason: 'unavailable', retryAfter: 1 });
+    // Event streams were ended just before, and a new one would keep the server from closing.
+    const isStream = request.headers.accept?.includes('text/event-stream') === true;
+    if (closing && isStream) throw new HttpError({ reason: 'unavailable', retryAfter: 1 });
     const hosts = countHosts(request.raw.rawHeaders);
     // Node keeps the first of several `host` headers; a proxy in front may have used the last one.
     const isHostValid = hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openStore } from 'release/store';
 import { seed } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
@@ -46,6 +47,8 @@ async function start(): Promise<void> {
     settings,
     log,
   });
+  // Connections that wait to be accepted would be reset when the server closes; between two turns of the event loop there are the fewest.
+  app.addHook('preClose', () => setImmediate());
   const address = await app.listen({ host: settings.host, port: settings.port });
   log.info({ database: database.kind, at: address }, 'api is up');
 
@@ -53,10 +56,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Running requests may end; after the timeout, connections that are still open are closed.
-    const forceClose = setTimeout(() => app.server.closeAllConnections(), 20_000);
-    await app.close();
-    clearTimeout(forceClose);
+    await app.gracefulStop.stop(() => app.close(), { drainMs: settings.drainMs, limitMs: 20_000 });
     await database.close();
     log.info('api has stopped');
   };

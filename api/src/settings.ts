@@ -67,6 +67,7 @@ function settingsFrom(values: Values) {
     shopOrigin: values.SHOP_ORIGIN,
     dataDir,
     minFreeMegabytes: values.MIN_FREE_MEGABYTES,
+    drainMs: values.DRAIN_TIME,
     /** When undefined, the embedded database in `databaseFolder` is used. */
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,

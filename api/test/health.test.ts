@@ -38,6 +38,7 @@ describe('health', () => {
           changes: true,
           operations: true,
           disk: true,
+          running: true,
         },
         reasons: {},
       },

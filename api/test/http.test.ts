@@ -77,7 +77,7 @@ describe('malformed HTTP requests get the error body of the API', () => {
 });
 
 describe.each(kinds)('stopping on %s', (kind) => {
-  test('running requests finish, new ones are refused, and every connection is closed', async () => {
+  test('running requests finish, new ones on their connections are answered, and every connection is closed', async () => {
     const shop = await openShop(kind);
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ items: [] });
@@ -94,11 +94,10 @@ describe.each(kinds)('stopping on %s', (kind) => {
     const closed = shop.app.close();
     await until(() => !shop.app.server.listening);
     socket.write(`${body.slice(half)}GET /api/v1/menus HTTP/1.1\r\nhost: x\r\n\r\n`);
-    const [, served = '', refused = ''] = (await socket.end()).split('HTTP/1.1 ');
-    expect(served).toMatch(/^200 OK/);
-    expect(refused).toMatch(/^503 /);
-    expect(refused.toLowerCase()).toContain('connection: close');
-    expect(parts(`HTTP/1.1 ${refused}`).body).toMatchObject(refusal('unavailable'));
+    const [, running = '', late = ''] = (await socket.end()).split('HTTP/1.1 ');
+    expect(running).toMatch(/^200 OK/);
+    expect(late).toMatch(/^200 OK/);
+    expect(late).toMatch(/^connection: close\r$/im);
     await closed;
     await shop.database.kysely.selectFrom('menus').selectAll().execute();
   });

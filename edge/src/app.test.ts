@@ -102,7 +102,7 @@ test('an area without a usable release gets a fallback card, and /healthz states
 test('an edge is ready when it can serve pages, and names what it cannot load', async () => {
   expect(JSON.parse((await sendRaw('/readyz')).text)).toEqual({
     ok: true,
-    checks: { policy: true, releases: true, api: true },
+    checks: { policy: true, releases: true, api: true, running: true },
     secondsWithoutRegistry: 0,
     problems: { catalog: expect.stringContaining('file-missing') },
   });

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { sendRefusal } from './errors.ts';
+import { isConnectionLost, isConnectionRefused } from './http/lost-connections.ts';
 
 /** Times in milliseconds. */
 export type ForwardLimits = {
@@ -33,11 +34,22 @@ const streamConnections = 4_096;
  */
 const smallBodyBytes = 64 * 1024;
 
-/** Sends requests to the API: each of them once, whatever the response. Certificates are verified. */
+/**
+ * An idle connection to the API is closed after this time (ms): before an API or load balancer that ends closes it, which could lose
+ * a request. `DRAIN_TIME` of `api` must be longer.
+ */
+const maxIdleMs = 1_000;
+
+/**
+ * Sends requests to the API: each of them once, whatever the response. Without a response, because the API ended the connection, a read
+ * is sent again once, a write only if it was not sent. Certificates are verified.
+ */
 export function createForwarder(limits: ForwardLimits) {
   const createAgent = (kind: RequestKind) =>
     new Agent({
       connections: kind === 'stream' ? streamConnections : limits.connections,
+      keepAliveTimeout: maxIdleMs,
+      keepAliveMaxTimeout: maxIdleMs,
       pipelining: 1,
       connect: { timeout: limits.connect },
       // The deadline below replaces it, because this one does not include the time until a connection is free.
@@ -52,6 +64,8 @@ export function createForwarder(limits: ForwardLimits) {
     stream: createAgent('stream'),
   };
 
+  const openStreams = new Set<() => void>();
+
   const forward = async (request: FastifyRequest, reply: FastifyReply, url: URL, kind: RequestKind) => {
     const deadline = createDeadline();
     // A write goes on when its visitor leaves: nobody would know the outcome of an aborted one.
@@ -61,18 +75,31 @@ export function createForwarder(limits: ForwardLimits) {
       const body = await receiveBody(request, limits, deadline);
       const agent = agents[body instanceof Readable ? 'upload' : kind];
       deadline.start(limits.answer, 504);
-      const sending = agent.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: request.method as Dispatcher.HttpMethod,
-        headers: createHeaders(request, body !== null),
-        body,
-        signal: deadline.signal,
+      const send = () => {
+        const sending = agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: request.method as Dispatcher.HttpMethod,
+          headers: createHeaders(request, body !== null),
+          body,
+          signal: deadline.signal,
+        });
+        // undici aborts a request that waits for a connection only when it gets one.
+        return rejectOnAbort(sending, deadline.signal);
+      };
+      const response = await send().catch((error: unknown) => {
+        const mayRepeat =
+          !(body instanceof Readable) && (isRead ? isConnectionLost(error) : isConnectionRefused(error));
+        if (!mayRepeat || deadline.signal.aborted) throw error;
+        return send();
       });
-      // undici aborts a request that waits for a connection only when it gets one.
-      const response = await rejectOnAbort(sending, deadline.signal);
       deadline.finish();
       if (kind !== 'stream') disconnectSlowReader(request.socket, reply.raw, limits);
+      else {
+        const end = () => void reply.raw.end(() => response.body.destroy());
+        openStreams.add(end);
+        reply.raw.once('close', () => openStreams.delete(end));
+      }
       // `connection: close` is not passed on either: if the edge closed the connection while the visitor is still sending the
       // body, the visitor's browser would report a network error instead of this response.
       return reply.code(response.statusCode).headers(removeHopHeaders(response.headers)).send(response.body);
@@ -88,7 +115,11 @@ export function createForwarder(limits: ForwardLimits) {
   const close = async (): Promise<void> => {
     await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
   };
-  return { forward, close };
+  /** Browsers open a stream that has ended again, at another edge if this one ends. */
+  const endStreams = (): void => {
+    for (const end of openStreams) end();
+  };
+  return { forward, endStreams, close };
 }
 
 /** Disconnects a visitor who reads too little of a response. */

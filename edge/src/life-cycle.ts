@@ -64,9 +64,11 @@ export function registerLifeCycle(app: FastifyInstance, settings: Settings, opti
   });
   app.addHook('preClose', async () => {
     preparation.stop();
-    feed.close();
     await reporter.stop();
   });
-  // Fastify runs this hook after the last response was sent.
-  app.addHook('onClose', async () => void (await Promise.all([lanes.close(), shadows.close()])));
+  // Fastify runs this hook after the last response was sent. Without the feed all cached pages would count as stale.
+  app.addHook('onClose', async () => {
+    feed.close();
+    await Promise.all([lanes.close(), shadows.close()]);
+  });
 }

@@ -23,7 +23,9 @@ const defaultLimits: ForwardLimits = {
 
 export async function proxyToApi(app: FastifyInstance, { apiUrl, shopOrigin, limits }: ProxyOptions): Promise<void> {
   const mayUseLocalTools = localToolsGuard(shopOrigin);
-  const { forward, close } = createForwarder({ ...defaultLimits, ...limits });
+  const { forward, endStreams, close } = createForwarder({ ...defaultLimits, ...limits });
+  // The server waits for open responses before it closes, and event streams never end by themselves.
+  app.addHook('preClose', async () => endStreams());
   app.addHook('onClose', close);
 
   let hasWarned = false;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readSettings } from './settings.ts';
 
@@ -7,13 +8,15 @@ if (!settings.ok) {
   process.exit(1);
 }
 const app = await buildApp(settings.settings);
+// Connections that wait to be accepted would be reset when the server closes; between two turns of the event loop there are the fewest.
+app.addHook('preClose', () => setImmediate());
 await app.listen({ port: settings.settings.port, host: settings.settings.host });
 
 let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  await app.close();
+  await app.gracefulStop.stop(() => app.close(), { drainMs: settings.settings.drainMs, limitMs: 20_000 });
   process.exit(0);
 };
 // Not `once`: while write-file-atomic writes, it listens too, and ends the process at once if it finds no other listener.

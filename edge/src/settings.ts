@@ -60,6 +60,8 @@ const Variables = Type.Object({
   RENDER_QUEUE_WAIT: integer(5000, 50, 60_000),
   /** Uncached pages a second for one address; a visitor gets a quarter. Above it pages are rendered last and refused first, with 429. */
   UNCACHED_RATE: integer(20, 1, 100_000),
+  /** For how long a process that is told to end still accepts requests, so that load balancers go to others first. */
+  DRAIN_TIME: integer(0, 0, 60_000),
   /** How much of the disk downloaded releases may use, in megabytes. Live releases stay even if they need more. */
   RELEASE_DISK: integer(1024, 16, 1_048_576),
   /** In the browser: how long a script or a stylesheet may take to load before it is requested again. */
@@ -94,6 +96,7 @@ export type Settings = {
   staleWait: number;
   requestDeadline: number;
   renderLimits: RenderLimits;
+  drainMs: number;
   releaseDiskBytes: number;
   browser: BrowserSettings & { origin: string };
   updateInterval: number;
@@ -179,6 +182,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
       maxWaitMs: variables.RENDER_QUEUE_WAIT,
       perSecond: variables.UNCACHED_RATE,
     },
+    drainMs: variables.DRAIN_TIME,
     releaseDiskBytes: variables.RELEASE_DISK * 1024 * 1024,
     browser: {
       origin: variables.SHOP_ORIGIN ?? `http://localhost:${variables.PORT}`,

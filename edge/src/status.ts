@@ -24,8 +24,8 @@ type StatusOptions = {
 };
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve pages, so a load balancer may send it visitors; without the API it
- * still can. Both list the problems of each area. `/metrics` is for Prometheus.
+ * `/healthz`: the process responds. `/readyz`: it can serve pages and does not end, so a load balancer may send it visitors; without the
+ * API it still can. Both list the problems of each area. `/metrics` is for Prometheus.
  */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { metrics, policy, servedPolicy, findRelease, preparation, feed, lanes, cache } = options;
@@ -56,8 +56,9 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
       // A release that failed to load is only listed: it is the same on every edge, and the other areas work.
       releases: Boolean(host && findRelease('host', host)) && preparation.isSettled(),
       api: feed.isConnected,
+      running: !app.gracefulStop.isDraining,
     };
-    const ok = checks.policy && checks.releases;
+    const ok = checks.policy && checks.releases && checks.running;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

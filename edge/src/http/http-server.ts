@@ -1,9 +1,16 @@
+import { createGracefulStop, type GracefulStop } from '@shop/shared/lib/graceful-stop';
 import { countHosts } from '@shop/shared/lib/local-requests';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { repairCutAddress } from './cut-addresses.ts';
 import { readRequestId } from './headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gracefulStop: GracefulStop;
+  }
+}
 
 type HttpServerOptions = {
   loggerInstance: FastifyBaseLogger;
@@ -29,7 +36,10 @@ export function createHttpServer({ loggerInstance, trustProxy, metrics }: HttpSe
       else reply.header('cache-control', 'no-store').redirect(repaired, 302);
     },
     clientErrorHandler: answerUnparsedRequest,
+    // Requests that arrive while the server closes are answered, and their connections ended.
+    return503OnClosing: false,
   });
+  app.decorate('gracefulStop', createGracefulStop(app.server));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);

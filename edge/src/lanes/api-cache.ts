@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isConnectionLost } from '../http/lost-connections.ts';
 import { apiOrigin } from './program/messages.ts';
 
 /** A public response of the API, as a lane gets it. */
@@ -111,9 +112,13 @@ export function createApiCache({ apiUrl, isShadow = false, onForget = () => unde
     const versionBefore = version;
     try {
       // Headers of our own only: what a release sends could hold anything.
-      const response = await fetch(`${apiUrl}${path}`, {
+      const init = {
         headers: { accept: 'application/json', 'x-request-id': requestId, ...(isShadow ? { 'x-shadow': 'yes' } : {}) },
         signal: AbortSignal.timeout(remainingMs(sources)),
+      };
+      const response = await fetch(`${apiUrl}${path}`, init).catch((error: unknown) => {
+        if (!isConnectionLost(error)) throw error;
+        return fetch(`${apiUrl}${path}`, init);
       });
       const cacheable = await readResponse(response);
       if (response.ok && version === versionBefore) {
