@@ -169,6 +169,31 @@ describe('a running edge', () => {
     expect([edge.stables().blog, edge.candidates()]).toEqual(['blog-2', []]);
   });
 
+  test('the releases of a joint promotion are warmed up one after the other', async () => {
+    const edge = await createRunningEdge();
+    edge.receive(retaining(createPolicy({ host: 'host-2', blog: 'blog-2' }), 'host-1', 'host-2', 'blog-1', 'blog-2'));
+    for (const id of ['host-2', 'blog-2']) edge.downloads.get(id)?.resolve(true);
+    await settle();
+    const [first] = edge.warmUps.keys();
+    expect([...edge.warmUps.keys()]).toEqual([first]);
+    edge.warmUps.get(first ?? '')?.resolve(50);
+    await settle();
+    expect([...edge.warmUps.keys()].sort()).toEqual(['blog-2 stable', 'host-2 stable']);
+  });
+
+  test('a release that was rolled back while it waited for its warm-up is not warmed up', async () => {
+    const edge = await createRunningEdge();
+    const retained = ['host-1', 'host-2', 'blog-1', 'blog-2'];
+    edge.receive(retaining(createPolicy({ host: 'host-2', blog: 'blog-2' }), ...retained));
+    for (const id of ['host-2', 'blog-2']) edge.downloads.get(id)?.resolve(true);
+    await settle();
+    const [first = ''] = edge.warmUps.keys();
+    edge.receive(retaining(before, 'host-1', 'blog-1'));
+    edge.warmUps.get(first)?.resolve(50);
+    await settle();
+    expect([...edge.warmUps.keys()]).toEqual([first]);
+  });
+
   test('a rollback waits for no warm-up', async () => {
     const edge = await createRunningEdge();
     edge.receive(retaining(promoted, 'blog-2'));

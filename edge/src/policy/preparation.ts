@@ -32,7 +32,9 @@ export function createPreparation(options: PreparationOptions) {
   const { policy, serving, releases, findRelease, prepareLane, warmUp, log, retryDelayMs = 3500 } = options;
   /** How long the warm-up of a release took (ms), by area, id and role; 0 if it was not needed. */
   const warmUps = new Map<string, number>();
+  /** Those that run or wait for it. */
   const warmingUp = new Set<string>();
+  let lastWarmUp: Promise<void> = Promise.resolve();
   /** An edge that starts has no visitors who could be disturbed by a cold release. */
   let isStarting = true;
   /** The releases that are not on this edge yet. With a timer: the last download failed, and the next one is due then. */
@@ -68,18 +70,28 @@ export function createPreparation(options: PreparationOptions) {
     for (const notify of waiting) notify();
   };
 
-  const startWarmUp = async (preview: Policy, placed: Placed): Promise<void> => {
+  const runWarmUp = async (placed: Placed): Promise<void> => {
     const { area, id, role } = placed;
     const key = toKey(placed);
-    warmingUp.add(key);
-    const startedAt = performance.now();
-    const pages = await warmUp(preview, placed).catch((err: Error) => void log.error({ err }, 'a warm-up failed'));
-    const ms = Math.round(performance.now() - startedAt);
+    const newest = policy();
+    const isWanted = newest?.areas.some((each) => each.area === area && each[role] === id);
+    if (newest && isWanted && !isStopped) {
+      const startedAt = performance.now();
+      const pages = await warmUp(serving.preview(newest), placed).catch(
+        (err: Error) => void log.error({ err }, 'a warm-up failed'),
+      );
+      const ms = Math.round(performance.now() - startedAt);
+      warmUps.set(key, ms);
+      log.info({ area, release: id, role, pages, ms }, 'a release is warmed up');
+    }
     warmingUp.delete(key);
-    if (isStopped) return;
-    warmUps.set(key, ms);
-    log.info({ area, release: id, role, pages, ms }, 'a release is warmed up');
-    serveWhatIsWhole();
+    if (!isStopped) serveWhatIsWhole();
+  };
+
+  /** One after the other: together, those of a joint promotion would take the processors from the pages of visitors. */
+  const startWarmUp = (placed: Placed): void => {
+    warmingUp.add(toKey(placed));
+    lastWarmUp = lastWarmUp.then(() => runWarmUp(placed));
   };
 
   /** Warms up what visitors would get next. A rollback is served at once: its visitors have a release that harms them. */
@@ -92,7 +104,7 @@ export function createPreparation(options: PreparationOptions) {
         const key = toKey(placed);
         if (warmUps.has(key) || warmingUp.has(key) || !findRelease(area, placed.id)) continue;
         if (isStarting || (isRollback && placed.role === 'stable')) warmUps.set(key, 0);
-        else void startWarmUp(preview, placed);
+        else startWarmUp(placed);
       }
     }
   };
