@@ -60,14 +60,14 @@ describe('a release whose script hangs', () => {
   test.each([
     ['entry', (source: AreaSource) => source.openPage('blog', 'index')],
     ['page', (source: AreaSource) => source.loadPageModule('blog', 'two', 'index')],
-  ])('(its %s) gives way after five seconds while the area has another release', async (_, load) => {
+  ])('(its %s) gives way after four seconds while the area has another release', async (_, load) => {
     const { source, failures } = sourceOf('blog', { one: area }, hanging);
     let outcome = 'waiting';
     void load(source).then(
       () => (outcome = 'the next one'),
       () => (outcome = 'given up'),
     );
-    await jest.advanceTimersByTimeAsync(4999);
+    await jest.advanceTimersByTimeAsync(3999);
     expect(outcome).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
     expect(outcome).not.toBe('waiting');

@@ -9,10 +9,10 @@ type BrowserSourceOptions = {
 };
 
 /**
- * How long (ms) a release may take to load while the area has another one, which the visitor gets then. The last one has all
- * the time that its scripts need on a slow network.
+ * How long (ms) a release may take to load while the area has another one. Then the visitor gets the other one, which takes a second to
+ * load, too. The last one has all the time that its scripts need on a slow network.
  */
-const maxLoadMs = 5000;
+const maxLoadMs = 4000;
 
 /** The browser's `AreaSource`: loads the areas of this tab's release set, with their fallback chains. */
 export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceOptions): AreaSource {
