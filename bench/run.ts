@@ -60,8 +60,16 @@ const benches = {
     load: () => import('./navigation/navigation.ts'),
   },
   chaos: {
-    description: 'releases that fail in every way: what their visitors get, and how long others wait',
+    description:
+      'releases that fail in every way: what their visitors get, and how long others wait; --browser: only those that fail in the browser; --only=: those with this text in their name',
+    options: ['--browser', '--only='],
     load: () => import('./chaos/chaos.ts'),
+  },
+  moves: {
+    description:
+      'a hundred moves on four edges and two apis behind nginx, as deploy/ says, while visitors load pages; --cold: without preparing releases; --rate=: requests a second',
+    options: ['--cold', '--rate='],
+    load: () => import('./moves/moves.ts'),
   },
   memory: {
     description: "the edge's memory and disk while 400 releases come and go",

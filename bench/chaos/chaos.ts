@@ -8,7 +8,9 @@ import { openShop, type Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { visitorFor } from 'e2e/harness/visitors';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
+import { type BrowserRow, measureInBrowser } from './browser.ts';
 import { faults } from './faults.ts';
+import { startFolderBucket } from './stalling.ts';
 
 /** The defaults of production, which the harness makes more generous. Every page is rendered, none comes from the cache. */
 const settings = {
@@ -32,21 +34,48 @@ export async function run(): Promise<void> {
   // Starts the lanes of all areas.
   await visitOthers(shop, rounds());
   const rows: Row[] = [];
+  let browserRows: BrowserRow[] = [];
   try {
-    for (const [name, patch] of Object.entries(faults)) {
+    if (process.argv.includes('--browser')) return printBrowser(await measureInBrowser(shop));
+    for (const [name, patch] of Object.entries(faults).filter(([name]) => isSelected(name))) {
       const release = await shop.publish('blog', await patchBuild('blog', `chaos-${name}`, { node: patch }));
       rows.push(await measure(shop, name, release, stable ?? ''));
     }
-    for (const [name, spoil] of Object.entries(damages)) {
+    for (const [name, spoil] of Object.entries(damages).filter(([name]) => isSelected(name))) {
       const patch = (code: string) => `${code}\n// ${name}`;
       const release = await shop.publish('blog', await patchBuild('blog', `chaos-${name}`, { node: patch }));
       await spoil(path.join(shop.dataDir, 'releases/blog', release, 'node/area.cjs'));
       rows.push(await measure(shop, name, release, stable ?? ''));
     }
+    if (isSelected(stalledDownload)) rows.push(await measureStalledDownload(shop, stable ?? ''));
+    if (only === undefined) browserRows = await measureInBrowser(shop);
   } finally {
     await shop.close();
   }
-  print(rows);
+  print(rows, browserRows);
+}
+
+const stalledDownload = 'has a file whose download never ends';
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const isSelected = (name: string) => only === undefined || name.includes(only);
+
+/** The edge reads the releases from a bucket, which sends only half of one file of the candidate. */
+async function measureStalledDownload(shop: Shop, stable: string): Promise<Row> {
+  const bucket = await startFolderBucket(path.join(shop.dataDir, 'releases'));
+  const address = `s3://releases?endpoint=${bucket.url}&region=local`;
+  await shop.reset({ RELEASE_STORE: address, AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' });
+  const patch = (code: string) => `${code}\n// ${stalledDownload}`;
+  const release = await shop.publish('blog', await patchBuild('blog', 'chaos-stalled', { node: patch }));
+  bucket.stall((file) => file.includes(release) && file.endsWith('area.cjs'));
+  try {
+    // The command stops waiting for the edge after five seconds.
+    return await measure(shop, stalledDownload, release, stable, async () => {
+      await shop.release('ramp', 'blog', release, '50');
+      return shop.policy('blog');
+    });
+  } finally {
+    bucket.close();
+  }
 }
 
 /** Damage to a published release in the store. */
@@ -56,10 +85,16 @@ const damages: Record<string, (file: string) => Promise<void>> = {
 };
 
 /** Calm and chaos take turns, so that other load on the machine slows both down. */
-async function measure(shop: Shop, name: string, release: string, stable: string): Promise<Row> {
+async function measure(
+  shop: Shop,
+  name: string,
+  release: string,
+  stable: string,
+  ramp = () => shop.ramp('blog', release, 50),
+): Promise<Row> {
   const pid = shop.edgePid();
   const calm = await visitOthers(shop, rounds());
-  const ramped = await shop.ramp('blog', release, 50).catch((error: Error) => error);
+  const ramped = await ramp().catch((error: Error) => error);
   if (ramped instanceof Error) {
     const own = [{ ms: 0, kind: `the ramp is refused: ${ramped.message.slice(0, 60)}` }];
     return { name, own, calm, beside: calm, isAlive: await isAlive(shop, pid), counted: 0 };
@@ -126,7 +161,7 @@ const quantile = (answers: Answer[], share: number) => {
 };
 const failuresIn = (answers: Answer[]) => answers.filter(({ kind }) => kind !== 'page').length;
 
-function print(rows: Row[]): void {
+function print(rows: Row[], browserRows: BrowserRow[]): void {
   const whole = (ms: number) => `${Math.round(ms)} ms`;
   const kinds = (answers: Answer[]) =>
     [...new Set(answers.map(({ kind }) => kind))]
@@ -162,6 +197,24 @@ function print(rows: Row[]): void {
     ]),
   );
   printBudgets(budgetsOf(rows));
+  if (browserRows.length > 0) printBrowser(browserRows);
+}
+
+const maxBrowserMs = 5000;
+
+function printBrowser(rows: BrowserRow[]): void {
+  const time = (ms: number | undefined) => (ms === undefined ? 'never' : `${Math.round(ms)} ms`);
+  printTable(
+    'The same visitor in Chromium, from the press of a link or the address until the text was there',
+    ['a candidate that', 'a text', 'that of stable', 'the page works'],
+    rows.map(({ name, firstText, stable, isAlive }) => [name, time(firstText), time(stable), isAlive ? 'yes' : 'no']),
+  );
+  printBudgets(
+    rows.map(({ name, stable = Number.POSITIVE_INFINITY }) => ({
+      ...{ name: `${name}: stable in the browser`, measured: time(Number.isFinite(stable) ? stable : undefined) },
+      ...{ budget: `≤ ${maxBrowserMs} ms`, holds: stable <= maxBrowserMs },
+    })),
+  );
 }
 
 function budgetsOf(rows: Row[]): BudgetResult[] {

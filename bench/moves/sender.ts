@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { newVisitor } from 'e2e/harness/visitors';
+
+export type Response = { path: string; ms: number; at: number; problem: string | undefined; releases: string };
+
+type SenderOptions = {
+  url: string;
+  connections: number;
+  /** The contract number of a release. */
+  contractOf: (area: string, release: string) => number | undefined;
+};
+
+const decompress = promisify(brotliDecompress);
+const timeoutMs = 15_000;
+const paths = ['/', '/shop', '/blog', '/contact-us', '/special-order', '/checkout/cart', '/auth/login', '/shop?page=2'];
+
+/** Visitors on connections of their own who load pages, each after a pause, so that all together send a number of requests a second. */
+export function createSender({ url, connections, contractOf }: SenderOptions) {
+  const { hostname, port } = new URL(url);
+  const clients = Array.from({ length: connections }, (_, index) => ({
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+    visitor: newVisitor(),
+    // Each visitor has an address: the limits of an address must not be those of all.
+    address: `198.51.${100 + Math.floor(index / 250)}.${(index % 250) + 1}`,
+  }));
+
+  const load = (client: (typeof clients)[number], path: string): Promise<Response> => {
+    const startedAt = performance.now();
+    const finish = (problem: string | undefined, releases = ''): Response => ({
+      ...{ path, problem, releases, at: Date.now(), ms: performance.now() - startedAt },
+    });
+    return new Promise((resolve) => {
+      const headers = {
+        ...{ 'user-agent': 'a shopper', 'accept-encoding': 'br', 'x-forwarded-for': client.address },
+        cookie: `visitor=${client.visitor}`,
+      };
+      const outgoing = request({ agent: client.agent, hostname, port, path, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', (error) => resolve(finish(error.message)));
+        incoming.on('end', () => {
+          const releases = String(incoming.headers['x-releases'] ?? '');
+          const body = Buffer.concat(chunks);
+          if (incoming.statusCode !== 200)
+            return resolve(finish(describeFailure(incoming.statusCode, performance.now() - startedAt), releases));
+          decompress(body).then(
+            (text) => resolve(finish(findMixture(text.toString(), releases, contractOf), releases)),
+            (error: Error) => resolve(finish(error.message, releases)),
+          );
+        });
+      });
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no response in ${timeoutMs} ms`)));
+      outgoing.on('error', (error) => resolve(finish(error.message)));
+      outgoing.end();
+    });
+  };
+
+  return {
+    /** Sends until `isOver`; with `perSecond`, not more than that. */
+    async send(isOver: () => boolean, perSecond = Number.POSITIVE_INFINITY): Promise<Response[]> {
+      const responses: Response[] = [];
+      const startedAt = performance.now();
+      let sent = 0;
+      const visit = async (client: (typeof clients)[number], index: number) => {
+        for (let turn = index; !isOver(); turn += 1) {
+          const due = startedAt + (sent / perSecond) * 1000;
+          sent += 1;
+          const early = due - performance.now();
+          if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+          responses.push(await load(client, paths[turn % paths.length] ?? '/'));
+        }
+      };
+      await Promise.all(clients.map(visit));
+      return responses;
+    },
+    close: () => {
+      for (const { agent } of clients) agent.destroy();
+    },
+  };
+}
+
+/** With the seconds that it took: a limit of the edge has passed, or it has refused at once. */
+const describeFailure = (status: number | undefined, ms: number) => `status ${status} after ${Math.round(ms / 1000)} s`;
+
+/** Whether a page has files of a release that its header does not name, or releases that do not fit each other. */
+export function findMixture(html: string, header: string, contractOf: SenderOptions['contractOf']): string | undefined {
+  const set = new Map(
+    header.split(', ').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+  );
+  // Files that the browser loads at once. The boot data also has the fallback releases.
+  const loaded = [
+    ...html.matchAll(/<(?:script|link|style)\b[^>]*?(?:src|href|data-sheet)="\/r\/([a-z-]+)\/([a-f0-9]{16})\//g),
+  ];
+  for (const [, area = '', release = ''] of loaded) {
+    if (set.get(area) !== release) return `mixed: ${area} ${release} in a page of ${header}`;
+  }
+  if (loaded.length === 0) return 'no file of a release';
+  const contracts = new Set([...set].map(([area, release]) => contractOf(area, release)));
+  return contracts.size === 1 ? undefined : `mixed: contracts ${[...contracts].join(', ')} in ${header}`;
+}
