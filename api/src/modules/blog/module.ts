@@ -3,7 +3,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import type { SearchService } from '../search/service.ts';
 import { blockShapes } from './blocks.ts';
 import { blogRoutes } from './routes.ts';
-import { blogService } from './service.ts';
+import { announcePublished, blogService } from './service.ts';
 
 type Needs = { catalogue: CatalogueService; search: SearchService };
 
@@ -16,5 +16,6 @@ export function blogModule({ database, settings, now, access }: SharedParts, { c
       for (const shape of blockShapes) app.addSchema(shape);
     },
     routes: [blogRoutes({ blog, access })],
+    jobs: { 'articles-published': () => announcePublished(database.kysely) },
   };
 }

@@ -51,6 +51,7 @@ export function blogRepository(db: Connection) {
       .selectFrom('articles as other')
       .select(['other.id', 'other.slug', 'other.title'])
       .where(sql<boolean>`(other.published_at, other.id) ${sql.raw(sign)} (articles.published_at, articles.id)`)
+      .where(isPublished('other'))
       .orderBy('other.published_at', order)
       .orderBy('other.id', order)
       .limit(1);
@@ -59,7 +60,7 @@ export function blogRepository(db: Connection) {
     categories: () =>
       db
         .selectFrom('blog_categories')
-        .leftJoin('articles', 'articles.category_id', 'blog_categories.id')
+        .leftJoin('articles', (join) => join.onRef('articles.category_id', '=', 'blog_categories.id').on(isPublished()))
         .select(['blog_categories.id', 'blog_categories.slug', 'blog_categories.title'])
         .select(({ fn }) => fn.count<number>('articles.id').as('articles'))
         .groupBy('blog_categories.id')
@@ -89,12 +90,16 @@ export function blogRepository(db: Connection) {
       return new Map(rows.map(({ id, body }) => [id, body]));
     },
 
-    /** The whole article, with the ids of its products and the next older and newer article. */
-    article: (id: number) =>
+    /**
+     * The whole article, with the ids of its products and the next older and newer article. `scheduled`: also before its publication,
+     * for editors.
+     */
+    article: (id: number, { scheduled = false } = {}) =>
       summaries()
         .select(['articles.body', 'articles.updated_at', productIds.as('product_ids')])
         .select([jsonObjectFrom(neighbour('<', 'desc')).as('older'), jsonObjectFrom(neighbour('>', 'asc')).as('newer')])
         .where('articles.id', '=', id)
+        .where(scheduled ? sql<boolean>`true` : isPublished())
         .executeTakeFirst(),
 
     /** Ordered by the number of shared products, then same category, then newest. */
@@ -112,26 +117,42 @@ export function blogRepository(db: Connection) {
           (join) => join.onRef('shared.article_id', '=', 'articles.id'),
         )
         .where('articles.id', '!=', id)
+        .where(isPublished())
         .orderBy(sql`coalesce(shared.products, 0)`, 'desc')
         .orderBy(({ eb }) => eb('articles.category_id', '=', category_id), 'desc')
         .orderBy('articles.published_at', 'desc')
         .limit(limit)
         .execute(),
 
+    /** The articles whose time has come in the last minutes, unless the change feed names them already. */
+    published: async (withinMinutes: number): Promise<number[]> => {
+      const { rows } = await sql<{ id: number }>`
+        select id from articles
+        where published_at between now() - make_interval(mins => ${withinMinutes}) and now() and not exists (
+          select from changes where at >= published_at and tags @> array['article:' || articles.id])
+        order by id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
     change: (id: number, values: ArticleValues) =>
       db.updateTable('articles').set(values).where('id', '=', id).execute(),
   };
 }
+
+/** An article may be dated in the future; until then nobody but its editors sees it. */
+const isPublished = (table: 'articles' | 'other' = 'articles') =>
+  sql<boolean>`${sql.ref(`${table}.published_at`)} <= now()`;
 
 const productIds = sql<number[]>`array(
   select product_id from article_products where article_id = articles.id order by position)`;
 
 function matching({ category, tsquery }: { category: number | undefined; tsquery: string | undefined }) {
   const conditions = [
+    isPublished(),
     ...(category === undefined ? [] : [sql<boolean>`articles.category_id = ${category}`]),
     ...(tsquery === undefined ? [] : [matches('search', tsquery)]),
   ];
-  return conditions.length === 0 ? sql<boolean>`true` : sql.join<boolean>(conditions, sql` and `);
+  return sql.join<boolean>(conditions, sql` and `);
 }
 
 /** Only the newest featured article comes first; older featured ones are ordered by time like all others. */

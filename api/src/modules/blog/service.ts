@@ -26,12 +26,14 @@ type Parts = {
 
 const pageSize = 9;
 const relatedCount = 3;
+/** Longer than a restart of the API takes. After a longer one the edges load everything anew. */
+const announcedMinutes = 10;
 
 export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin, now }: Parts) {
   const blog = blogRepository(kysely);
 
-  async function article(id: number): Promise<Tagged<Article> | undefined> {
-    const row = await blog.article(id);
+  async function article(id: number, options?: { scheduled: boolean }): Promise<Tagged<Article> | undefined> {
+    const row = await blog.article(id, options);
     if (row === undefined) return undefined;
     const { product_ids, older, newer } = row;
     const [related, products] = await Promise.all([blog.related(row, relatedCount), cards(product_ids)]);
@@ -96,7 +98,7 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
       };
     },
 
-    article,
+    article: (id: number) => article(id),
 
     change: async (id: number, changes: ArticleBody): Promise<Tagged<Article> | undefined> => {
       const changed = await inTransaction(kysely, async (tx) => {
@@ -107,7 +109,15 @@ export function blogService(kysely: Kysely<Schema>, { cards, search, shopOrigin,
         await recordChange(tx, { kind: 'content', tags: [`article:${id}`, 'articles'] });
         return true;
       });
-      return changed ? article(id) : undefined;
+      return changed ? article(id, { scheduled: true }) : undefined;
     },
   };
 }
+
+/** Evicts the pages that show articles, when the time of one has come. */
+export const announcePublished = (kysely: Kysely<Schema>): Promise<void> =>
+  inTransaction(kysely, async (tx) => {
+    const ids = await blogRepository(tx).published(announcedMinutes);
+    if (ids.length === 0) return;
+    await recordChange(tx, { kind: 'content', tags: [...ids.map((id) => `article:${id}`), 'articles'] });
+  });

@@ -102,7 +102,7 @@ export function catalogueRepository(db: Connection) {
           (select coalesce(json_agg(json_build_object('id', articles.id, 'slug', slug, 'title', title)
               order by published_at desc, articles.id), '[]')
             from article_products join articles on articles.id = article_id
-            where product_id = products.id) as articles
+            where product_id = products.id and published_at <= now()) as articles
         from products where products.id = ${id} and products.active`.execute(db);
       return rows[0];
     },

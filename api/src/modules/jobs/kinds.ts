@@ -22,6 +22,8 @@ export type JobData = {
   'quotes-expiry': Record<string, never>;
   /** Recomputes products whose sales are older than 90 days by now. */
   'old-sales': Record<string, never>;
+  /** Evicts pages when the time of a scheduled article has come. */
+  'articles-published': Record<string, never>;
   /** Ends holds of stock that have expired. */
   'stock-holds': Record<string, never>;
   /** Follows payments whose shopper has not come back from the bank. */
@@ -74,6 +76,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'uploads-sweep': { ...periodic, every: '37 * * * *' },
   'tickets-close': { ...periodic, every: '47 * * * *' },
   'quotes-expiry': { ...periodic, every: '7 * * * *' },
+  'articles-published': { ...periodic, every: '* * * * *' },
   'old-sales': { ...periodic, every: '20 0 * * *' },
   'stock-holds': { ...periodic, every: '* * * * *' },
   'payments-reconcile': { ...periodic, every: '* * * * *' },

@@ -103,7 +103,7 @@ export function searchRepository(db: Connection) {
 
     articles: async (tsquery: string, limit: number): Promise<ArticleTitle[]> => {
       const { rows } = await sql<ArticleTitle>`
-        select id, slug, title from articles where search @@ to_tsquery('simple', ${tsquery})
+        select id, slug, title from articles where search @@ to_tsquery('simple', ${tsquery}) and published_at <= now()
         order by title_search @@ to_tsquery('simple', ${tsquery}) desc, published_at desc, id desc
         limit ${limit}`.execute(db);
       return rows;
@@ -111,7 +111,8 @@ export function searchRepository(db: Connection) {
 
     countArticles: async (tsquery: string): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from articles where search @@ to_tsquery('simple', ${tsquery})`.execute(db);
+        select count(*)::integer as count from articles
+        where search @@ to_tsquery('simple', ${tsquery}) and published_at <= now()`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
@@ -121,7 +122,7 @@ export function searchRepository(db: Connection) {
         (select name as title from product_texts join products on products.id = product_id
           where product_texts.title @@ to_tsquery('simple', ${tsquery}) and active limit 1)
         union all
-        (select title from articles where title_search @@ to_tsquery('simple', ${tsquery}) limit 1)
+        (select title from articles where title_search @@ to_tsquery('simple', ${tsquery}) and published_at <= now() limit 1)
         limit 1`.execute(db);
       return rows[0]?.title;
     },
