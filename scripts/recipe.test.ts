@@ -83,8 +83,19 @@ test('api, edges and publishers share a store of releases, and api and edges an 
 
 test('the programs that the units start exist', async () => {
   for await (const file of glob('deploy/systemd/*.service', { cwd: repository })) {
-    const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(await read(file)) ?? [];
+    const [, program = ''] = /^ExecStart=\S+(?: --\S+)* (\S+)$/m.exec(await read(file)) ?? [];
     expect(await read(program)).not.toBe('');
+  }
+});
+
+test('neither process can read the data and settings of the other, on a machine that they share', async () => {
+  for (const [own, other] of [
+    ['api', 'edge'],
+    ['edge', 'api'],
+  ]) {
+    const unit = await read(`deploy/systemd/shop-${own}@.service`);
+    expect(unit).toMatch(new RegExp(`^User=shop-${own}$`, 'm'));
+    expect(unit).toMatch(new RegExp(`^InaccessiblePaths=-/var/lib/shop-${other} -/etc/shop/${other}.env$`, 'm'));
   }
 });
 

@@ -7,6 +7,7 @@ import type { Result } from 'release/result';
 import { readSettings } from 'release/settings';
 import { openStore } from 'release/store';
 import { allAreas, buildIfChanged } from './build.ts';
+import { edgeCommand } from './edge-command.ts';
 import { findBusyPorts } from './ports.ts';
 import { repository, type Service, supervise } from './supervise.ts';
 
@@ -47,20 +48,35 @@ export async function buildAll(): Promise<void> {
 export const startApi = (): Service =>
   supervise({
     name: 'api',
-    file: 'api/src/server.ts',
+    command: [process.execPath, 'api/src/server.ts'],
     port: ports.api,
     dataDir,
     env: { DATA_DIR: dataDir, SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? shop },
   });
 
-export const startEdge = (env: NodeJS.ProcessEnv = {}): Service =>
-  supervise({
+/** Secrets of api and of publishers in the environment of this process. */
+const isSecretOfOthers = (name: string) =>
+  ['DATABASE_URL', 'SHOP_SECRET'].includes(name) || name.startsWith('RELEASE_KEY_');
+
+/** Called when api is ready, because it creates the token of the edge at its first start. */
+export function startEdge(env: NodeJS.ProcessEnv = {}): Service {
+  const { command, warning } = edgeCommand(dataDir, 'edge/src/server.ts');
+  if (warning) console.error(warning);
+  const token = readToken('edge', { dataDir });
+  const hidden = Object.keys(process.env).filter(isSecretOfOthers);
+  return supervise({
     name: 'edge',
-    file: 'edge/src/server.ts',
+    command,
     port: ports.edge,
     dataDir,
-    env: { DATA_DIR: dataDir, ...env },
+    env: {
+      ...Object.fromEntries(hidden.map((name) => [name, undefined])),
+      DATA_DIR: dataDir,
+      ...(token.ok ? { EDGE_TOKEN: token.value } : {}),
+      ...env,
+    },
   });
+}
 
 /**
  * Publishes every area's build that the registry does not have yet and promotes all new releases in one write, because they may fit

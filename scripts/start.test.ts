@@ -43,7 +43,7 @@ test('a supervisor that gives up ends its other processes', async () => {
   await writeFile(broken, 'process.exit(1);');
   const source = path.resolve('scripts/supervise.ts');
   const service = (name: string, file: string) =>
-    `supervise(${JSON.stringify({ name, file, port: 1, dataDir: folder })});`;
+    `supervise(${JSON.stringify({ name, command: [process.execPath, file], port: 1, dataDir: folder })});`;
   await writeFile(
     supervisor,
     `import { supervise } from ${JSON.stringify(source)};

@@ -1,10 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '..');
 
-type ServiceOptions = { name: string; file: string; port: number; dataDir: string; env?: NodeJS.ProcessEnv };
+type ServiceOptions = {
+  name: string;
+  /** The program and its arguments. Of `unshare`, the program that it starts gets the signals. */
+  command: string[];
+  port: number;
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+};
 
 /** A process that ended this often in a row is not restarted again. */
 const maxRestarts = 5;
@@ -16,11 +23,11 @@ const failsAtStart = 3000;
 const running = new Set<ChildProcess>();
 // Also when this process ends because another service cannot be started: nobody else would end the rest.
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) terminate(child);
 });
 
 /** Keeps one of the shop's processes running and writes its log to `<data>/log/<name>.log`. */
-export function supervise({ name, file, port, dataDir, env = {} }: ServiceOptions) {
+export function supervise({ name, command: [program = '', ...args], port, dataDir, env = {} }: ServiceOptions) {
   const folder = path.join(dataDir, 'log');
   mkdirSync(folder, { recursive: true });
   const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' });
@@ -30,7 +37,7 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
 
   const launch = () => {
     const started = performance.now();
-    child = spawn(process.execPath, [file], {
+    child = spawn(program, args, {
       cwd: repository,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +74,7 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
       const stopped = child;
       if (!stopped) return;
       const exited = new Promise((resolve) => stopped.once('exit', resolve));
-      stopped.kill('SIGTERM');
+      terminate(stopped);
       const force = setTimeout(() => stopped.kill('SIGKILL'), 10_000);
       await exited;
       clearTimeout(force);
@@ -77,6 +84,21 @@ export function supervise({ name, file, port, dataDir, env = {} }: ServiceOption
 }
 
 export type Service = ReturnType<typeof supervise>;
+
+/** Sends SIGTERM. `unshare` does not pass it on, so it goes to the process that `unshare` has started. */
+function terminate(child: ChildProcess): void {
+  const started = child.spawnfile === 'unshare' ? findChild(child.pid ?? 0) : undefined;
+  if (started === undefined) child.kill('SIGTERM');
+  else process.kill(started, 'SIGTERM');
+}
+
+function findChild(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]) || undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 async function waitForAnswer(address: string, isAlive: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {

@@ -23,7 +23,9 @@ type Sample = { release: number; rss: number; heap: number; external: number; la
 
 export async function run(): Promise<void> {
   await prepareTemplate();
-  const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit) } });
+  // The heap as `start` and the unit in deploy/ limit it.
+  const heapLimit = '--max-old-space-size=512';
+  const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), NODE_OPTIONS: heapLimit } });
   const scratch = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const samples: Sample[] = [];
   try {
