@@ -40,22 +40,22 @@ const namesInTable = (text: string) =>
 
 test('deploy/README.md describes every setting of the edge, and no other', async () => {
   const [, section = ''] = /## Settings of edge\n(.*?)\n## /s.exec(await read('deploy/README.md')) ?? [];
-  const documented = namesInTable(section).filter((name) => !ofLibraries.includes(name));
-  expect(documented.sort()).toEqual((await listEdgeSettings()).sort());
+  const settingNames = namesInTable(section).filter((name) => !ofLibraries.includes(name));
+  expect(settingNames.sort()).toEqual((await listEdgeSettings()).sort());
 });
 
 test('the settings of api in the recipe are those of its code, and a shop in production starts with them', async () => {
   const env = await readEnvironment('deploy/env/api.env');
-  const documented = namesInTable(await read('docs/settings.md'));
-  expect(Object.keys(env).filter((name) => !documented.includes(name) && !ofLibraries.includes(name))).toEqual([]);
+  const settingNames = namesInTable(await read('docs/settings.md'));
+  expect(Object.keys(env).filter((name) => !settingNames.includes(name) && !ofLibraries.includes(name))).toEqual([]);
   const settings = readApiSettings({ ...env, API_PORT: '3201' });
   expect(settings.ok ? '' : settings.message).toBe('');
 });
 
 test('the settings of edge in the recipe are those of its code, and it accepts them in production', async () => {
   const env = await readEnvironment('deploy/env/edge.env');
-  const settings = [...(await listEdgeSettings()), ...ofLibraries];
-  expect(Object.keys(env).filter((name) => !settings.includes(name))).toEqual([]);
+  const settingNames = [...(await listEdgeSettings()), ...ofLibraries];
+  expect(Object.keys(env).filter((name) => !settingNames.includes(name))).toEqual([]);
   const file = path.join(repository, 'edge/src/settings.ts');
   const { readSettings } = await import(file);
   expect(readSettings({ ...env, PORT: '3101' })).toMatchObject({ ok: true, settings: { production: true } });
@@ -63,13 +63,13 @@ test('the settings of edge in the recipe are those of its code, and it accepts t
 
 test('the settings of a build service in the recipe are those of the command line', async () => {
   const env = await readEnvironment('deploy/env/publish.env');
-  const documented = [
+  const settingNames = [
     ...namesInTable(await read('docs/releases.md')),
     'RELEASE_API',
     'RELEASE_KEY_BLOG',
     ...ofLibraries,
   ];
-  expect(Object.keys(env).filter((name) => !documented.includes(name))).toEqual([]);
+  expect(Object.keys(env).filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(readReleaseSettings(env)).toMatchObject({ ok: true, value: { store: env.RELEASE_STORE } });
 });
 

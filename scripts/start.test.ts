@@ -66,6 +66,6 @@ async function waitUntilEnded(pid: number): Promise<void> {
   try {
     while (process.kill(pid, 0)) await new Promise((resolve) => setImmediate(resolve));
   } catch {
-    // There is no such process any more.
+    // The process has ended.
   }
 }

@@ -21,7 +21,7 @@ const healthyAfter = 60_000;
 const failsAtStart = 3000;
 
 const running = new Set<ChildProcess>();
-// Also when this process ends because another service cannot be started: nobody else would end the rest.
+// Also when this process ends because another service cannot be started: otherwise the rest would keep running.
 process.on('exit', () => {
   for (const child of running) terminate(child);
 });

@@ -16,6 +16,9 @@ export type StartedPayment = { reference: string; url: string; authority: string
 
 type Payer = { user_id: string; token: string };
 
+/** Rial of an order of two units. */
+export const TOTAL = 2_000_000;
+
 let lastCharge = 0;
 
 /** A member at the local bank: the requests of the browser, and reads of what shop and bank have stored. `wallet`: Rial that are in it from the start. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expireOrders } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment } from './payers.ts';
+import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { stubGateway } from './stub-gateway.ts';
 import { atOnce, openTwo, type TwoShops } from './two-processes.ts';
@@ -9,7 +9,6 @@ import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
-const TOTAL = 2_000_000;
 type Payer = Awaited<ReturnType<typeof buildPayer>>;
 
 describe('payments at gateways over the network', () => {

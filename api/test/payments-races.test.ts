@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeDatabases } from './databases.ts';
-import { buildPayer, expectBooksToAddUp, paidOnce, reconcile, startedPayment } from './payers.ts';
+import { buildPayer, expectBooksToAddUp, paidOnce, reconcile, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
 
 afterAll(closeDatabases);
-
-const TOTAL = 2_000_000;
 
 // The embedded database has one session, so nothing can race there.
 describe('payments under simultaneous requests to two processes, on postgres', () => {

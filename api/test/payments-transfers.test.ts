@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildMember, buildOrder, expireOrders, setStock } from './builders.ts';
 import { closeDatabases } from './databases.ts';
-import { buildPayer, paidOnce } from './payers.ts';
+import { buildPayer, paidOnce, TOTAL } from './payers.ts';
 import { openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 import { pdf, png, sendFile } from './upload-files.ts';
@@ -16,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Of two units; above the largest amount of a gateway. */
-const TOTAL = 2_000_000;
 const operator = (path: string, body: object) =>
   shop.call('POST', `/operator/v1/transfers/${path}`, { token: shop.admin, body });
 const reconcile = () => shop.call('POST', '/operator/v1/payments/reconcile', { token: shop.admin });

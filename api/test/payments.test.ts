@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
-import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment } from './payers.ts';
+import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment, TOTAL } from './payers.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
-
-const TOTAL = 2_000_000;
 
 describe.each(kinds)('payments on %s', (kind) => {
   const clock = testClock();

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('promoting a host and areas of a new contract together', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
   });
-  afterEach(() => shop.close());
 
   const promote = (releases: Record<string, string>, token = shop.admin) =>
     shop.call('POST', '/releases/v1/promote', { token, body: { releases } });

@@ -1,28 +1,23 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { tokenNames } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
-import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
+import { closeDatabases, deleteReleases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
 import { buildManifest, sign, upload } from './releases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('access rights of the release registry', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
   });
-  afterEach(() => shop.close());
 
   test.each([
     ['GET', '/releases/v1/policy', 'edge', 'admin'],
@@ -138,9 +133,9 @@ describe('access rights of the release registry', () => {
   });
 
   test('an area with the name of a token keeps its key, and the start says why there is no token', async () => {
-    await database.pool.query(`delete from tokens where role = 'backup'`);
-    await database.pool.query(`insert into areas (name) values ('backup')`);
-    await database.pool.query(`insert into pointers (area, salt) values ('backup', '')`);
+    await shop.database.pool.query(`delete from tokens where role = 'backup'`);
+    await shop.database.pool.query(`insert into areas (name) values ('backup')`);
+    await shop.database.pool.query(`insert into pointers (area, salt) values ('backup', '')`);
     const file = join(shop.dataDir, 'keys', 'backup.json');
     const key = JSON.stringify({ ...shop.keyOf('blog'), area: 'backup' });
     await writeFile(file, key);
@@ -149,18 +144,18 @@ describe('access rights of the release registry', () => {
   });
 
   test('an empty database takes the keys from existing files', async () => {
-    await deleteReleases(database);
-    await prepareKeys(database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
-    const { rows } = await database.pool.query(`select id from area_keys where area = 'blog'`);
+    await deleteReleases(shop.database);
+    await prepareKeys(shop.database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
+    const { rows } = await shop.database.pool.query(`select id from area_keys where area = 'blog'`);
     expect(rows).toEqual([{ id: shop.keyOf('blog').keyId }]);
   });
 
   test('an unreadable key file stops the start and is not overwritten', async () => {
-    await deleteReleases(database);
+    await deleteReleases(shop.database);
     const file = join(shop.dataDir, 'keys', 'blog.json');
     await chmod(file, 0o600);
     await writeFile(file, 'half a fi');
-    const start = prepareKeys(database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
+    const start = prepareKeys(shop.database.kysely, { dataDir: shop.dataDir, newKeys: [] }, makeLog('silent'));
     await expect(start).rejects.toThrow('blog.json');
     expect(await readFile(file, 'utf8')).toBe('half a fi');
   });

@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeKeyPair } from 'release/signing';
 import { filePath } from 'release/stored-release';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('the examination of a release before its promotion', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
   let host: string;
   let stable: string;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
     host = await shop.publish('host', { text: 'one' });
     await shop.command('host', 'promote', { release: host });
     stable = await shop.publish('blog', { text: 'one' });
     await shop.command('blog', 'promote', { release: stable });
   });
-  afterEach(() => shop.close());
 
   const ask = (area: string, release: string, person = 'Sara') =>
     shop.call('GET', `/releases/v1/areas/${area}/doctor?release=${release}`, {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addVisitor, createSketch, durationBucket, encodeSketch } from 'release/edge-report';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
-import { openShop, type Shop } from './shop.ts';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
+import type { Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
@@ -10,17 +10,11 @@ const firstEdge = '00000000-0000-4000-8000-000000000001';
 const secondEdge = '00000000-0000-4000-8000-000000000002';
 
 describe('reports of edges', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    await database.pool.query('delete from edges');
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
   });
-  afterEach(() => shop.close());
 
   const report = (id: string, changes: object = {}, token = shop.edge) =>
     shop.call('POST', `/releases/v1/edges/${id}`, {

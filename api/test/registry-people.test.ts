@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
-import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
+import { type Answer, codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('two people who release the same area', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
   let one: string;
   let two: string;
   let three: string;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
     [one = '', two = '', three = ''] = await publishAll('blog', ['one', 'two', 'three']);
     await send('promote', { release: one });
   });
-  afterEach(() => shop.close());
 
   async function publishAll(area: string, texts: string[], changes: object = {}): Promise<string[]> {
     const ids: string[] = [];

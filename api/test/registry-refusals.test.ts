@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { tokenNames } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
 import { filePath } from 'release/stored-release';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
 import { buildManifest, sign, upload } from './releases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('refusals of the registry', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
   });
-  afterEach(() => shop.close());
 
   /** Stores and publishes a manifest, and returns the status and error code. */
   const offer = async (

@@ -1,30 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createShadowFigures } from 'release/edge-report';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('shadows', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
   let stable: string;
   let next: string;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    await database.pool.query('delete from edges');
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
     const host = await shop.publish('host', { text: 'host' });
     await shop.command('host', 'promote', { release: host });
     stable = await shop.publish('blog', { text: 'one' });
     await shop.command('blog', 'promote', { release: stable });
     next = await shop.publish('blog', { text: 'two' });
   });
-  afterEach(() => shop.close());
 
   const send = (command: string, body: object = {}, person = 'Sara') =>
     shop.command('blog', command, body, { headers: { 'x-release-actor': person } });

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { computeManifestDigest } from 'release/digests';
 import type { AreaKey } from 'release/keys';
 import { makeKeyPair } from 'release/signing';
-import type { Database } from '../src/database/connect.ts';
-import { closeDatabases, deleteReleases, freshDatabase } from './databases.ts';
+import { closeDatabases } from './databases.ts';
+import { prepareEmptyRegistry } from './empty-registry.ts';
 import { buildManifest, sign, upload } from './releases.ts';
-import { codeOf, openShop, type Shop } from './shop.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
 describe('revocations', () => {
-  let database: Database;
+  const openRegistry = prepareEmptyRegistry();
   let shop: Shop;
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
   beforeEach(async () => {
-    await deleteReleases(database);
-    shop = await openShop('postgres', { database });
+    shop = await openRegistry();
   });
-  afterEach(() => shop.close());
 
   const readPolicy = async () => {
     const { body } = await shop.call('GET', '/releases/v1/policy', { token: shop.edge });

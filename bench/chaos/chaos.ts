@@ -12,7 +12,7 @@ import { type BrowserRow, measureInBrowser } from './browser.ts';
 import { faults } from './faults.ts';
 import { startFolderBucket } from './stalling.ts';
 
-/** The defaults of production, which the harness makes more generous. Every page is rendered, none comes from the cache. */
+/** The defaults of production, which the harness makes more generous. Every page is rendered, without the cache. */
 const settings = {
   RENDER_DEADLINE: '2500',
   CANDIDATE_DEADLINE: '900',

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createOverrideToken } from 'release/override';
-import type { AreaPolicy } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
 import { buildApp } from './app.ts';
 import { readSettings } from './settings.ts';
-import { createRelease, storeRelease, tinyArea, tinyHost } from './testing/releases.ts';
+import { createAreaPolicy, createRelease, storeRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
 
 const folder = createTemporaryFolder();
@@ -23,19 +22,9 @@ const { id: hostId } = hostRelease.manifest;
 const { id: blogId } = blogRelease.manifest;
 const missingId = '9'.repeat(16);
 
-const createAreaPolicy = (area: string, stable: string): AreaPolicy => ({
-  area,
-  prefixes: area === 'host' ? [] : [`/${area}`],
-  stable,
-  candidate: null,
-  percent: 0,
-  salt: 's',
-  revision: 1,
-  keys,
-  retained: [stable],
-});
+const createOwnPolicy = (area: string, id: string) => createAreaPolicy(area, id, { keys, retained: [id] });
 const policy = {
-  areas: [createAreaPolicy('host', hostId), createAreaPolicy('blog', blogId), createAreaPolicy('catalog', missingId)],
+  areas: [createOwnPolicy('host', hostId), createOwnPolicy('blog', blogId), createOwnPolicy('catalog', missingId)],
 };
 
 const apiRequests: string[] = [];
@@ -208,7 +197,7 @@ test('an override link redirects only to paths of this site', async () => {
   expect((await sendRaw('/_override?token=x')).status).toBe(403);
 });
 
-test('a request id is taken over, or created if there is none', async () => {
+test('a request keeps the id of its header; without one, the edge creates an id', async () => {
   expect((await sendRaw('/blog', { 'x-request-id': 'id-of-a-load-balancer' })).headers['x-request-id']).toBe(
     'id-of-a-load-balancer',
   );

@@ -68,7 +68,7 @@ export function createForwarder(limits: ForwardLimits) {
 
   const forward = async (request: FastifyRequest, reply: FastifyReply, url: URL, kind: RequestKind) => {
     const deadline = createDeadline();
-    // A write goes on when its visitor leaves: nobody would know the outcome of an aborted one.
+    // A write goes on when its visitor leaves: the outcome of an aborted one would be unknown.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead) reply.raw.once('close', () => deadline.abort(new Error('the visitor has left')));
     try {

@@ -151,7 +151,7 @@ describe('the local tools below /_local/', () => {
     expect(await ask(url, { from: '::1', host: '[::1]:3000' })).toEqual({ statusCode: 200, passedOn: 1 });
   });
 
-  test('a shop with another origin than localhost has none', async () => {
+  test('a shop with another origin than localhost has no local tools', async () => {
     expect(await ask('/_local/inbox', { origin: 'https://shop.example' })).toEqual(closed);
   });
 

@@ -24,7 +24,7 @@ export function startRequestDeadline(ms: number) {
   return async <Value extends object>(step: Promise<Value>): Promise<Value> => {
     const value = await waitAtMost(Math.max(0, end - performance.now()), step);
     if (value) return value;
-    // Nobody waits for its error any more.
+    // After the deadline, its error would be an unhandled rejection.
     step.catch(() => undefined);
     throw new Overload('the request took too long', { statusCode: 503, retryAfter: 5 });
   };

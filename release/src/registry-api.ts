@@ -174,7 +174,7 @@ export type TogetherResponse = Static<typeof TogetherResponse>;
 export const RotateResponse = Type.Object({ keyId: Type.Optional(Type.String()), token: Type.Optional(Type.String()) });
 export type RotateResponse = Static<typeof RotateResponse>;
 
-/** `POST revoke`: the key if the id is one, and the releases that no edge takes any more. */
+/** `POST revoke`: the key if the id is one, and the releases that edges refuse from now on. */
 export const RevokeResponse = Type.Object({
   key: Type.Union([Type.String(), Type.Null()]),
   releases: Type.Array(ReleaseId),

@@ -41,7 +41,7 @@ test('a tab with the candidate is up to date', async () => {
   expect(await requestLatest(buildOf('candidate'))).toBe(buildOf('candidate'));
 });
 
-test('a tab with releases that nobody gets any more is told of the visitor’s own', async () => {
+test('a tab with former releases gets the build of its visitor’s releases', async () => {
   expect(await requestLatest(buildOf('old'))).toBe(buildOf('candidate'));
   expect(await requestLatest(buildOf('candidate'), [setWith('stable')])).toBe(buildOf('stable'));
   for (const invalid of ['', 'x', '__proto__']) expect(await requestLatest(invalid)).toBe(buildOf('candidate'));

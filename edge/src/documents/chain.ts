@@ -88,7 +88,7 @@ async function composeWithHost(
     const release = options.findRelease(area, chain[index]?.id ?? '');
     const limit = options.patience.limitFor(chosen.host.role, role);
     if (!release || options.patience.isOver(chosen.host.role, role)) continue;
-    // Of a candidate host with a stable area, the host is the likely cause of what nobody can see.
+    // When a process dies or blocks, the edge cannot see whose code it ran. A candidate host is likelier than a stable area.
     const suspect = chosen.host.role === 'candidate' && role === 'stable' ? 'host' : 'area';
     const { result, tags, stale } = await render(options, host, release, set, request, { ...limit, suspect });
     if (result.kind !== 'fault') {

@@ -46,7 +46,7 @@ export function createPageSources(deadlineMs: number, now: () => number = () => 
       calls += 1;
       pending += 1;
     },
-    /** Part of the page was made from a response that its lane had already; undefined if it is not cached any more. */
+    /** Part of the page was made from a response that its lane had already; undefined if it was evicted. */
     use(response: { tags: string[]; isFresh: boolean } | undefined): void {
       for (const tag of response?.tags ?? []) tags.add(tag);
       if (!response?.isFresh) stale = true;
@@ -76,7 +76,7 @@ type ApiCacheOptions = {
   apiUrl: string;
   /** For pages that no visitor gets: the requests are marked by `x-shadow`, and the cache is a small one of its own. */
   isShadow?: boolean;
-  /** Called with the versions that lanes must not use any more, or without when they must use none. */
+  /** Called with the versions that lanes must forget; without versions, they forget all. */
   onForget?: (versions?: number[]) => void;
 };
 

@@ -89,11 +89,8 @@ describe.each(Object.entries(waysToNode))('by %s', (_, reach) => {
   test('a release gets no module that reaches files, processes, threads or the network', async () => {
     const results = await attempt(
       `const results = []; ${dangerousModules
-        .map(
-          (name) =>
-            `try { const found = ${reach(name)}; results.push(found ? '${name}' : 'none'); } catch { results.push('none'); }`,
-        )
-        .join(' ')} return results.filter((result) => result !== 'none').join();`,
+        .map((name) => `try { if (${reach(name)}) results.push('${name}'); } catch {}`)
+        .join(' ')} return results.join();`,
     );
     expect(results).toBe('');
   });
@@ -205,7 +202,7 @@ describe('forged messages', () => {
       `write(frame({ kind: 'result', id: 1, used: [], result: { ...${page}, csp: 'a\\r\\nset-cookie: x=y' } }, ''));`,
     ],
     [
-      'a status that is none',
+      'an invalid status',
       `write(frame({ kind: 'result', id: 1, used: [], result: { ...${page}, status: 99999 } }, ''));`,
     ],
     ['a flood of messages', "for (let at = 0; at < 5000; at += 1) write(frame({ kind: 'heartbeat' }));"],

@@ -31,7 +31,7 @@ function separate(options: string[], user: string[]): Isolation['wrap'] {
   ];
 }
 
-/** From the strongest to none. The last one always works. */
+/** The strongest comes first. The last one, without any separation by the system, always works. */
 const choices = (user: number): Isolation[] => [
   {
     description: `lanes run as user ${user}, without network, and cannot reach other processes`,

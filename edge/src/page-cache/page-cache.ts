@@ -41,7 +41,7 @@ export function createPageCache(maxBytes: number) {
     },
     markStale: (changed: string[]) => markStaleWhere(({ tags }) => tags.some((tag) => changed.includes(tag))),
     markAllStale: () => markStaleWhere(() => true),
-    /** Removes the pages of sets that no visitor gets any more. Their keys name releases that are not in `liveReleases`. */
+    /** Removes the pages of former release sets: their keys name releases that are not in `liveReleases`. */
     keepOnly(liveReleases: ReadonlySet<string>): void {
       const isFormer = (key: string) => key.match(releaseIds)?.some((id) => !liveReleases.has(id));
       for (const key of [...pages.keys()]) if (isFormer(key)) pages.delete(key);

@@ -70,7 +70,7 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
     }
   };
 
-  /** Refuses the last waiter of a lower priority. False if there is none. */
+  /** Refuses the last waiter of a lower priority. False if no such request waits. */
   const makeRoom = (priority: Priority): boolean => {
     const lower = priorities.slice(priorities.indexOf(priority) + 1).reverse();
     const refused = lower.find((each) => waiting[each].length > 0);

@@ -2,24 +2,12 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
-import { createHostManifest, createManifest } from '../testing/releases.ts';
+import { createAreaPolicy, createHostManifest, createManifest } from '../testing/releases.ts';
 import { createPreparation, type Preparation } from './preparation.ts';
 import { createServingPolicy } from './serving.ts';
 
 const createPolicy = (stables: Record<string, string>): Policy => ({
-  areas: Object.entries(stables).map(
-    ([area, stable]): AreaPolicy => ({
-      area,
-      prefixes: area === 'host' ? [] : [`/${area}`],
-      stable,
-      candidate: null,
-      percent: 0,
-      salt: 's',
-      revision: 1,
-      keys: [],
-      retained: [],
-    }),
-  ),
+  areas: Object.entries(stables).map(([area, stable]) => createAreaPolicy(area, stable)),
 });
 
 let preparation: Preparation | undefined;

@@ -79,7 +79,7 @@ describe('the stable release of one area', () => {
     expect(edge.stables()).toEqual({ blog: 'two-a' });
   });
 
-  test('an area whose stable release is taken away has none', () => {
+  test('an area whose stable release is taken away serves no release', () => {
     const edge = createEdge(['one-a']);
     edge.update(createPolicy({ blog: 'one-a' }));
     edge.update(createPolicy({ blog: null }));
@@ -114,19 +114,22 @@ describe('releases that were promoted together', () => {
   const before = { blog: 'one-a', catalog: 'one-a', host: 'one-a' };
   const after = { blog: 'two-b', catalog: 'two-b', host: 'two-b' };
 
-  test.each([['host'], ['blog'], ['catalog']])('none is served until the last one, %s, is available', (last) => {
-    const edge = createEdge(['one-a']);
-    edge.update(createPolicy(before));
-    edge.update(createPolicy(after));
-    expect(edge.stables()).toEqual(before);
-    edge.download('two-b');
-    const delayed = { ...after, [last]: 'late-b' };
-    edge.update(createPolicy(delayed));
-    expect(edge.stables()).toEqual(before);
-    edge.download('late-b');
-    edge.update(createPolicy(delayed));
-    expect(edge.stables()).toEqual(delayed);
-  });
+  test.each([['host'], ['blog'], ['catalog']])(
+    'no release is served until the last one, that of %s, is available',
+    (last) => {
+      const edge = createEdge(['one-a']);
+      edge.update(createPolicy(before));
+      edge.update(createPolicy(after));
+      expect(edge.stables()).toEqual(before);
+      edge.download('two-b');
+      const delayed = { ...after, [last]: 'late-b' };
+      edge.update(createPolicy(delayed));
+      expect(edge.stables()).toEqual(before);
+      edge.download('late-b');
+      edge.update(createPolicy(delayed));
+      expect(edge.stables()).toEqual(delayed);
+    },
+  );
 
   test('a rollback of another area does not wait for them', () => {
     const edge = createEdge(['one-a', 'old-a']);

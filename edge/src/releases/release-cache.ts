@@ -83,7 +83,7 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   const download = async (area: string, id: string): Promise<Result<VerifiedRelease>> => {
     const key = keyOf(area, id);
     const registered = findRegistered(getRules(area), area, id);
-    // The store is not asked, and nothing is logged: anybody can request any release id.
+    // Sends no request to the store and logs nothing: anybody can request any release id.
     if (!registered.ok) return registered;
     let isDownloading = true;
     const source = {
@@ -137,7 +137,7 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
         const { area, id } = release.manifest;
         if (isStillAllowed(release, getRules(area))) continue;
         verified.delete(key);
-        log.info({ area, release: id }, 'the registry does not allow this release any more');
+        log.info({ area, release: id }, 'the registry no longer allows this release');
       }
       for (const { area, id } of disk.list()) {
         if (!findRegistered(getRules(area), area, id).ok) await disk.remove(area, id);

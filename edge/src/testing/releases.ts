@@ -2,11 +2,26 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { computeIntegrity, computeReleaseId } from 'release/digests';
 import type { Manifest } from 'release/manifest';
+import type { AreaPolicy } from 'release/policy';
 import { type KeyPair, signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { filePath, writeSignedManifest } from 'release/stored-release';
 import type { Bundle } from '../lanes/lane-process.ts';
 import type { ComposedSet } from '../sets/compose.ts';
+
+/** The policy of an area without a candidate. */
+export const createAreaPolicy = (area: string, stable: string, changes: Partial<AreaPolicy> = {}): AreaPolicy => ({
+  area,
+  prefixes: area === 'host' ? [] : [`/${area}`],
+  stable,
+  candidate: null,
+  percent: 0,
+  salt: 's',
+  revision: 1,
+  keys: [],
+  retained: [],
+  ...changes,
+});
 
 type ManifestChanges = { [Field in keyof Manifest]?: Exclude<Manifest[Field], undefined> };
 

@@ -17,7 +17,14 @@ import { type CommandResult, describeLastMove, describeState, reportMove } from 
 export type MoveOptions = { reason?: string; revision?: string; takeOver?: string };
 
 /** The state on which a command acts. `isShown`: the person has seen it before, or has named its revision. */
-type Basis = { registry: RegistryClient; status: AreaStatus; isShown: boolean };
+type Basis = {
+  registry: RegistryClient;
+  status: AreaStatus;
+  isShown: boolean;
+  /** What every move sends. */
+  body: { revision: number; reason?: string };
+};
+type Moved = MoveResponse & { headline: string; data: Record<string, unknown> };
 
 /** Gives a release to a percentage of the visitors. */
 export async function ramp(
@@ -29,16 +36,13 @@ export async function ramp(
 ): CommandResult {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(share) ? Number.parseFloat(share) : Number.NaN;
   if (!(percent >= 0 && percent <= 100)) return refuse('bad-percent', `"${share}" is not a percentage from 0 to 100`);
-  const basis = await readBasis(context, area, options);
-  if (!basis.ok) return basis;
-  const { registry, status } = basis.value;
-  const release = await resolveRelease(registry, status, releaseName);
-  if (!release.ok) return release;
-  const { id } = release.value;
-  const body = { release: id, percent, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
-  const response = await registry.ramp(area, body);
-  if (!response.ok) return response;
-  return reportAndWait(context, basis.value, `${area}: ${percent} % of visitors get ${id}`, response.value);
+  return moveArea(context, area, options, async ({ registry, status, body }) => {
+    const release = await resolveRelease(registry, status, releaseName);
+    if (!release.ok) return release;
+    const { id } = release.value;
+    const response = await registry.ramp(area, { ...body, ...takeOverOf(options), release: id, percent });
+    return describe(response, () => `${area}: ${percent} % of visitors get ${id}`);
+  });
 }
 
 /** Makes the candidate, or the named release, stable. */
@@ -48,18 +52,16 @@ export async function promote(
   releaseName: string | undefined,
   options: MoveOptions,
 ): CommandResult {
-  const basis = await readBasis(context, area, options);
-  if (!basis.ok) return basis;
-  const { registry, status } = basis.value;
-  if (releaseName === undefined && status.candidate === null) {
-    return refuse('nothing-to-promote', `${area} has no candidate: name a release`);
-  }
-  const release = await resolveRelease(registry, status, releaseName ?? status.candidate ?? '');
-  if (!release.ok) return release;
-  const body = { release: release.value.id, revision: status.revision, ...reasonOf(options), ...takeOverOf(options) };
-  const response = await registry.promote(area, body);
-  if (!response.ok) return response;
-  return reportAndWait(context, basis.value, `${area}: ${response.value.policy.stable} is stable now`, response.value);
+  return moveArea(context, area, options, async ({ registry, status, body }) => {
+    if (releaseName === undefined && status.candidate === null) {
+      return refuse('nothing-to-promote', `${area} has no candidate: name a release`);
+    }
+    const release = await resolveRelease(registry, status, releaseName ?? status.candidate ?? '');
+    if (!release.ok) return release;
+    const { id } = release.value;
+    const response = await registry.promote(area, { ...body, ...takeOverOf(options), release: id });
+    return describe(response, ({ policy }) => `${area}: ${policy.stable} is stable now`);
+  });
 }
 
 /** Makes several releases stable in one transaction. `assignments` are `host=latest`, `blog=1a2b`, … */
@@ -101,22 +103,19 @@ export async function rollback(
   releaseName: string | undefined,
   options: MoveOptions,
 ): CommandResult {
-  const basis = await readBasis(context, area, options);
-  if (!basis.ok) return basis;
-  const { registry, status, isShown } = basis.value;
-  const named = releaseName === undefined ? undefined : findRelease(status, releaseName);
-  if (named !== undefined && !named.ok) return named;
-  const { candidate, stable, revision } = status;
-  // A person who has seen the state means the release that it shows.
-  const release = named?.value.id ?? (isShown ? (candidate ?? stable) : null);
-  const body = { revision, ...(release === null ? {} : { release }), ...reasonOf(options) };
-  const response = await registry.rollback(area, body);
-  if (!response.ok) return response;
-  const headline =
-    candidate === null
-      ? `${area}: rolled back from ${stable} to ${response.value.policy.stable}`
-      : `${area}: withdrew the candidate ${candidate}`;
-  return reportAndWait(context, basis.value, headline, response.value, { withdrawn: candidate ?? stable });
+  return moveArea(context, area, options, async ({ registry, status, isShown, body }) => {
+    const named = releaseName === undefined ? undefined : findRelease(status, releaseName);
+    if (named !== undefined && !named.ok) return named;
+    const { candidate, stable } = status;
+    // A person who has seen the state means the release that it shows.
+    const release = named?.value.id ?? (isShown ? (candidate ?? stable) : null);
+    const response = await registry.rollback(area, { ...body, ...(release === null ? {} : { release }) });
+    const headline = ({ policy }: MoveResponse) =>
+      candidate === null
+        ? `${area}: rolled back from ${stable} to ${policy.stable}`
+        : `${area}: withdrew the candidate ${candidate}`;
+    return describe(response, headline, { withdrawn: candidate ?? stable });
+  });
 }
 
 /** Takes the latest joint promotion back. */
@@ -145,22 +144,40 @@ export async function rollbackTogether(context: CommandContext, options: MoveOpt
 
 /** Takes the last move of an area back. */
 export async function undo(context: CommandContext, area: string, options: MoveOptions): CommandResult {
-  const basis = await readBasis(context, area, options);
-  if (!basis.ok) return basis;
-  const { registry, status } = basis.value;
-  const response = await registry.undo(area, { revision: status.revision, ...reasonOf(options) });
-  if (!response.ok) return response;
-  return reportAndWait(context, basis.value, `${area}: took back ${describeLastMove(status)}`, response.value);
+  return moveArea(context, area, options, async ({ registry, status, body }) =>
+    describe(await registry.undo(area, body), () => `${area}: took back ${describeLastMove(status)}`),
+  );
 }
 
-/** Reads the state of an area. Refused if it is not the state that the person has seen. */
-async function readBasis(context: CommandContext, area: string, options: MoveOptions): Promise<Result<Basis>> {
+/** Moves one area, and reports when the edges serve it, or after a limit. Refused if its state is not the one that the person has seen. */
+async function moveArea(
+  context: CommandContext,
+  area: string,
+  options: MoveOptions,
+  move: (basis: Basis) => Promise<Result<Moved>>,
+): CommandResult {
   const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
   const status = await fetchAreaStatus(registry.value, area);
   if (!status.ok) return status;
   const shown = await checkShown(context, status.value, options);
-  return shown.ok ? ok({ registry: registry.value, status: status.value, isShown: shown.value }) : shown;
+  if (!shown.ok) return shown;
+  const body = { revision: status.value.revision, ...reasonOf(options) };
+  const moved = await move({ registry: registry.value, status: status.value, isShown: shown.value, body });
+  if (!moved.ok) return moved;
+  const { policy, policyRevision, headline, data } = moved.value;
+  await saveShown(context, [policy]);
+  const report = reportMove(headline, policy, status.value);
+  const edges = await awaitEdges(registry.value, policyRevision, [policy.area]);
+  return ok({ text: `${report.text}\n${edges.text}`, data: { ...report.data, ...data, edges: edges.data } });
+}
+
+function describe(
+  response: Result<MoveResponse>,
+  headlineOf: (moved: MoveResponse) => string,
+  data: Record<string, unknown> = {},
+): Result<Moved> {
+  return response.ok ? ok({ ...response.value, headline: headlineOf(response.value), data }) : response;
 }
 
 /** Whether the person has seen this state. Refused if the last one that they saw is another. */
@@ -178,20 +195,6 @@ async function checkShown(
   await saveShown(context, [status]);
   const change = `${status.area} has changed since you looked (revision ${seen}, now ${status.revision}): ${describeLastMove(status)}`;
   return refuse('revision-moved', `${change}. Now: ${describeState(status)}. Look, then decide again`);
-}
-
-/** Reports a move when the edges serve it, or after a limit. */
-async function reportAndWait(
-  context: CommandContext,
-  { registry, status }: Basis,
-  headline: string,
-  { policy, policyRevision }: MoveResponse,
-  data: Record<string, unknown> = {},
-): CommandResult {
-  await saveShown(context, [policy]);
-  const report = reportMove(headline, policy, status);
-  const edges = await awaitEdges(registry, policyRevision, [policy.area]);
-  return ok({ text: `${report.text}\n${edges.text}`, data: { ...report.data, ...data, edges: edges.data } });
 }
 
 const reasonOf = ({ reason }: MoveOptions) => (reason === undefined ? {} : { reason });

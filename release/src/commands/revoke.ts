@@ -25,7 +25,7 @@ export async function revoke(
   const { key, releases } = response.value;
   const subject = key === null ? `${area} ${releases.join()}` : `key ${key} of ${area}`;
   const text = [
-    `${subject}: revoked; no edge takes it any more, and those that have it delete it`,
+    `${subject}: revoked; edges refuse it from now on, and those that have it delete it`,
     ...(key === null ? [] : releases.map((id) => `  ${id} is not available until it is published again`)),
   ].join('\n');
   return ok({ text, data: { area, key, releases } });

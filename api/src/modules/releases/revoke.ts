@@ -9,8 +9,8 @@ import { lockPointers, type Pointer, type Release, releasesRepository } from './
 export type Revocation = { area: string; id: string; who: string; reason?: string };
 
 /**
- * Takes a release, or everything that a key signed, away from all edges, also from those that have it on their disk. Visitors must
- * not have it any more: a live release is rolled back first, or published again with another key.
+ * Takes a release, or everything that a key signed, away from all edges, also from those that have it on their disk. A live
+ * release is refused: it is rolled back first, or published again with another key.
  */
 export async function revoke(tx: Tx, revocation: Revocation): Promise<Result<RevokeResponse>> {
   const { area, id } = revocation;

@@ -40,7 +40,7 @@ export type Result = RenderResult | PayloadResult;
 type WithoutText<Part> = Part extends Result ? Omit<Part, 'html' | 'json'> : never;
 export type ResultHeader = WithoutText<Result>;
 
-/** Messages of a lane. The edge trusts none of them: see `../received-messages.ts`. */
+/** Messages of a lane. The edge does not trust them: see `../received-messages.ts`. */
 export type FromLane =
   | { kind: 'ready' }
   /** Sent before each part is evaluated: its deadline begins, and a process that it blocks could not report it. */
