@@ -121,6 +121,7 @@ test('promote and rollback print the new state of the area', async () => {
   await cli.run('promote blog latest --revision 7');
   expect(cli.lastRequest()?.body).toEqual({ release: newestId, revision: 7 });
   const { out } = await cli.run('rollback blog --revision 7 --reason broken --json');
+  expect(cli.requests.at(-1)?.path).toBe('/releases/v1/edges?revision=41&areas=blog');
   expect(cli.lastRequest()?.body).toEqual({ release: stableId, revision: 7, reason: 'broken' });
   expect(JSON.parse(out)).toEqual({
     ok: true,

@@ -74,6 +74,9 @@ export const historyEntry = {
   reason: 'try it',
 };
 
+/** A request that waits for the edges names their policy. */
+const isForEdges = (path: string) => path.startsWith('/releases/v1/edges?');
+
 function defaultResponses(key: AreaKey): Record<string, StubResponse> {
   return {
     'GET status': { data: status },
@@ -100,7 +103,7 @@ export async function startCliSession() {
   const key: AreaKey = { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' };
   let responses = defaultResponses(key);
   const registry = await startRegistryServer(
-    ({ method, path }) => responses[`${method} ${path.replace('/releases/v1/', '')}`],
+    ({ method, path }) => responses[`${method} ${isForEdges(path) ? 'edges' : path.replace('/releases/v1/', '')}`],
   );
   let respondAsShop: (path: string) => object | undefined = () => undefined;
   const shop = createServer((request, response) => {
@@ -139,7 +142,7 @@ export async function startCliSession() {
     /** An address where nothing listens: ports below 1024 are never assigned automatically. */
     deadAddress: 'http://127.0.0.1:2',
     /** The last request besides those that wait for the edges. */
-    lastRequest: (): RegistryRequest | undefined => registry.requests.findLast(({ path }) => !path.endsWith('/edges')),
+    lastRequest: (): RegistryRequest | undefined => registry.requests.findLast(({ path }) => !isForEdges(path)),
     setResponses: (changes: Record<string, StubResponse>): void => {
       responses = { ...defaultResponses(key), ...changes };
     },
