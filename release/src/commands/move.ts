@@ -21,7 +21,7 @@ type Basis = {
   registry: RegistryClient;
   status: AreaStatus;
   isShown: boolean;
-  /** What every move sends. */
+  /** The fields that all moves send. */
   body: { revision: number; reason?: string };
 };
 type Moved = MoveResponse & { headline: string; data: Record<string, unknown> };
