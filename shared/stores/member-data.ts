@@ -32,6 +32,8 @@ export function memberData<Data, Query = void>(
   let shownOwner = '';
   let shownQuery = '';
   let latestRequest = 0;
+  /** The member for whom the latest request was sent. */
+  let latestOwner = '';
   let watchers = 0;
 
   /** Also the retry after a failure. Data of the same query stay on screen meanwhile, and when loading them again fails. */
@@ -39,6 +41,7 @@ export function memberData<Data, Query = void>(
     latestRequest += 1;
     const thisRequest = latestRequest;
     const owner = getDraftOwner();
+    latestOwner = owner;
     const queryText = JSON.stringify(query) ?? '';
     const mayStay = shownOwner === owner && (keep || shownQuery === queryText);
     if (!mayStay || $data.get().state !== 'ready') $data.set(loadingData);
@@ -75,6 +78,10 @@ export function memberData<Data, Query = void>(
     load,
     set,
 
+    /** Whether the data are those of this query and of the member who is logged in now. */
+    isFor: (query: Query): boolean =>
+      shownOwner === getDraftOwner() && (keep || shownQuery === (JSON.stringify(query) ?? '')),
+
     /**
      * Sends a request and applies its answer to the data on screen, unless the page shows something else or another member by then.
      * Failures are thrown. `isChange`: false for a request that only reads.
@@ -100,11 +107,17 @@ export function memberData<Data, Query = void>(
         else forget();
       });
       const reload = () => void load(query);
+      // Another tab may have logged in another member, which `$isMember` does not show.
+      const reloadForAnother = () => $isMember.get() && latestOwner !== getDraftOwner() && reload();
       window.addEventListener('online', reload);
+      window.addEventListener('storage', reloadForAnother);
+      document.addEventListener('visibilitychange', reloadForAnother);
       return () => {
         watchers -= 1;
         unsubscribe();
         window.removeEventListener('online', reload);
+        window.removeEventListener('storage', reloadForAnother);
+        document.removeEventListener('visibilitychange', reloadForAnother);
         // The same page may watch another query at once.
         queueMicrotask(() => {
           if (watchers === 0) forget();
@@ -120,6 +133,8 @@ function failureOf(error: unknown): MemberData<never> {
   if (!(error instanceof ApiError)) return { state: 'failed', requestId: undefined };
   return error.status === 404 ? { state: 'not-found' } : { state: 'failed', requestId: error.requestId };
 }
+
+export type MemberStore<Data, Query> = ReturnType<typeof memberData<Data, Query>>;
 
 /** For an address that no object can have: it is answered like an unknown object, without a request. */
 export const rejectAsUnknown = (): Promise<never> => Promise.reject(new ApiError(404, ''));

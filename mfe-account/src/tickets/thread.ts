@@ -10,7 +10,8 @@ const thread = memberData<Ticket, number>(
   { merge: mergeTickets },
 );
 export const $thread = thread.$data;
-export const { load: loadThread, watch: watchThread } = thread;
+export { thread as memberThread };
+export const { load: loadThread } = thread;
 
 /** Whether earlier messages are being loaded. */
 export const $isLoadingEarlier = atom(false);

@@ -5,7 +5,7 @@ import { toRial } from '@shop/shared/lib/money';
 import { disconnect, refuse, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Invoice.tsx';
-import { $invoice, type Invoice } from './invoice-view.ts';
+import { type Invoice, memberInvoice } from './invoice-view.ts';
 
 const id = '019ab1c2-0000-7000-8000-000000000001';
 const party = {
@@ -102,5 +102,5 @@ test('an invoice that arrives after the member has logged out is not shown', asy
   await waitFor(() => expect(requests).toHaveLength(1));
   act(clearToken);
   await act(async () => resolve(invoice));
-  expect([$invoice.get(), screen.queryByText('مینا رضایی')]).toEqual([{ state: 'loading' }, null]);
+  expect([memberInvoice.$data.get(), screen.queryByText('مینا رضایی')]).toEqual([{ state: 'loading' }, null]);
 });

@@ -1,19 +1,18 @@
 import { useParams, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { invoiceForm } from '@shop/shared/lib/invoice-form';
-import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
+import type { MemberData } from '@shop/shared/stores/member-data';
+import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { InvoiceSheet, SheetActions, SheetNotice, SheetPage } from '@shop/shared/ui/InvoiceSheet';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect } from 'react';
-import { $invoice, $isSaving, type Invoice, loadInvoice, saveInvoicePdf, watchInvoice } from './invoice-view.ts';
+import { $isSaving, type Invoice, loadInvoice, memberInvoice, saveInvoicePdf } from './invoice-view.ts';
 
 /** An invoice as an A4 page to read, print and save. */
 export function Page() {
   const { id = '' } = useParams();
-  const invoice = useStore($invoice, { ssr: () => loadingData });
-  useEffect(() => watchInvoice(id), [id]);
+  const invoice = useMemberData(memberInvoice, id);
 
   if (invoice.state === 'ready') {
     const { data } = invoice;

@@ -8,8 +8,9 @@ export type Invoice = ResponseData<'get', '/api/v1/invoices/{id}'>;
 const invoice = memberData<Invoice, string>((shop, id) =>
   shop.get('/api/v1/invoices/{id}', { params: { id }, quiet: true }),
 );
-export const $invoice = invoice.$data;
-export const { load: loadInvoice, watch: watchInvoice } = invoice;
+
+export { invoice as memberInvoice };
+export const { load: loadInvoice } = invoice;
 
 const pdf = fileSaver();
 export const { $isSaving } = pdf;

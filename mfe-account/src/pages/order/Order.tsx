@@ -1,20 +1,17 @@
-import { useParams, useStore } from '@shop/shared/kernel';
+import { useParams } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { loadingData } from '@shop/shared/stores/member-data';
+import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect } from 'react';
 import panel from '../parts/panel.module.scss';
 import { OrderView } from './OrderView.tsx';
-import { $order, isOrderNumber, loadOrder, watchOrder } from './order-data.ts';
+import { isOrderNumber, loadOrder, memberOrder } from './order-data.ts';
 
 export function Page() {
   const { id = '' } = useParams();
-  const order = useStore($order, { ssr: () => loadingData });
-
-  useEffect(() => watchOrder(id), [id]);
+  const order = useMemberData(memberOrder, id);
 
   if (order.state === 'ready') return <OrderView order={order.data} />;
   return (

@@ -7,8 +7,9 @@ import type { Order } from '../../orders/order.ts';
 const order = memberData<Order, string>((shop, number) =>
   isOrderNumber(number) ? shop.get('/api/v1/orders/{number}', { params: { number }, quiet: true }) : rejectAsUnknown(),
 );
-export const $order = order.$data;
-export const { load: loadOrder, watch: watchOrder } = order;
+
+export { order as memberOrder };
+export const { load: loadOrder } = order;
 
 /** Whether a text in an address can name an order. */
 export function isOrderNumber(text: string): boolean {

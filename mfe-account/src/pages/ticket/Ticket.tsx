@@ -2,7 +2,8 @@ import { ticketReplyForm } from '@shop/shared/forms';
 import { Link, useParams, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
-import { loadingData, onNewNotification } from '@shop/shared/stores/member-data';
+import { onNewNotification } from '@shop/shared/stores/member-data';
+import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
@@ -18,7 +19,7 @@ import {
   loadEarlier,
   loadThread,
   markRead,
-  watchThread,
+  memberThread,
 } from '../../tickets/thread.ts';
 import panel from '../parts/panel.module.scss';
 import { MessageItem } from './MessageItem.tsx';
@@ -27,11 +28,10 @@ import styles from './Ticket.module.scss';
 
 export function Page() {
   const { id = '' } = useParams();
-  const thread = useStore($thread, { ssr: () => loadingData });
   // An address that no ticket can have is answered like an unknown ticket.
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 
-  useEffect(() => watchThread(number), [number]);
+  const thread = useMemberData(memberThread, number);
   useEffect(() => {
     const refresh = () => {
       if ($thread.get().state === 'ready' && document.visibilityState === 'visible') void loadThread(number);

@@ -1,5 +1,6 @@
-import { useParams, useStore } from '@shop/shared/kernel';
-import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
+import { useParams } from '@shop/shared/kernel';
+import type { MemberData } from '@shop/shared/stores/member-data';
+import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
@@ -7,7 +8,7 @@ import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
-import { $order, loadOrder, watchOrder } from './order-data.ts';
+import { loadOrder, memberOrder } from './order-data.ts';
 
 /** The component is loaded in parallel with the order, because it cannot be shown earlier. */
 const importOrderView = () => import(/* webpackChunkName: "special-order-view" */ './Order.tsx');
@@ -15,7 +16,7 @@ type OrderView = Awaited<ReturnType<typeof importOrderView>>;
 
 export function Page() {
   const { code = '' } = useParams();
-  const order = useStore($order, { ssr: () => loadingData });
+  const order = useMemberData(memberOrder, code);
   const [view, setView] = useState<OrderView | 'failed'>();
   const loadView = () => void importOrderView().then(setView, () => setView('failed'));
   const retry = () => {
@@ -23,7 +24,6 @@ export function Page() {
     loadView();
   };
 
-  useEffect(() => watchOrder(code), [code]);
   useEffect(loadView, []);
 
   return (

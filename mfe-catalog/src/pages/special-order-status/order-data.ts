@@ -8,7 +8,9 @@ import type { SpecialOrder } from '../../special-orders/order.ts';
 const order = memberData<SpecialOrder, string>((shop, code) =>
   shop.get('/api/v1/special-orders/{code}', { params: { code }, quiet: true }),
 );
-export const { $data: $order, load: loadOrder, watch: watchOrder } = order;
+
+export { order as memberOrder };
+export const { load: loadOrder } = order;
 
 type Attempt = { idempotencyKey: string };
 
