@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { memberData } from './member-data.ts';
 import { useMemberData } from './use-member-data.ts';
 
-/** What the page was rendered with, also for one frame. */
+/** Each rendering of the page, also those that last one frame. */
 const frames: string[] = [];
 const owner = { name: 'first' };
 const store = memberData<string, string>(async (_, number) => `order ${number} of ${owner.name}`);
