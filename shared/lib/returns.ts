@@ -24,6 +24,12 @@ export function canWithdraw({ unit }: Pick<SoldLine, 'unit'>): boolean {
   return unit !== 'متر';
 }
 
+/** The right of withdrawal of a product, as its page states it. */
+export const withdrawalText = (goods: Pick<SoldLine, 'unit'>): string =>
+  canWithdraw(goods)
+    ? 'تا هفت روز کاری پس از تحویل حق انصراف دارید.'
+    : 'این کالا به اندازهٔ شما بریده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.';
+
 /** The largest quantity of a line that can be returned; 0 when none can. */
 export function returnableQuantity(line: SoldLine, reason: ReturnReason): number {
   return reason !== 'withdrawal' || canWithdraw(line) ? line.quantity : 0;

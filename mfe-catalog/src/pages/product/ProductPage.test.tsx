@@ -135,3 +135,18 @@ test('neither a choice of variant nor the way to the reviews afterwards loads th
   expect(address()).toBe(`${product.url}?variant=2`);
   expect(loads).toBe(1);
 });
+
+test.each([
+  ['عدد', 1, 'تا هفت روز کاری پس از تحویل حق انصراف دارید.'],
+  ['متر', 0, 'این کالا به اندازهٔ شما بریده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.'],
+])('a product by the %s states its own right of withdrawal', (unit, icons, text) => {
+  const image = { src: '/media/return.svg', alt: '' };
+  const product = buildProduct({ unit });
+  const data = {
+    ...{ product, reviews: noReviews, page: 1, sort: 'new' as const },
+    icons: [{ title: '۷ روز حق انصراف', light: image, dark: image }],
+  };
+  renderPage(<Page data={data} />, { path: product.url });
+  expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  expect(screen.queryAllByText('۷ روز حق انصراف')).toHaveLength(icons);
+});

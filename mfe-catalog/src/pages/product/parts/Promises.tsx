@@ -2,10 +2,13 @@ import type { ProductIcon } from '@shop/shared/contract';
 import { $general, useStore } from '@shop/shared/kernel';
 import styles from './Promises.module.scss';
 
+type PromisesProps = { icons: readonly ProductIcon[]; canWithdraw: boolean };
+
 /** The shop's promises, with icons. Those in the page's data are replaced once the host has fetched newer ones. */
-export function Promises({ icons }: { icons: readonly ProductIcon[] }) {
+export function Promises({ icons, canWithdraw }: PromisesProps) {
   const { singleProduct } = useStore($general, { keys: ['singleProduct'], ssr: 'initial' });
-  const currentIcons = singleProduct?.icons ?? icons;
+  // The owner of the shop writes these icons for all products; cut goods must not promise what the shop refuses.
+  const currentIcons = (singleProduct?.icons ?? icons).filter(({ title }) => canWithdraw || !title.includes('انصراف'));
   if (currentIcons.length === 0) return null;
   return (
     <ul className={styles.promises}>

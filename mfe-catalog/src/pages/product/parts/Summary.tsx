@@ -1,4 +1,5 @@
 import type { ProductIcon } from '@shop/shared/contract';
+import { canWithdraw, withdrawalText } from '@shop/shared/lib/returns';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Rating } from '@shop/shared/ui/Rating';
 import { CompareButton } from '../../../compare/CompareButton.tsx';
@@ -77,10 +78,10 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
           سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
         </li>
         <li>
-          تا ۷ روز پس از دریافت حق انصراف دارید. <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
+          {withdrawalText(product)} <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
         </li>
       </ul>
-      <Promises icons={icons} />
+      <Promises icons={icons} canWithdraw={canWithdraw(product)} />
     </div>
   );
 }
