@@ -197,6 +197,10 @@ test('an override link redirects only to paths of this site', async () => {
   expect((await sendRaw('/_override?token=x')).status).toBe(403);
 });
 
+test('a document names the release of each area', async () => {
+  expect((await sendRaw('/blog')).headers['x-releases']).toBe(`host=${hostId}, blog=${blogId}`);
+});
+
 test('a request keeps the id of its header; without one, the edge creates an id', async () => {
   expect((await sendRaw('/blog', { 'x-request-id': 'id-of-a-load-balancer' })).headers['x-request-id']).toBe(
     'id-of-a-load-balancer',
