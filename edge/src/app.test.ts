@@ -43,20 +43,24 @@ const api = await startServer((request, response) => {
   });
 });
 
+function buildEdge(dataDir: string): Promise<FastifyInstance> {
+  const settings = readSettings({
+    API_URL: api.url,
+    DATA_DIR: dataDir,
+    EDGE_TOKEN: 'a-token-of-the-edge',
+    LOG_LEVEL: 'silent',
+  });
+  if (!settings.ok) throw new Error(settings.problems.join());
+  return buildApp(settings.settings);
+}
+
 let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
   await storeRelease(store, hostRelease, key);
   await storeRelease(store, blogRelease, key);
-  const settings = readSettings({
-    API_URL: api.url,
-    DATA_DIR: folder,
-    EDGE_TOKEN: 'a-token-of-the-edge',
-    LOG_LEVEL: 'silent',
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  app = await buildApp(settings.settings);
+  app = await buildEdge(folder);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -95,6 +99,14 @@ test('an edge is ready when it can serve pages, and names what it cannot load', 
     secondsWithoutRegistry: 0,
     problems: { catalog: expect.stringContaining('file-missing') },
   });
+});
+
+test('an edge without its host release is not ready', async () => {
+  const emptyEdge = await buildEdge(path.join(folder, 'empty'));
+  const response = await emptyEdge.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ ok: false, checks: { policy: true, releases: false, running: true } });
+  await emptyEdge.close();
 });
 
 test('of a release, only the web files that its manifest lists are served', async () => {
