@@ -25,6 +25,10 @@ const benches = {
     options: ['--plans'],
     load: () => import('./api/api.ts'),
   },
+  search: {
+    description: 'how many questions of shoppers the search answers in the first place and in the first five',
+    load: () => import('./search/search.ts'),
+  },
   migrations: {
     description: 'each new migration over tables of 5 million rows while others write',
     load: () => import('./migrations/migrations.ts'),
