@@ -46,17 +46,17 @@ describe('corrected searches', () => {
   });
 
   test('a word that occurs only in articles does not empty the product results', async () => {
-    expect((await find('زباله')).total).toBe(0);
-    const bags = await find('کیسه زباله');
-    expect([bags.total, bags.left_out]).toEqual([(await find('کیسه')).total, ['زباله']]);
+    expect((await find('صادرات')).total).toBe(0);
+    const bags = await find('کیسه صادرات');
+    expect([bags.total, bags.left_out]).toEqual([(await find('کیسه')).total, ['صادرات']]);
     expect(bags.did_you_mean).toBeUndefined();
-    expect((await suggest('کیسه زباله')).left_out).toEqual(['زباله']);
+    expect((await suggest('کیسه صادرات')).left_out).toEqual(['صادرات']);
     await rows(`update articles set search_key = search_key || ' کسیه' where id = 9`);
     expect((await find('کسیه')).did_you_mean).toBe('کیسه');
     expect((await read('کسیه')).items.map(({ id }: NamedItem) => id)).toEqual([9]);
   });
 
-  test('when no product has all words, the rarest is dropped and reported as typed', async () => {
+  test('when no product has all words, one of them is dropped and reported as typed', async () => {
     const [organza, cement, sack] = await Promise.all(['ارگانزا', 'سیمان', 'گونی'].map((word) => find(word)));
     const rare = organza.total < cement.total ? 'ارگانزا' : 'سیمان';
     const { total, left_out } = await find('گونی سیمان ارگانزا');
@@ -68,11 +68,11 @@ describe('corrected searches', () => {
   });
 
   test('corrections and dropped words are both reported, and the rest is found', async () => {
-    expect(await find('کیسع زباله')).toMatchObject({ did_you_mean: 'کیسه', left_out: ['زباله'] });
+    expect(await find('کیسع صادرات')).toMatchObject({ did_you_mean: 'کیسه', left_out: ['صادرات'] });
   });
 
   test('an empty result reports no correction', async () => {
-    for (const query of ['گوین', 'گونی زباله']) {
+    for (const query of ['گوین', 'گونی صادرات']) {
       const emptyList = await find(query, '&price_to=1');
       expect([emptyList.total, emptyList.did_you_mean, emptyList.left_out]).toEqual([0, undefined, undefined]);
     }
@@ -95,8 +95,8 @@ describe('corrected searches', () => {
       const { name, summary, description, specification } = (await shop.call('GET', `/api/v1/products/${id}`)).body
         .data;
       const values = specification.map(({ value }: { value: string }) => value);
-      const addProduct = new RegExp(`(^|[^۰-۹])${number} ((یا|تا|و) [۰-۹]+ )?کیلو`, 'm');
-      expect([name, summary, description, ...values].join('\n')).toMatch(addProduct);
+      const amount = new RegExp(`(^|[^۰-۹])${number} ((یا|تا|و) [۰-۹]+ )?کیلو|(ده|پنج)‌کیلو`, 'm');
+      expect([name, summary, description, ...values].join('\n')).toMatch(amount);
     }
   });
 

@@ -50,6 +50,48 @@ describe.each(kinds)('search on %s', (kind) => {
     expect(synonymIds.filter((id: number) => !ids.has(id))).toEqual([]);
   });
 
+  test('the name of a category, or a synonym of it, lists this category first and suggests it first', async () => {
+    for (const [query, title] of [
+      ['کیسه پارچه‌ای', 'کیسهٔ پارچه‌ای'],
+      ['کیسه خرید', 'کیف خرید'],
+      ['tote', 'کیف خرید'],
+      ['sack', 'گونی'],
+    ] as const) {
+      const [first] = (await suggest(query)).categories;
+      expect([query, first.title]).toEqual([query, title]);
+      const inCategory = await find('', `&category=${first.id}&per_page=48`);
+      const ids = inCategory.items.map(({ id }: NamedItem) => id);
+      const { items } = await find(query, '&per_page=48');
+      expect(new Set(items.slice(0, ids.length).map(({ id }: NamedItem) => id))).toEqual(new Set(ids));
+    }
+    // A word that names of products have is no synonym of a category.
+    expect((await find('کیسه')).items[0].name).toMatch(/^کیسه/);
+  });
+
+  test.each([
+    ['گونی پنجاه کیلویی', 'گونی ۵۰ کیلویی'],
+    ['جامبو نیم تنی', 'جامبو ۵۰۰ کیلویی'],
+    ['۱ تن', 'یک تن'],
+    ['برنج 5x5', 'برنج ۵ ۵'],
+  ])('%s is read as %s', async (query, equalQuery) => {
+    const ids = await idsOf(query);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(await idsOf(equalQuery));
+  });
+
+  test('a query that was typed on a Latin keyboard is searched in Persian, and says so', async () => {
+    expect(await find(';dsi')).toMatchObject({ did_you_mean: 'کیسه', total: (await find('کیسه')).total });
+    expect((await suggest("',kd")).products).toHaveLength(5);
+    // Latin words of the shop stay.
+    expect((await find('jute')).did_you_mean).toBeUndefined();
+  });
+
+  test('of words that no product has together, the rarest word of titles is kept, with the kind of product first', async () => {
+    const { items, left_out } = await find('پاکت سیمان');
+    expect([items[0].name, left_out]).toEqual([expect.stringContaining('سیمان'), ['پاکت']]);
+    expect((await find('گونی بادام')).items[0].name).toMatch(/گونی.*پسته/);
+  });
+
   test('a search for sacks includes bags, with sacks first', async () => {
     const { items, total } = await find('گونی', '&per_page=48');
     const names: string[] = items.map(({ name }: NamedItem) => name);

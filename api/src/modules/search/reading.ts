@@ -1,5 +1,5 @@
 import { type Expression, termsIn } from './expression.ts';
-import { plain } from './key.ts';
+import { measures, namesOf } from './numbers.ts';
 
 /** The results of the database look-ups for the words of one query. */
 export type Lexicon = {
@@ -20,13 +20,6 @@ const maxCodeWords = 6;
 const minCodeLength = 4;
 /** A query whose readings have more terms than this is only searched for as it was typed. */
 const maxTerms = 200;
-
-/** Words that have no meaning without the number before them: «۱۰ کیلویی» must not match a ten and a kilo in two places. */
-const measures = new Set(
-  ['کیلو', 'کیلویی', 'کیلوگرم', 'کیلوگرمی', 'kg', 'گرم', 'گرمی', 'تن', 'تنی', 'لیتر', 'لیتری']
-    .concat(['متر', 'متری', 'سانت', 'سانتی', 'cm', 'میلی', 'میکرون'])
-    .map(plain),
-);
 
 /** Whether a number and its unit of measure begin at this place. */
 function isAmount(words: readonly string[], place: number): boolean {
@@ -107,7 +100,12 @@ function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon,
     .filter(([name = '', ...rest]) => rest.length === 0 && !(isPrefix && name.startsWith(measure)))
     .flat();
   return {
-    any: [{ word: measure, isPrefix, number }, ...otherNames.map((word) => ({ word, isPrefix: false, number }))],
+    any: [
+      { word: measure, isPrefix, number },
+      ...otherNames.map((word) => ({ word, isPrefix: false, number })),
+      // Texts have «یک‌تنی» joined.
+      ...namesOf(number).map((name) => ({ word: name + measure, isPrefix })),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { oneErrorVariants, type SimilarWord } from './correction.ts';
 import { searchKey } from './key.ts';
+import type { MatchCount } from './search-query.ts';
 
 /** Words are counted per kind of text: a word that only articles use finds no product. */
 export type TextKind = 'products' | 'articles';
@@ -109,11 +110,12 @@ export function searchRepository(db: Connection) {
       return rows;
     },
 
-    countArticles: async (tsquery: string): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from articles
-        where search @@ to_tsquery('simple', ${tsquery}) and published_at <= now()`.execute(db);
-      return rows[0]?.count ?? 0;
+    countArticles: async (tsquery: string): Promise<MatchCount> => {
+      const { rows } = await sql<MatchCount>`
+        select count(*)::integer as whole,
+          (count(*) filter (where title_search @@ to_tsquery('simple', ${tsquery})))::integer as title
+        from articles where search @@ to_tsquery('simple', ${tsquery}) and published_at <= now()`.execute(db);
+      return rows[0] ?? { title: 0, whole: 0 };
     },
 
     /** A title that matches, in its original spelling. */

@@ -1,6 +1,8 @@
 import { bestCorrection, canBeCorrected, splitInTwo } from './correction.ts';
 import type { Expression } from './expression.ts';
 import { plain, searchWords } from './key.ts';
+import { asPersianKeys } from './keyboard.ts';
+import { withDigits } from './numbers.ts';
 import { allReadings, codesIn, isInPhrase, type Lexicon, literalReading, phrasesIn, unknownWords } from './reading.ts';
 import type { searchRepository, TextKind } from './repository.ts';
 
@@ -32,7 +34,28 @@ export async function parseSearchQuery(
   query: string,
   { kind, typing = false }: { kind: TextKind; typing?: boolean },
 ): Promise<SearchQuery | undefined> {
-  const typedWords = searchWords(query);
+  const parsed = await parseWords(repository, withDigits(searchWords(query)), { kind, typing });
+  const persian = parsed !== undefined && !hasAllWords(parsed) ? asPersianKeys(query) : undefined;
+  if (persian === undefined) return parsed;
+  const typed = query.trim().toLowerCase();
+  const parsedPersian = await parseWords(repository, withDigits(searchWords(persian)), { kind, typing });
+  if (parsedPersian === undefined || !hasAllWords(parsedPersian)) return parsed;
+  return { ...parsedPersian, words: parsedPersian.words.map(({ word }) => ({ typed, word })) };
+}
+
+/** Every word occurs as it was typed. */
+const hasAllWords = ({ words, lexicon }: SearchQuery): boolean =>
+  words.every(({ typed, word }) => typed === word) &&
+  unknownWords(
+    words.map(({ word }) => word),
+    lexicon,
+  ).length === 0;
+
+async function parseWords(
+  repository: Repository,
+  typedWords: readonly string[],
+  { kind, typing }: { kind: TextKind; typing: boolean },
+): Promise<SearchQuery | undefined> {
   if (typedWords.length === 0) return undefined;
   const readLexicon = (words: readonly string[]) => lexiconOf(repository, kind, words);
   const typedLexicon = await readLexicon(typedWords);
@@ -104,28 +127,39 @@ export type Interpretation = {
   expression: Expression;
   /** Only the words as they are. */
   literal: Expression;
+  /** The first word as it is: in «گونی بادام» the kind of product, which its title has. */
+  firstWord: Expression;
+  /** The whole query and its synonyms, each written as one word. */
+  phrases: readonly string[];
 };
 
+/** The number of texts that match, in their title and anywhere. */
+export type MatchCount = { title: number; whole: number };
+
 /**
- * Keeps as many words of a query as occur together in some text: starting with the word that most texts have, adds each word
- * with which there is still a result. `countMatches`: the number of texts that an expression matches.
+ * Keeps as many words of a query as occur together in some text. Of the words that titles have, the rarest is kept first: of
+ * «پاکت سیمان» the cement, because every shop has bags. Then come the words that most texts have.
  */
 export async function keepMatchingWords(
   query: SearchQuery,
-  countMatches: (expression: Expression) => Promise<number>,
+  countMatches: (expression: Expression) => Promise<MatchCount>,
 ): Promise<Interpretation> {
   const withAllWords = interpret(query.words, query);
-  if (query.words.length < 2 || (await countMatches(withAllWords.expression)) > 0) return withAllWords;
+  if (query.words.length < 2 || (await countMatches(withAllWords.expression)).whole > 0) return withAllWords;
   const countedWords = await Promise.all(
-    query.words.map(async (word) => ({ word, count: await countMatches(interpret([word], query).expression) })),
+    query.words.map(async (word) => ({ word, ...(await countMatches(interpret([word], query).expression)) })),
   );
+  const inTitles = countedWords.filter(({ title }) => title > 0).sort((a, b) => a.title - b.title);
+  const elsewhere = countedWords
+    .filter(({ title, whole }) => title === 0 && whole > 0)
+    .sort((a, b) => b.whole - a.whole);
   let best = withAllWords;
-  for (const { word } of countedWords.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)) {
+  for (const { word } of [...inTitles, ...elsewhere]) {
     const candidates = query.words.filter(
       (candidate) => candidate === word || (best !== withAllWords && best.words.includes(candidate)),
     );
     const interpretation = interpret(candidates, query);
-    if ((await countMatches(interpretation.expression)) > 0) best = interpretation;
+    if ((await countMatches(interpretation.expression)).whole > 0) best = interpretation;
   }
   return best;
 }
@@ -141,5 +175,10 @@ function interpret(
     left_out: [...left_out, ...dropped],
     expression: allReadings(selectedWords, lexicon, isLastWordOpen && selected.at(-1) === words.at(-1)),
     literal: literalReading(selectedWords, lexicon),
+    firstWord: literalReading(selectedWords.slice(0, 1), lexicon),
+    phrases: [
+      selectedWords.join(''),
+      ...(lexicon.synonyms.get(selectedWords.join('')) ?? []).map((phrase) => phrase.join('')),
+    ],
   };
 }

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import type { Catalogue } from '../catalogue/catalogue-cache.ts';
 import { Bitmap } from '../catalogue/index/bitmap.ts';
 import type { FacetIndex } from '../catalogue/index/facet-index.ts';
 import type { Tiers } from '../catalogue/index/query.ts';
 import type { Term, WordMatches } from '../catalogue/index/word-sets.ts';
+import type { Category, Tree } from '../catalogue/tree.ts';
 import { displaySpelling, spellingIn } from './display-spelling.ts';
 import { type Expression, fold, termsIn, tsqueryOf } from './expression.ts';
+import { plain } from './key.ts';
 import { searchRepository } from './repository.ts';
 import type { SearchNotes } from './search-notes.ts';
 import { type Interpretation, keepMatchingWords, parseSearchQuery } from './search-query.ts';
@@ -55,18 +58,31 @@ export function searchService(kysely: Kysely<Schema>) {
 
   return {
     /** Undefined when the query has no words; callers then list everything. */
-    products: async (text: string, { index }: { index: FacetIndex }, { typing = false }: Options = {}) => {
+    products: async (
+      text: string,
+      { index, tree }: Pick<Catalogue, 'index' | 'tree'>,
+      { typing = false }: Options = {},
+    ) => {
       const query = await parseSearchQuery(repository, text, { kind: 'products', typing });
       if (query === undefined) return undefined;
-      const interpretation = await keepMatchingWords(query, async (expression) =>
-        (await matchesOf(expression, index)).whole.count(),
-      );
-      const [literal, any] = await Promise.all([
+      const interpretation = await keepMatchingWords(query, async (expression) => {
+        const { title, whole } = await matchesOf(expression, index);
+        return { title: title.count(), whole: whole.count() };
+      });
+      const [literal, any, firstWord] = await Promise.all([
         matchesOf(interpretation.literal, index),
         matchesOf(interpretation.expression, index),
+        matchesOf(interpretation.firstWord, index),
       ]);
-      const tiers: Tiers = [literal.title, any.title, any.whole];
-      return { ...interpretation, tiers, notes: await notesFor(interpretation, text) };
+      const { phrases } = interpretation;
+      // Words that titles have mean what they say: «کیسه» does not mean the category «گونی», its synonym.
+      const category = categoryNamed(tree, literal.title.count() > 0 ? phrases.slice(0, 1) : phrases);
+      const inCategory = category === undefined ? new Bitmap() : index.inCategories(tree.withDescendants(category.id));
+      const tiers: Tiers = [
+        ...[inCategory.and(literal.title), inCategory],
+        ...[literal.title, any.title.and(firstWord.title), any.title, any.whole.and(firstWord.title), any.whole],
+      ];
+      return { ...interpretation, category, tiers, notes: await notesFor(interpretation, text) };
     },
 
     /** An expression for `to_tsquery`; undefined when the query has no words. */
@@ -90,4 +106,9 @@ export function searchService(kysely: Kysely<Schema>) {
       return Promise.all(completions.map((word) => spell([...words.slice(0, -1), word])));
     },
   };
+}
+
+/** The category whose name is one of these phrases. */
+function categoryNamed({ list }: Tree, phrases: readonly string[]): Category | undefined {
+  return list.find(({ title }) => phrases.includes(plain(title).replace(/[\u200c ]+/g, '')));
 }

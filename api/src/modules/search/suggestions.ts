@@ -21,7 +21,7 @@ export function suggestionsService({ search, catalogue, catalogueCache }: Parts)
     const tags = ['products', 'categories', 'articles'];
     const { index, tree } = await catalogueCache.current();
     const [productSearch, articleSearch] = await Promise.all([
-      search.products(query, { index }, { typing: true }),
+      search.products(query, { index, tree }, { typing: true }),
       search.articles(query, { typing: true }),
     ]);
     if (productSearch === undefined || articleSearch === undefined)
@@ -36,7 +36,9 @@ export function suggestionsService({ search, catalogue, catalogueCache }: Parts)
       search.findArticles(articleSearch.tsquery, maxArticles),
       isLastWordTyped ? search.completions(words, maxCompletions) : [],
     ]);
-    const categories = tree.list.filter(({ title }) => matches(productSearch.expression, searchKey(title).split(' ')));
+    const { category: named, expression } = productSearch;
+    const matching = tree.list.filter(({ title }) => matches(expression, searchKey(title).split(' ')));
+    const categories = named === undefined ? matching : [named, ...matching.filter(({ id }) => id !== named.id)];
     const notes = products.length > 0 ? productSearch.notes : articleSearch.notes;
     const data = {
       products,

@@ -121,6 +121,11 @@ export class FacetIndex {
     return set;
   }
 
+  /** The products that are directly in one of these categories. */
+  inCategories(ids: readonly number[]): Bitmap {
+    return this.#setsOf({ categories: ids }).get('categories') ?? new Bitmap();
+  }
+
   query(filters: Filters, page: PageRequest, tiers?: Tiers): QueryResult {
     const { matching, counts } =
       tiers === undefined ? this.#cachedCounts(filters) : this.#count(filters, Bitmap.or(tiers));

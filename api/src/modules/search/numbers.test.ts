@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { withDigits } from './numbers.ts';
+
+test.each([
+  ['گونی پنجاه کیلویی', 'گونی 50 کیلویی'],
+  ['گونی بیست و پنج کیلویی', 'گونی 25 کیلویی'],
+  ['صد و بیست لیتری', '120 لیتری'],
+  ['نیم تن', '500 کیلو'],
+  ['جامبو نیم تنی', 'جامبو 500 کیلویی'],
+  ['60x100', '60 100'],
+])('«%s» is searched as «%s»', (query, expected) => {
+  expect(withDigits(query.split(' ')).join(' ')).toBe(expected);
+});
+
+test.each(['سه لایه', 'گونی و پنج', 'نیم', 'g001 60x100 natural'])('«%s» stays as it is', (query) => {
+  expect(withDigits(query.split(' ')).join(' ')).toBe(query);
+});
