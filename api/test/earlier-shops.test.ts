@@ -130,7 +130,8 @@ describe.each(folders.map(({ name }) => name))('a shop of the version "%s"', (na
 
 /** The steps of `server.ts`, without a port. */
 async function start(database: Database, dataDir: string, now: () => Date) {
-  const settings = readSettings({ DATA_DIR: dataDir });
+  // The default of that version: what a basket may have follows from it.
+  const settings = readSettings({ DATA_DIR: dataDir, BASKET_MAX_QUANTITY: '500' });
   if (!settings.ok) throw new Error(settings.message);
   const withKeys = await withSecret(settings.value);
   const log = makeLog('silent');

@@ -1,6 +1,6 @@
 /**
- * What shoppers type, and the products that answer it: names of products, names of categories (each of their products), or
- * a word with a star (each product with this word in its name). They were written before the search was tuned.
+ * Queries of shoppers, each with its answers: names of products, names of categories (each of their products), or words with
+ * a star (each product with this word in its name). They were written before the search was tuned.
  */
 const lines = `
 گونی = گونی

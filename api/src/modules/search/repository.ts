@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { oneErrorVariants, type SimilarWord } from './correction.ts';
 import { searchKey } from './key.ts';
-import type { MatchCount } from './search-query.ts';
 
 /** Words are counted per kind of text: a word that only articles use finds no product. */
 export type TextKind = 'products' | 'articles';
+/** The number of texts that match, in their title and anywhere. */
+export type MatchCount = { title: number; whole: number };
 type ArticleTitle = { id: number; slug: string; title: string };
 
 const maxSimilarWords = 30;

@@ -4,7 +4,7 @@ import { plain, searchWords } from './key.ts';
 import { asPersianKeys } from './keyboard.ts';
 import { withDigits } from './numbers.ts';
 import { allReadings, codesIn, isInPhrase, type Lexicon, literalReading, phrasesIn, unknownWords } from './reading.ts';
-import type { searchRepository, TextKind } from './repository.ts';
+import type { MatchCount, searchRepository, TextKind } from './repository.ts';
 
 type Repository = ReturnType<typeof searchRepository>;
 
@@ -132,9 +132,6 @@ export type Interpretation = {
   /** The whole query and its synonyms, each written as one word. */
   phrases: readonly string[];
 };
-
-/** The number of texts that match, in their title and anywhere. */
-export type MatchCount = { title: number; whole: number };
 
 /**
  * Keeps as many words of a query as occur together in some text. Of the words that titles have, the rarest is kept first: of
