@@ -15,7 +15,11 @@ const facets: Facets = {
     { id: 1, title: 'کنف', count: 3 },
     { id: 2, title: 'کتان', count: 0 },
   ],
-  ...{ colours: [], sizes: [], price: { min: toRial(10_000), max: toRial(900_000) }, in_stock: 3, discounted: 0 },
+  colours: [
+    { id: 4, title: 'قرمز', count: 2, hex: '#c00000' },
+    { id: 5, title: 'آبی', count: 1, hex: '#0000c0' },
+  ],
+  ...{ sizes: [], price: { min: toRial(10_000), max: toRial(900_000) }, in_stock: 3, discounted: 0 },
 };
 
 function FilterPage() {
@@ -39,6 +43,22 @@ test('a price applies with Enter, and a reversed range is put in order', async (
   await user.type(priceField('تا'), '1000{Enter}');
   expect(address()).toBe('/shop?from=1000&to=20000');
   expect([priceField('از').value, priceField('تا').value]).toEqual(['۱۰۰۰', '۲۰۰۰۰']);
+});
+
+test('a price field keeps the focus after Enter', async () => {
+  const { user } = openFilters();
+  await user.type(priceField('تا'), '1000{Enter}');
+  expect(document.activeElement).toBe(priceField('تا'));
+  expect(priceField('تا').value).toBe('۱۰۰۰');
+});
+
+test('a group that was opened by a choice stays open when the choice is removed', async () => {
+  const { user, address } = openFilters('/shop?colour=4');
+  const colour = screen.getByRole('checkbox', { name: /قرمز/ });
+  await user.click(colour);
+  expect(address()).toBe('/shop');
+  expect(colour.closest('details')?.open).toBe(true);
+  expect(document.activeElement).toBe(colour);
 });
 
 test('an emptied price removes the filter, and letters are no price', async () => {

@@ -1,10 +1,10 @@
 import { parseInteger, toPersianDigits } from '@shop/shared/lib/digits';
-import { formatTomanNumber } from '@shop/shared/lib/money';
+import { formatTomanNumber, type Rial } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { Field } from '@shop/shared/ui/Field';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './Filters.module.scss';
 import type { FilterGroup } from './filter-groups.ts';
 import { changeQuery, type ListingQuery, parsePriceRange, toggleOption } from './listing-query.ts';
@@ -57,18 +57,9 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
           onValue={(discounted) => show(changeQuery(query, { discounted }))}
         />
       </div>
-      {groups.map((group, index) => {
-        const { length: count } = query.chosen[group.kind];
-        return (
-          <Disclosure
-            key={group.kind}
-            title={count > 0 ? `${group.title} (${toPersianDigits(count)})` : group.title}
-            open={index < 2 || count > 0}
-          >
-            <GroupOptions group={group} query={query} show={show} />
-          </Disclosure>
-        );
-      })}
+      {groups.map((group, index) => (
+        <FilterGroupSection key={group.kind} group={group} isOpen={index < 2} query={query} show={show} />
+      ))}
       {facets.price || query.from !== null || query.to !== null ? (
         <Disclosure title="قیمت هر عدد" open>
           <PriceFields bounds={facets.price} query={query} wrong={wrongPrices} onDone={applyPrices} />
@@ -87,6 +78,23 @@ const isWrongPrice = (typed: string) => typed.trim() !== '' && parseInteger(type
 function textOf(fields: FormData, name: string): string | null {
   const value = fields.get(name);
   return typeof value === 'string' ? value : null;
+}
+
+type FilterGroupSectionProps = { group: FilterGroup; isOpen: boolean } & Pick<FiltersProps, 'query' | 'show'>;
+
+/** A filter with its heading. Opened by a choice, it stays open when the last choice is removed: the checkbox has the focus then. */
+function FilterGroupSection({ group, isOpen, query, show }: FilterGroupSectionProps) {
+  const { length: count } = query.chosen[group.kind];
+  const [hasHadChoice, setHasHadChoice] = useState(count > 0);
+  if (count > 0 && !hasHadChoice) setHasHadChoice(true);
+  return (
+    <Disclosure
+      title={count > 0 ? `${group.title} (${toPersianDigits(count)})` : group.title}
+      open={isOpen || hasHadChoice}
+    >
+      <GroupOptions group={group} query={query} show={show} />
+    </Disclosure>
+  );
 }
 
 /** The options of one filter. An option without products keeps its place and is disabled. */
@@ -144,25 +152,45 @@ function PriceFields({ bounds, query: { from, to }, wrong, onDone }: PriceFields
   const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.form) onDone(currentTarget.form);
   };
-  const field = (name: 'from' | 'to', label: string, value: number | null, placeholder: string) => (
+  const common = { wrong, onBlur };
+  return (
+    <div className={styles.prices}>
+      <PriceField {...common} name="from" label="از" value={from} bound={bounds?.min} />
+      <PriceField {...common} name="to" label="تا" value={to} bound={bounds?.max} />
+    </div>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'from' | 'to';
+  label: string;
+  value: number | null;
+  bound: Rial | undefined;
+  wrong: string[];
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+};
+
+function PriceField({ name, label, value, bound, wrong, onBlur }: PriceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = value === null ? '' : toPersianDigits(value);
+  const shown = useRef(text);
+  // The field is uncontrolled, because an unfinished price does not apply. It takes the price of the address and keeps its focus.
+  useEffect(() => {
+    if (input.current && shown.current !== text) input.current.value = text;
+    shown.current = text;
+  }, [text]);
+  return (
     <Field
-      // The fields are uncontrolled: a new key resets them when the address changes the price.
-      key={`${name}-${value}`}
+      ref={input}
       label={label}
       kind="number"
       unit="تومان"
       name={name}
-      defaultValue={value === null ? '' : toPersianDigits(value)}
-      placeholder={placeholder}
+      defaultValue={text}
+      placeholder={bound === undefined ? '' : formatTomanNumber(bound)}
       autoComplete="off"
       error={wrong.includes(name) ? 'قیمت را با رقم و بدون اعشار بنویسید.' : undefined}
       onBlur={onBlur}
     />
-  );
-  return (
-    <div className={styles.prices}>
-      {field('from', 'از', from, bounds ? formatTomanNumber(bounds.min) : '')}
-      {field('to', 'تا', to, bounds ? formatTomanNumber(bounds.max) : '')}
-    </div>
   );
 }
