@@ -21,10 +21,11 @@ writeFileSync(dataDir + '/edge/policy.json', 'policy');
 console.log(JSON.stringify({
   keys: [key, '/proc/1/root' + key, '/proc/' + parent + '/root' + key].map(read),
   database: read(dataDir + '/pglite/base'),
+  backup: read(dataDir + '/backups/first.gz'),
   own: [read(dataDir + '/edge/policy.json'), read(dataDir + '/releases/manifest.json')],
 }));`;
 
-test('a process that is started as the edge reads its own folders, and neither keys nor the database', async () => {
+test('a process that is started as the edge reads its own folders, and neither keys nor the database nor later backups', async () => {
   for (const [folder, file] of [
     ['keys', 'admin.json'],
     ['pglite', 'base'],
@@ -36,6 +37,8 @@ test('a process that is started as the edge reads its own folders, and neither k
   }
   await writeFile(probe, source);
   const { command, warning } = edgeCommand(dataDir, probe);
+  await mkdir(path.join(dataDir, 'backups'), { recursive: true });
+  await writeFile(path.join(dataDir, 'backups/first.gz'), 'backup');
   const [program = '', ...args] = command;
   const { stdout } = await run(program, [...args, dataDir, String(process.pid)]);
   const files = JSON.parse(stdout);
@@ -43,5 +46,5 @@ test('a process that is started as the edge reads its own folders, and neither k
   // Where the system allows no file system of its own, the start says so.
   const read = warning === undefined ? 'denied' : 'keys';
   expect(files.keys[0]).toBe(read);
-  if (warning === undefined) expect([...files.keys, files.database]).toEqual(Array(4).fill('denied'));
+  if (warning === undefined) expect([...files.keys, files.database, files.backup]).toEqual(Array(5).fill('denied'));
 });

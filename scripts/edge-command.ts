@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folders of `DATA_DIR` that only api needs: keys and tokens, the embedded database, pictures and uploads, backups. */
 const foldersOfApi = ['keys', 'pglite', 'media', 'backups'];
+/** Those that api creates with the first file. The edge would see one that is created after its start. */
+const laterFolders = ['media', 'backups'];
 
 /** Less than Node's default, by which the heap grows to four times of what is in use before it is collected. */
 const heapMegabytes = 512;
@@ -41,6 +43,7 @@ function canStart([command = '', ...args]: string[]): boolean {
  */
 export function edgeCommand(dataDir: string, program: string): { command: string[]; warning?: string } {
   const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, program];
+  for (const name of laterFolders) mkdirSync(path.resolve(dataDir, name), { recursive: true, mode: 0o700 });
   const folders = foldersOfApi.map((name) => path.resolve(dataDir, name)).filter((folder) => existsSync(folder));
   const wrapper = findWrapper(folders);
   if (wrapper) return { command: [...wrapper, ...node] };
