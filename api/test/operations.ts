@@ -16,6 +16,7 @@ export type Schema = {
   pattern?: string;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   maxItems?: number;
   minLength?: number;
   maxLength?: number;

@@ -123,7 +123,8 @@ function mostlyValid(schema: Schema, document: Document): Arbitrary<unknown> {
 }
 
 function valid(schema: Schema, document: Document): Arbitrary<unknown> {
-  const { $ref, anyOf, properties = {}, required = [], items, minimum = 0, maximum = 10_000 } = schema;
+  const { $ref, anyOf, properties = {}, required = [], items } = schema;
+  const { minimum = 0, maximum = 10_000, multipleOf: step = 1 } = schema;
   if ($ref !== undefined) return valid(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, document);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -143,8 +144,10 @@ function valid(schema: Schema, document: Document): Arbitrary<unknown> {
       return fc.array(mostlyValid(items ?? {}, document), { maxLength: Math.min(3, schema.maxItems ?? 3) });
     case 'integer':
     case 'number': {
-      const min = Math.max(minimum, -1_000);
-      return fc.integer({ min, max: Math.min(maximum, Math.max(min, 0) + 10_000) });
+      // Fractions are whole numbers of steps: half metres.
+      const min = Math.ceil(Math.max(minimum, -1_000) / step);
+      const max = Math.floor(Math.min(maximum, Math.max(minimum, 0) + 10_000) / step);
+      return fc.integer({ min, max }).map((steps) => steps * step);
     }
     case 'boolean':
       return fc.boolean();
