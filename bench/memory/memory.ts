@@ -23,9 +23,9 @@ type Sample = { release: number; rss: number; heap: number; external: number; la
 
 export async function run(): Promise<void> {
   await prepareTemplate();
-  // The heap as `start` and the unit in deploy/ limit it.
-  const heapLimit = '--max-old-space-size=512';
-  const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), NODE_OPTIONS: heapLimit } });
+  // As `start` and the unit in deploy/ limit the memory.
+  const limits = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
+  const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), ...limits } });
   const scratch = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const samples: Sample[] = [];
   try {
