@@ -84,6 +84,14 @@ describe('a shop whose PostgreSQL connections are terminated', () => {
     });
     expect(isUnreachable(await rejectionOf(transaction))).toBe(true);
   });
+
+  test('a statement that an overloaded server cannot finish in time counts as unreachable', async () => {
+    const transaction = database.kysely.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 1`.execute(tx);
+      await sql`select pg_sleep(60)`.execute(tx);
+    });
+    expect(isUnreachable(await rejectionOf(transaction))).toBe(true);
+  });
 });
 
 describe('a shop whose PostgreSQL server is away', () => {

@@ -14,7 +14,7 @@ export type Outcome = {
 export type Scope = {
   reach?: Reach;
   shard?: Shard;
-  /** Run with the lowest priority. */
+  /** Run with low priority: with the lowest one a test would wait for minutes beside a busy step. */
   isBackground?: true;
   /** Stop a step at its first failure. */
   bail?: true;

@@ -42,7 +42,7 @@ function jestStep({ name, description, hasTest, reads }: JestProject): Step {
         name,
         (report) =>
           run(scope.isBackground ? 'nice' : 'node', [
-            ...(scope.isBackground ? ['-n', '19', 'node'] : []),
+            ...(scope.isBackground ? ['-n', '10', 'node'] : []),
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',

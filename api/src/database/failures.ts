@@ -1,8 +1,8 @@
 import { errorCode } from 'release/result';
 
-/** Network errors of Node; PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up); too many connections. */
+/** Network errors of Node; PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up); too many connections; a statement timeout, as on an overloaded server. */
 const unreachableCodes =
-  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300|57014)$/;
 /** Errors of the driver that have no code. */
 const unreachableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;

@@ -83,6 +83,8 @@ test('a guest on a phone fills a cart, logs in on the way, orders with the keybo
   await expect(post).toBeEnabled();
   await post.press('Space');
   await expect(post).toBeChecked();
+  // A part that waits for new prices is dimmed.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await tabTo(page, button(page, 'ثبت و ادامه'));
   await page.keyboard.press('Enter');
