@@ -113,7 +113,7 @@ async function waitForAnswer(address: string, isAlive: () => boolean): Promise<v
   throw new Error(`${address} does not answer`);
 }
 
-/** Stops the services in this order when this process is told to end, or its terminal is closed. */
+/** Stops the services in this order at SIGTERM, or when its terminal is closed. */
 export function stopOnSignal(services: () => Service[]): void {
   let isStopping = false;
   const stop = async () => {

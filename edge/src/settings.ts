@@ -60,7 +60,7 @@ const Variables = Type.Object({
   RENDER_QUEUE_WAIT: integer(5000, 50, 60_000),
   /** Uncached pages a second for one address; a visitor gets a quarter. Above it pages are rendered last and refused first, with 429. */
   UNCACHED_RATE: integer(20, 1, 100_000),
-  /** For how long a process that is told to end still accepts requests, so that load balancers go to others first. */
+  /** For how long the process still accepts requests after SIGTERM, so that load balancers go to others first. */
   DRAIN_TIME: integer(0, 0, 60_000),
   /** How much of the disk downloaded releases may use, in megabytes. Live releases stay even if they need more. */
   RELEASE_DISK: integer(1024, 16, 1_048_576),

@@ -52,7 +52,7 @@ export const AreaPolicy = Type.Object({
   manifests: Type.Optional(Type.Record(ReleaseId, Type.String({ pattern: '^[a-f0-9]{64}$' }))),
   /** The release that a rollback would make stable. Edges have it ready, so that a rollback waits for no download. */
   previous: Type.Optional(Type.Union([ReleaseId, Type.Null()])),
-  /** The last shadow of the area; its time may be over. Absent if there was none. */
+  /** The latest shadow of the area; its time may be over. Absent if the area never had a shadow. */
   shadow: Type.Optional(Shadow),
 });
 export type AreaPolicy = Static<typeof AreaPolicy>;

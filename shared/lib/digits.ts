@@ -26,7 +26,7 @@ export function parseNumber(typed: string): number | undefined {
   return Number.isSafeInteger(Math.floor(value * 10)) ? value : undefined;
 }
 
-/** A typed whole number, as `parseNumber` reads it. «۱۲٫۰» is none: some people write «۱۲٫۰۰۰» for twelve thousand. */
+/** A typed whole number, as `parseNumber` reads it. «۱۲٫۰» is refused: some people write «۱۲٫۰۰۰» for twelve thousand. */
 export function parseInteger(typed: string): number | undefined {
   return /[٫./]/.test(typed) ? undefined : parseNumber(typed);
 }

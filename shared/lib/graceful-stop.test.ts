@@ -54,7 +54,7 @@ test('connections that are still open after the limit are closed', async () => {
   expect(server.closedAll).toBe(true);
 });
 
-test('a server that is not told to end leaves connections open', () => {
+test('a server that is not stopped leaves connections open', () => {
   const { graceful, request } = startServer();
   expect([graceful.isDraining, request().headers]).toEqual([false, {}]);
 });

@@ -31,7 +31,7 @@ export const variables = {
   SHOP_ORIGIN: origin({ about: 'the origin of the shop in browsers', fallback: 'http://localhost:3000' }),
 
   DRAIN_TIME: integer(0, 60_000, {
-    about: 'milliseconds for which a process that is told to end still accepts requests',
+    about: 'milliseconds for which a process still accepts requests after SIGTERM',
     fallback: 0,
   }),
   DATA_DIR: string(/./, 'a folder', {

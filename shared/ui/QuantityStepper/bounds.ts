@@ -32,7 +32,7 @@ const stepText = (pack: number, unit: string): string =>
 
 type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
 
-/** A typed quantity, or why it is none: a fraction where only whole units are sold, or no number. */
+/** Reads a typed quantity, or gives the reason of its refusal: a fraction where only whole units are sold, or no number. */
 export function readQuantity(typed: string, { pack, unit }: Pick<Bounds, 'pack' | 'unit'>): ReadQuantity {
   const quantity = parseNumber(typed);
   if (quantity === undefined) return { refusal: 'عدد را با رقم بنویسید.' };
