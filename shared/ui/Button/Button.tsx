@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & Pick<ComponentProps<typeof Link>, 'to' | 'replace' | 'reloadDocument'>;
+type ButtonLinkProps = ButtonLook & Pick<ComponentProps<typeof Link>, 'to' | 'replace' | 'reloadDocument' | 'onClick'>;
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'md', ...rest }: ButtonLinkProps) {

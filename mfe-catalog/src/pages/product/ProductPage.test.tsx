@@ -82,6 +82,15 @@ test('a quantity above the limit of an order leads to a bulk request with this q
   expect(requests).toMatchObject([{ body: { quantity: 6000, product_id: 2, variant_id: 1 } }]);
 });
 
+test('a link of the cart opens a bulk request with its quantity, once', async () => {
+  const product = buildProduct();
+  const data: ProductPageData = { product, reviews: noReviews, page: 1, sort: 'new', icons: [] };
+  const { address } = renderPage(<Page data={data} />, { path: `${product.url}?variant=1#bulk=6000` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'درخواست خرید عمده' }));
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /تعداد/ }).value).toBe('۶٬۰۰۰');
+  expect(address()).toBe(`${product.url}?variant=1`);
+});
+
 test('a product is shown without its reviews and icons, and loads the reviews at a press', async () => {
   const product = buildProduct();
   const down = () => refuse(500, 'خراب است.');

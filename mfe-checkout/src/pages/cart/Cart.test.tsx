@@ -117,6 +117,46 @@ test('a line with too large a quantity says so, offers the possible one, and kee
   expect(address()).toBe('/checkout/shipping');
 });
 
+test('a typed quantity that is refused stops the shopper in the cart, with the focus in its field', async () => {
+  const { user, address } = memberShop([buildItem()]);
+  const field = await stepper('گونی کنفی');
+  await user.clear(field);
+  await user.type(field, '۱۲٫۵');
+  const next = screen.getByRole('link', { name: 'تأیید و تکمیل سفارش' });
+  await user.click(next);
+  await user.click(next);
+  expect(address()).toBe('/checkout/cart');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText('تعداد یکی از کالاها درست نیست؛ آن را اصلاح کنید.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '۳۰');
+  await user.click(screen.getByRole('link', { name: 'تأیید و تکمیل سفارش' }));
+  expect(address()).toBe('/checkout/shipping');
+});
+
+test('a quantity above the limit is shown before the order goes on, beside a bulk request for all of it', async () => {
+  const { user, address } = memberShop([buildItem({ stock: 9_000 })]);
+  const field = await stepper('گونی کنفی');
+  await user.clear(field);
+  await user.type(field, '۶۰۰۰');
+  const next = screen.getByRole('link', { name: 'تأیید و تکمیل سفارش' });
+  await user.click(next);
+  expect(address()).toBe('/checkout/cart');
+  expect(field.getAttribute('aria-valuenow')).toBe('400');
+  expect(screen.getByText(/با آنچه نوشتید فرق دارد/)).toBeTruthy();
+  const bulk = screen.getByRole('link', { name: 'درخواست خرید ۶٬۰۰۰ عدد' });
+  expect(bulk.getAttribute('href')).toBe('/products/1?variant=11#bulk=6000');
+  await user.click(screen.getByRole('link', { name: 'تأیید و تکمیل سفارش' }));
+  expect(address()).toBe('/checkout/shipping');
+});
+
+test('a line above the limit of an order leads to a bulk request with its quantity', async () => {
+  const problem = { code: 'too-many' as const, message: 'از هر کالا تا ۴۰۰ عدد فروخته می‌شود.' };
+  memberShop([buildItem({ quantity: 600, problem })]);
+  const bulk = within(await line('گونی کنفی')).getByRole('link', { name: 'درخواست خرید ۶۰۰ عدد' });
+  expect(bulk.getAttribute('href')).toBe('/products/1?variant=11#bulk=600');
+});
+
 test('a changed price is shown until the shopper has seen it', async () => {
   const { user, sent } = memberShop([buildItem({ price_before: buildItem({ quantity: 50 }).unit_price })]);
   const change90 = /از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان افزایش/;

@@ -5,11 +5,11 @@ import { Button } from '@shop/shared/ui/Button';
 import { AlertIcon, CheckIcon, CloseIcon, HeartIcon, WarningIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acceptPrice, type Item, removeItem, saveForLater, setQuantity, undoRemoval } from '../../cart/cart.ts';
 import { optionsText } from '../../checkout/checkout.ts';
 import styles from './CartLine.module.scss';
-import { ProblemActions, QuantityButton } from './ProblemActions.tsx';
+import { BulkRequestLink, ProblemActions, QuantityButton } from './ProblemActions.tsx';
 
 /** `isOutdated`: a change is on its way, and the amounts are those before it. */
 type CartLineProps = { item: Item; isOutdated: boolean };
@@ -60,21 +60,26 @@ function Options({ item }: { item: Item }) {
 
 function Quantity({ item }: { item: Item }) {
   const { name, unit, quantity, pack_step, max_quantity, stock } = item;
+  const [wanted, setWanted] = useState<number>();
   const isLimitedByRule = stock >= max_quantity + pack_step;
   return (
-    <QuantityStepper
-      label={`تعداد ${name}`}
-      value={quantity}
-      pack={pack_step}
-      max={max_quantity}
-      unit={unit}
-      whyNoMore={
-        isLimitedByRule
-          ? `از هر کالا در یک سفارش بیش از ${formatNumber(max_quantity)} ${unit} فروخته نمی‌شود.`
-          : undefined
-      }
-      onValue={(value) => setQuantity(item, value)}
-    />
+    <div className={styles.quantity}>
+      <QuantityStepper
+        label={`تعداد ${name}`}
+        value={quantity}
+        pack={pack_step}
+        max={max_quantity}
+        unit={unit}
+        whyNoMore={
+          isLimitedByRule
+            ? `از هر کالا در یک سفارش بیش از ${formatNumber(max_quantity)} ${unit} فروخته نمی‌شود.`
+            : undefined
+        }
+        onExcess={setWanted}
+        onValue={(value) => setQuantity(item, value)}
+      />
+      {wanted === undefined ? null : <BulkRequestLink item={item} quantity={wanted} />}
+    </div>
   );
 }
 

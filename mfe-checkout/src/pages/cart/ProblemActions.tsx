@@ -24,7 +24,21 @@ export function ProblemActions({ item, code }: ProblemActionsProps) {
     );
   }
   const possible = Math.min(roundUpToPacks(quantity, pack_step), max_quantity);
-  return <QuantityButton item={item} quantity={possible} />;
+  return (
+    <>
+      <QuantityButton item={item} quantity={possible} />
+      {code === 'too-many' ? <BulkRequestLink item={item} quantity={quantity} /> : null}
+    </>
+  );
+}
+
+/** Leads to the form of a bulk request, with the quantity filled in: the page of the product opens it for this fragment. */
+export function BulkRequestLink({ item: { url, variant_id, unit }, quantity }: { item: Item; quantity: number }) {
+  return (
+    <ButtonLink to={`${url}?variant=${variant_id}#bulk=${quantity}`} variant="quiet">
+      درخواست خرید {formatNumber(quantity)} {unit}
+    </ButtonLink>
+  );
 }
 
 export function QuantityButton({ item, quantity }: { item: Item; quantity: number }) {

@@ -2,7 +2,7 @@ import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import { weightText } from '@shop/shared/lib/weight';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type Basket, type Cart, type Item, loadCart } from '../../cart/cart.ts';
 import { ActionBar } from '../../parts/ActionBar.tsx';
 import { AmountRows } from '../../parts/AmountRows.tsx';
@@ -55,30 +55,53 @@ const ProFormaLink = ({ isUpdating }: { isUpdating: boolean }) =>
 
 type NextProps = { lines: readonly Item[]; amount: { name: string; value: string; isBusy: boolean } };
 
+const wrongQuantity = 'تعداد یکی از کالاها درست نیست؛ آن را اصلاح کنید.';
+const otherQuantity = 'تعداد یکی از کالاها با آنچه نوشتید فرق دارد. اگر درست است، دوباره بزنید.';
+
 function Next({ lines, amount }: NextProps) {
-  const [isRefused, setIsRefused] = useState(false);
+  const [stopped, setStopped] = useState<{ reason: string; at: string }>();
+  // A changed line makes the message of the last press obsolete.
+  const state = lines
+    .map(({ variant_id, quantity, problem }) => [variant_id, quantity, problem?.code].join())
+    .join(';');
+  const message = stopped?.at === state ? stopped.reason : undefined;
   const faultyCount = lines.filter(({ problem }) => problem !== null).length;
-  if (faultyCount === 0) {
-    return (
-      <ActionBar wide="inline" amount={amount}>
-        <ButtonLink to="/checkout/shipping" size="lg">
-          تأیید و تکمیل سفارش
-        </ButtonLink>
-      </ActionBar>
-    );
-  }
-  const showFirstProblem = () => {
-    setIsRefused(true);
+  const stop = (reason: string, article: Element | null | undefined) => {
+    setStopped({ reason, at: state });
+    article?.scrollIntoView({ block: 'center' });
+  };
+  // The press has just taken the focus out of a quantity field, which refused what was typed or replaced it by what can be ordered.
+  const stopAtQuantity = (): boolean => {
+    const article = document.querySelector('article [data-refused="true"]')?.closest('article');
+    const field = article?.querySelector<HTMLElement>('[role="spinbutton"]');
+    const reason = field?.getAttribute('aria-invalid') ? wrongQuantity : otherQuantity;
+    // A replaced quantity is on screen now, so the second press accepts it.
+    if (!field || (reason === otherQuantity && message === reason)) return false;
+    stop(reason, article);
+    field.focus({ preventScroll: true });
+    return true;
+  };
+  const onLinkClick = (event: MouseEvent) => {
+    if (stopAtQuantity()) event.preventDefault();
+  };
+  const onFaultyClick = () => {
+    if (stopAtQuantity()) return;
     const first = document.querySelector('article[data-problem="true"]');
-    first?.scrollIntoView({ block: 'center' });
+    const reason = `${formatNumber(faultyCount)} کالای سبد قابل سفارش نیست؛ تعداد آن را تغییر دهید یا حذفش کنید.`;
+    stop(reason, first);
     first?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   };
-  const reason = `${formatNumber(faultyCount)} کالای سبد قابل سفارش نیست؛ تعداد آن را تغییر دهید یا حذفش کنید.`;
   return (
-    <ActionBar wide="inline" amount={amount} message={isRefused ? reason : null}>
-      <Button size="lg" onClick={showFirstProblem}>
-        تأیید و تکمیل سفارش
-      </Button>
+    <ActionBar wide="inline" amount={amount} message={message}>
+      {faultyCount === 0 ? (
+        <ButtonLink to="/checkout/shipping" size="lg" onClick={onLinkClick}>
+          تأیید و تکمیل سفارش
+        </ButtonLink>
+      ) : (
+        <Button size="lg" onClick={onFaultyClick}>
+          تأیید و تکمیل سفارش
+        </Button>
+      )}
     </ActionBar>
   );
 }

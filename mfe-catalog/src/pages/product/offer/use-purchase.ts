@@ -1,5 +1,6 @@
+import { useLocation, useNavigate } from '@shop/shared/kernel';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBasket } from '../../../basket/use-basket.ts';
 import type { Product, Variant } from '../data.ts';
 import { actionFor, firstQuantity, fitQuantity } from './offer.ts';
@@ -18,16 +19,17 @@ export function usePurchase(product: Product, variant: Variant | undefined) {
   const quantityField = useRef<HTMLInputElement>(null);
   const [request, setRequest] = useState<Request>();
   const [isRequestOpen, setIsRequestOpen] = useState(false);
-  if (variant === undefined) return { kind: 'unavailable' } as const;
-
-  const quantity = fitQuantity(chosenQuantity, variant, product);
-  const kind = actionFor(variant, packStep);
-  const { price } = variant;
   const openRequest = async (wanted: Request) => {
     if (!(await requestSheet.load())) return notifyNetworkError();
     setRequest(wanted);
     setIsRequestOpen(true);
   };
+  useBulkLink((wanted) => void openRequest({ kind: 'bulk', quantity: wanted }));
+  if (variant === undefined) return { kind: 'unavailable' } as const;
+
+  const quantity = fitQuantity(chosenQuantity, variant, product);
+  const kind = actionFor(variant, packStep);
+  const { price } = variant;
   const press = async () => {
     if (kind === 'buy' && price !== null) {
       // The field keeps a text that is no quantity: buying the quantity before it would surprise.
@@ -56,4 +58,19 @@ export function usePurchase(product: Product, variant: Variant | undefined) {
       close: () => setIsRequestOpen(false),
     },
   };
+}
+
+/** Opens a bulk request for a link of the cart: `#bulk=6000`. The fragment is removed, so that a reload does not open it again. */
+function useBulkLink(open: (quantity: number) => void): void {
+  const { hash, pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const openOnce = useEffectEvent(() => {
+    const quantity = Number(/^#bulk=(\d{1,8}(?:\.5)?)$/.exec(hash)?.[1]);
+    if (!quantity) return;
+    void navigate(`${pathname}${search}`, {
+      ...{ replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
+    });
+    open(quantity);
+  });
+  useEffect(() => openOnce(), [hash]);
 }
