@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
@@ -26,6 +26,40 @@ function recordPayloadQueries(page: Page): string[] {
     if (pathname.startsWith('/_payload/')) queries.push(search);
   });
   return queries;
+}
+
+// pages: /products/categories/:id
+for (const path of ['/shop', '/products/categories/7']) {
+  test(`on a phone, the first product of ${path} is on the first screen, and nothing is wider than 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    // The header has 56 px of these 330.
+    expect((await top(cards(page).first())) - (await top(main(page)))).toBeLessThanOrEqual(330 - 56);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  for (const width of [360, 1440]) {
+    test(`Tab and the skip links reach the first product of ${path} in at most 15 presses, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await waitForHydration(page);
+      const product = cards(page).first().getByRole('link');
+      let presses = 0;
+      while (presses <= 15 && !(await product.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press('Tab');
+        presses += 1;
+        const focused = page.locator(':focus');
+        if (await focused.filter({ hasText: /^رفتن به (محتوای اصلی|کالاها)$/ }).count()) await focused.press('Enter');
+      }
+      expect(presses).toBeLessThanOrEqual(15);
+    });
+  }
 }
 
 // pages: /products/:id

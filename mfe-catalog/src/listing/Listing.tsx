@@ -1,4 +1,4 @@
-import { Content } from '@shop/shared/ui/Content';
+import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import type { ReactNode } from 'react';
 import { CompareDock } from '../compare/CompareDock.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -8,14 +8,17 @@ import type { Crumb } from './head.ts';
 import styles from './Listing.module.scss';
 import type { ListingData } from './load.ts';
 import { type CategoryLinkTarget, NothingFound } from './NothingFound.tsx';
+import { PricePerChoice } from './PricePerChoice.tsx';
 import { Results } from './Results.tsx';
 import { SearchNotes } from './SearchNotes.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useListing } from './use-listing.ts';
 
 type ListingProps = {
   title: string;
-  lead?: string;
+  /** A text about the category, below the products: a phone's first screen is for the goods. */
+  about?: string;
   trail: Crumb[];
   data: ListingData;
   /** Shown between the title and the products. */
@@ -25,32 +28,48 @@ type ListingProps = {
 };
 
 /** A page with a list of products, its filters and its sort order. */
-export function Listing({ title, lead, trail, data, top, popularCategories }: ListingProps) {
+export function Listing({ title, about, trail, data, top, popularCategories }: ListingProps) {
   const listing = useListing();
   const { current, latest, path, loading, show } = listing;
   const filters = { groups: filterGroups(data.facets, path), facets: data.facets, query: latest, path, show };
   const hasFilters = data.total > 0 || filters.groups.length > 0;
+  const hasProducts = data.total > 0 || loading !== undefined;
   return (
-    <Content title={title} lead={lead} trail={trail}>
+    <div className={styles.page}>
+      {hasProducts ? <SkipLink>رفتن به کالاها</SkipLink> : null}
+      <div className={styles.trail}>
+        <Breadcrumb trail={trail} here={title} />
+      </div>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {hasProducts ? <PricePerChoice /> : null}
+      </div>
       {top}
       <SearchNotes q={current.q} data={data} />
       <div className={styles.layout} data-filters={hasFilters}>
         {hasFilters ? (
           <div id="filters" className={styles.side}>
+            {hasProducts ? <SkipLink>رد شدن از فیلترها</SkipLink> : null}
             <Filters {...filters} id="filter-form" />
           </div>
         ) : null}
         <div className={styles.main}>
           {hasFilters ? <Toolbar filters={filters} total={data.total} busy={loading !== undefined} /> : null}
           <ChosenFilters query={latest} facets={data.facets} path={path} />
-          {data.total > 0 || loading ? (
+          {hasProducts ? (
             <Results data={data} listing={listing} />
           ) : (
             <NothingFound query={current} facets={data.facets} path={path} popularCategories={popularCategories} />
           )}
         </div>
       </div>
+      {about ? (
+        <section aria-labelledby="about" className={styles.about}>
+          <h2 id="about">دربارهٔ {title}</h2>
+          <p>{about}</p>
+        </section>
+      ) : null}
       <CompareDock />
-    </Content>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { changeQuery, listingAddress } from './listing-query.ts';
 import type { ListingData } from './load.ts';
 import { createPageMemory } from './page-memory.ts';
 import styles from './Results.module.scss';
+import { productsId } from './SkipLink.tsx';
 import type { useListing } from './use-listing.ts';
 
 const pageSize = 24;
@@ -29,7 +30,14 @@ export function Results({ data, listing: { current, path, loading, firstPage } }
   useScrollToStart(results, listing, loading);
 
   return (
-    <div ref={results} aria-busy={loading !== undefined} data-loading={loading} className={styles.results}>
+    <div
+      ref={results}
+      id={productsId}
+      tabIndex={-1}
+      aria-busy={loading !== undefined}
+      data-loading={loading}
+      className={styles.results}
+    >
       {/* A new key redraws the grid for another listing: reused cards would visibly jump to new places. */}
       <ProductGrid
         key={listing}

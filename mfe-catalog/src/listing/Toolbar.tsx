@@ -1,9 +1,6 @@
-import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
-import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Select } from '@shop/shared/ui/Select';
-import { $pricePer } from '../pages/parts/card-price.ts';
 import { FilterButton } from './FilterButton.tsx';
 import type { FiltersProps } from './Filters.tsx';
 import { changeQuery, type SortOrder, sortOrders } from './listing-query.ts';
@@ -21,48 +18,34 @@ const sortTitles: Readonly<Record<SortOrder, string>> = {
   name: 'نام',
 };
 
+/** One row that stays in view above the products: filters, order and the number of products. */
 export function Toolbar({ filters, total, busy }: ToolbarProps) {
   const { query, show } = filters;
-  const pricePer = useStore($pricePer, { ssr: 'initial' });
   return (
     <div className={styles.toolbar}>
+      <FilterButton {...{ filters, total, busy }} />
+      <div className={styles.sort}>
+        <Select
+          label="مرتب‌سازی"
+          name="sort"
+          form="filter-form"
+          value={query.sort}
+          options={sortOrders
+            .filter((sort) => sort !== 'relevance' || query.q !== '')
+            .map((value) => ({ value, label: sortTitles[value] }))}
+          onValue={(value) =>
+            show(changeQuery(query, { sort: sortOrders.find((sort) => sort === value) ?? query.sort }))
+          }
+        />
+        <noscript>
+          <Button type="submit" variant="quiet" form="filter-form">
+            مرتب کنید
+          </Button>
+        </noscript>
+      </div>
       <p role="status" className={styles.total}>
         {toPersianDigits(total)} کالا
       </p>
-      <div className={styles.controls}>
-        <FilterButton {...{ filters, total, busy }} />
-        <div className={styles.sort}>
-          <Select
-            label="مرتب‌سازی"
-            name="sort"
-            form="filter-form"
-            value={query.sort}
-            options={sortOrders
-              .filter((sort) => sort !== 'relevance' || query.q !== '')
-              .map((value) => ({ value, label: sortTitles[value] }))}
-            onValue={(value) =>
-              show(changeQuery(query, { sort: sortOrders.find((sort) => sort === value) ?? query.sort }))
-            }
-          />
-          <noscript>
-            <Button type="submit" variant="quiet" form="filter-form">
-              مرتب کنید
-            </Button>
-          </noscript>
-        </div>
-      </div>
-      <div className={styles.pricePer}>
-        <RadioGroup
-          label="قیمت برای"
-          variant="chips"
-          options={[
-            { value: 'piece', label: 'هر عدد' },
-            { value: 'pack', label: 'هر بسته' },
-          ]}
-          value={pricePer}
-          onValue={(value) => $pricePer.set(value === 'pack' ? 'pack' : 'piece')}
-        />
-      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function Page({ data: { category, list } }: { data: CategoryData }) {
   return (
     <Listing
       title={title}
-      lead={description}
+      about={description}
       trail={breadcrumbTo(breadcrumb)}
       data={list}
       top={<CategoryChips categories={children} />}
