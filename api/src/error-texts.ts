@@ -14,9 +14,9 @@ const persian: Readonly<Record<string, string>> = {
   'token-of-another': 'اجازهٔ این کار را ندارید.',
   'not-found': 'چیزی که دنبالش بودید پیدا نشد.',
   'method-not-allowed': 'این آدرس چنین درخواستی را نمی‌پذیرد.',
-  'too-large': 'حجم اطلاعات ارسالی بیش از اندازه است.',
-  'headers-too-large': 'سرایندهای درخواست بیش از اندازه بزرگ است.',
-  'unsupported-media-type': 'قالب اطلاعات ارسالی پذیرفته نیست.',
+  'too-large': 'حجم اطلاعات ارسالی بیشتر از حد مجاز است.',
+  'headers-too-large': 'هدرهای درخواست بیش از حد بزرگ است.',
+  'unsupported-media-type': 'فرمت اطلاعات ارسالی پذیرفته نمی‌شود.',
   'bad-request': 'درخواست درست نیست.',
   timeout: 'درخواست به‌موقع نرسید. لطفاً دوباره تلاش کنید.',
   'disk-full': 'فروشگاه الان نمی‌تواند چیزی ثبت کند. لطفاً کمی بعد دوباره تلاش کنید.',
@@ -44,7 +44,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   name: 'نام',
   first_name: 'نام',
   last_name: 'نام خانوادگی',
-  mobile: 'شماره موبایل',
+  mobile: 'شمارهٔ موبایل',
   national_id: 'کد ملی',
   birth_date: 'تاریخ تولد',
   new_code: 'کد شمارهٔ جدید',
@@ -69,7 +69,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   from: 'از تاریخ',
   to: 'تا تاریخ',
   purpose: 'کاربرد فایل',
-  q: 'عبارت جست‌وجو',
+  q: 'عبارت جستجو',
   page: 'شمارهٔ صفحه',
   per_page: 'تعداد در هر صفحه',
   sort: 'ترتیب',
@@ -79,20 +79,20 @@ const fieldLabels: Readonly<Record<string, string>> = {
   size: 'اندازه',
   in_stock: 'موجود بودن',
   discounted: 'تخفیف داشتن',
-  featured: 'برگزیده بودن',
+  featured: 'ویژه بودن',
   price_from: 'کمترین قیمت',
   price_to: 'بیشترین قیمت',
   spec: 'مشخصات سفارش',
   kind: 'نوع کیسه',
-  width: 'پهنا',
-  height: 'بلندی',
+  width: 'عرض',
+  height: 'ارتفاع',
   gusset: 'کف',
   gsm: 'وزن پارچه',
   handle: 'دسته',
   liner: 'آستر',
   print: 'روش چاپ',
-  print_colours: 'شمار رنگ‌ها',
-  sides: 'روهای چاپ',
+  print_colours: 'تعداد رنگ‌ها',
+  sides: 'چاپ یک‌رو یا دورو',
   sample: 'نمونه',
   within_days: 'زمان تحویل',
   note: 'توضیح',
@@ -112,7 +112,7 @@ const routeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 /** The JSON types, as a message about a value of the wrong type names them. */
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'یک نوشته',
+  string: 'متن',
   integer: 'یک عدد صحیح',
   number: 'یک عدد',
   array: 'یک فهرست',
@@ -146,10 +146,10 @@ function persianInvalid({ field, keyword, expected }: InvalidField, url: string)
     case 'maxItems':
       return `${subject} باید حداکثر ${number} مورد داشته باشد.`;
     case 'enum':
-      return `${subject} در میان گزینه‌ها نیست.`;
+      return `${subject} در بین گزینه‌ها نیست.`;
     case 'format':
-      if (expected === 'line') return `${subject} باید در یک سطر و خواندنی باشد و کاراکتر پنهان نداشته باشد.`;
-      if (expected === 'text') return `${subject} باید خواندنی باشد و کاراکتر پنهان نداشته باشد.`;
+      if (expected === 'line') return `${subject} باید یک خط و خوانا باشد و کاراکتر نامرئی نداشته باشد.`;
+      if (expected === 'text') return `${subject} باید خوانا باشد و کاراکتر نامرئی نداشته باشد.`;
       break;
     case 'type':
       if (field !== '' && type !== undefined) return `${subject} باید ${type} باشد.`;

@@ -143,7 +143,7 @@ test('a transfer without a receipt ends after a day, and its order with it', asy
   clock.pass({ minutes: 61 });
   await reconcile();
   const ended = await buyer.read({ reference });
-  expect([ended.state, ended.message]).toEqual(['expired', expect.stringContaining('مهلت فرستادن رسید تمام شد.')]);
+  expect([ended.state, ended.message]).toEqual(['expired', expect.stringContaining('مهلت ارسال رسید تمام شد.')]);
   const late = await buyer.sendReceipt(reference);
   expect([late.status, late.body.errors[0].messages[0].code]).toEqual([409, 'transfer-ended']);
   expect((await confirm(reference)).status).toBe(409);

@@ -103,7 +103,7 @@ describe('members and their sessions', () => {
         422,
         [
           {
-            messages: [{ code: 'password-wrong', field: 'password', message: 'شماره موبایل یا رمز عبور درست نیست.' }],
+            messages: [{ code: 'password-wrong', field: 'password', message: 'شمارهٔ موبایل یا رمز عبور درست نیست.' }],
           },
         ],
       ]);

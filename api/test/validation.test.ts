@@ -26,9 +26,9 @@ test('every invalid field is named once, with the rule it breaks', async () => {
   expect(messagesOf(response)).toEqual(
     expect.arrayContaining([
       { code: 'invalid', field: 'name', message: '«نام» باید حداقل ۲ کاراکتر باشد.' },
-      { code: 'invalid', field: 'mobile', message: '«شماره موبایل» باید حداکثر ۴۰ کاراکتر باشد.' },
+      { code: 'invalid', field: 'mobile', message: '«شمارهٔ موبایل» باید حداکثر ۴۰ کاراکتر باشد.' },
       { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ کاراکتر باشد.' },
-      { code: 'invalid', field: 'message', message: '«متن پیام» باید یک نوشته باشد.' },
+      { code: 'invalid', field: 'message', message: '«متن پیام» باید متن باشد.' },
       { code: 'invalid', field: 'extra', message: 'مقداری ناشناخته ارسال شده است.' },
     ]),
   );
@@ -52,9 +52,7 @@ test('limits of numbers and lists are named in the message', async () => {
 
 test('an invalid nullable field gets one message', async () => {
   const response = await shop.call('PATCH', '/api/v1/account/me', { token, body: { first_name: 5 } });
-  expect(messagesOf(response)).toEqual([
-    { code: 'invalid', field: 'first_name', message: '«نام» باید یک نوشته باشد.' },
-  ]);
+  expect(messagesOf(response)).toEqual([{ code: 'invalid', field: 'first_name', message: '«نام» باید متن باشد.' }]);
   expect(messagesOf(await shop.call('PATCH', '/api/v1/account/me', { token, body: {} }))).toEqual([
     { code: 'invalid', message: 'حداقل ۱ مقدار بفرستید.' },
   ]);

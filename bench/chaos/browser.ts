@@ -88,10 +88,7 @@ async function openBlog(page: Page, url: string, from: string | undefined): Prom
       );
   if (from === undefined) await page.goto(`${url}/blog`, { waitUntil: 'commit' });
   else
-    await page
-      .getByRole('navigation', { name: 'فهرست اصلی' })
-      .getByRole('link', { name: 'وبلاگ', exact: true })
-      .click();
+    await page.getByRole('navigation', { name: 'منوی اصلی' }).getByRole('link', { name: 'وبلاگ', exact: true }).click();
   const stable = until(headings.stable);
   const firstText = await Promise.race([until(headings.candidate), stable]);
   const isAlive = (await stable) !== undefined && (await followLink(page));
@@ -99,7 +96,7 @@ async function openBlog(page: Page, url: string, from: string | undefined): Prom
 }
 
 async function followLink(page: Page): Promise<boolean> {
-  const link = page.getByRole('navigation', { name: 'فهرست اصلی' }).getByRole('link').first();
+  const link = page.getByRole('navigation', { name: 'منوی اصلی' }).getByRole('link').first();
   return link.click({ timeout: 3000 }).then(
     () => true,
     () => false,

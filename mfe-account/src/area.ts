@@ -46,9 +46,9 @@ export const area = defineArea({
       path: '/account',
       layout: 'panel',
       audience: 'members',
-      panelEntry: { title: 'پیشخان', icon: 'home', order: 10 },
+      panelEntry: { title: 'داشبورد', icon: 'home', order: 10 },
       query: [],
-      head: () => ({ title: 'پیشخان', noindex: true }),
+      head: () => ({ title: 'داشبورد', noindex: true }),
       page: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard/Dashboard.tsx'),
     }),
     addresses: page({

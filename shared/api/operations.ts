@@ -3014,7 +3014,7 @@ export interface components {
                  * Format: line
                  */
                 subject: string;
-                /** وبگاه */
+                /** وب‌سایت */
                 website?: string;
             };
             data: {

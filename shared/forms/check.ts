@@ -30,7 +30,7 @@ function schemaError({ schema, formatLimit }: Field, value: unknown): string | u
   // JSON Schema counts characters, JavaScript halves of the characters beyond the basic plane, such as emoji.
   const length = [...value].length;
   if (length < minLength) return `حداقل ${toPersianDigits(minLength)} کاراکتر بنویسید.`;
-  if (length > maxLength) return `حداکثر ${toPersianDigits(maxLength)} کاراکتر جا دارد.`;
+  if (length > maxLength) return `حداکثر ${toPersianDigits(maxLength)} کاراکتر بنویسید.`;
   const isReadable = format === 'line' || format === 'text' ? textFormats[format](value) : true;
-  return isReadable ? undefined : 'این نوشته خواندنی نیست یا کاراکتر پنهان دارد؛ آن را دوباره بنویسید.';
+  return isReadable ? undefined : 'این متن خوانا نیست یا کاراکتر نامرئی دارد؛ آن را دوباره بنویسید.';
 }

@@ -63,8 +63,8 @@ test('each empty field that is required has its error, in the order of the form'
 
 test.each([
   [{ name: 'ا' }, 'حداقل ۲ کاراکتر بنویسید.'],
-  [{ name: 'اااااا' }, 'حداکثر ۵ کاراکتر جا دارد.'],
-  [{ name: '\u202eسارا' }, expect.stringContaining('خواندنی نیست')],
+  [{ name: 'اااااا' }, 'حداکثر ۵ کاراکتر بنویسید.'],
+  [{ name: '\u202eسارا' }, expect.stringContaining('خوانا نیست')],
   [{ mobile: '02112345678' }, expect.stringContaining('۰۹۱۲۳۴۵۶۷۸۹')],
   [{ postal: '۱۲۳' }, 'کد پستی باید ۱۰ رقم باشد.'],
   [{ count: 'پنج' }, 'تعداد را با رقم و بدون اعشار بنویسید.'],

@@ -44,7 +44,7 @@ test('an error response gives its status and its request id', async () => {
 });
 
 test('a refusal gives the message, code and field of the API', async () => {
-  const messages = [{ message: 'شماره موبایل درست نیست.', code: 'mobile-wrong', field: 'mobile' }];
+  const messages = [{ message: 'شمارهٔ موبایل درست نیست.', code: 'mobile-wrong', field: 'mobile' }];
   const api = createTestApi(json({ errors: [{ messages }], requestId: 'r-1' }, { status: 422 }));
   await expect(api.post('/api/v1/contact/messages', { body: {} })).rejects.toMatchObject({
     name: 'ApiError',

@@ -80,7 +80,7 @@ test('a member sets a forgotten password by code, logs out everywhere, and logs 
   await page.getByLabel(/^رمز عبور جدید/).fill('سه کلمهٔ بی‌ربط');
   await expectAccessible(page);
   await button(page, 'ثبت رمز و ورود').click();
-  await expect(heading(page, 'پیشخان')).toBeVisible();
+  await expect(heading(page, 'داشبورد')).toBeVisible();
   await expect(page.getByText('هنوز سفارشی ندارید.')).toBeVisible();
   await button(page, 'منوی حساب').click();
   await expect(page.getByText('۰۹۱۲۸۸۸۱۱۰۲')).toBeVisible();
@@ -95,7 +95,7 @@ test('a member sets a forgotten password by code, logs out everywhere, and logs 
   await mobileField(page).fill('09128881102');
   await page.getByLabel(/^رمز عبور/).fill('سه کلمهٔ بی‌ربط');
   await button(page, 'ورود').click();
-  await expect(heading(page, 'پیشخان')).toBeVisible();
+  await expect(heading(page, 'داشبورد')).toBeVisible();
 });
 
 test('nothing of a member is in an address, a stored copy, a log or a cached page, and a log-out reaches the other tab', async ({
@@ -113,7 +113,7 @@ test('nothing of a member is in an address, a stored copy, a log or a cached pag
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto('/auth/login');
   await logInByCode(page, shop, mobile);
-  await expect(heading(page, 'پیشخان')).toBeVisible();
+  await expect(heading(page, 'داشبورد')).toBeVisible();
   const [token] = (await context.cookies()).filter(({ name }) => name === 'access_token').map(({ value }) => value);
   const [name, street] = ['سپهرمنش‌پور', 'کوچهٔ نسترن‌زار'];
   const secrets = [mobile, '۰۹۱۲۸۸۸۱۱۰۳', mobile.slice(1), token ?? 'no token'].concat(

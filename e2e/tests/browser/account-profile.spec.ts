@@ -90,7 +90,7 @@ test('a member changes the name and logs another device out, which lands on the 
   const otherPage = await otherDevice.newPage();
   await otherPage.goto('/auth/login');
   await logInAgain(otherPage, shop, mobile);
-  await expect(heading(otherPage, 'پیشخان')).toBeVisible();
+  await expect(heading(otherPage, 'داشبورد')).toBeVisible();
 
   await page.goto('/account/personal-info');
   await field(page, /^نام$/).fill('مینا');
@@ -101,7 +101,7 @@ test('a member changes the name and logs another device out, which lands on the 
   await expect(page.getByText('سلام، مینا رضایی')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const devices = main(page).getByRole('region', { name: 'دستگاه‌های واردشده' });
+  const devices = main(page).getByRole('region', { name: 'دستگاه‌های فعال' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('listitem').getByRole('button', { name: /^خروج/ }).click();
   await expect(toast(page, 'آن دستگاه از حساب خارج شد')).toBeVisible();
@@ -132,7 +132,7 @@ test('a guest signs up by code, is greeted by name and finds the guest’s baske
   await button(page, 'ارسال کد').click();
   await expect(field(page, /کد تأیید/)).toBeFocused();
   await page.keyboard.type(await waitForCode(shop, mobile));
-  await expect(heading(page, 'پیشخان')).toBeVisible();
+  await expect(heading(page, 'داشبورد')).toBeVisible();
   await expect(toast(page, '۱ کالا در سبد خرید، از همین دستگاه.')).toBeVisible();
   await page.getByRole('button', { name: /^منوی حساب/ }).click();
   await expect(page.getByText('سلام، سارا محمدی')).toBeVisible();

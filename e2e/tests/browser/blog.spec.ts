@@ -29,7 +29,7 @@ test('an article shows its date, contents, share links, related products and str
   await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first().getByRole('time').first()).toHaveText(/^[۰-۹]+ \S+ [۰-۹]{4}$/);
-  await expect(main.getByText('۳ دقیقه خواندن').first()).toBeVisible();
+  await expect(main.getByText('۳ دقیقه مطالعه').first()).toBeVisible();
 
   const contents = main.getByRole('navigation', { name: 'در این نوشته' });
   await contents.getByRole('link', { name: 'زیر آفتاب می‌ماند؟' }).click();
@@ -53,7 +53,7 @@ test('an article shows its date, contents, share links, related products and str
     itemListElement: [{}, {}, {}, { position: 4, name: jute }],
   });
 
-  await main.getByRole('navigation', { name: 'نوشته‌های پیش و پس' }).getByRole('link').click();
+  await main.getByRole('navigation', { name: 'نوشتهٔ قبلی و بعدی' }).getByRole('link').click();
   await expect(heading(page, jute)).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('the list filters by category, and the search corrects spelling, filters an
   await expect(main.getByRole('article').first()).toContainText('محیط زیست');
 
   await page.goto('/blog/search?q=%D9%81%D8%B6%D8%A7%D9%86%D9%88%D8%B1%D8%AF');
-  await expect(main.getByRole('heading', { name: 'نوشته‌ای با این واژه‌ها پیدا نشد' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'نوشته‌ای با این عبارت پیدا نشد' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'جستجو در کالاها' })).toBeVisible();
 });
 

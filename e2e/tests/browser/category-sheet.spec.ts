@@ -73,7 +73,7 @@ test('while categories load, the sheet shows a looping animation of 200 × 200 p
   const animationFile = page.waitForResponse('**/animations/product-loading.json');
   await open(page);
   const loading = sheet(page).getByRole('status').filter({ hasText: 'در حال آوردن' });
-  await expect(loading).toHaveText('در حال آوردن دسته‌بندی‌ها…');
+  await expect(loading).toHaveText('در حال بارگذاری دسته‌بندی‌ها…');
   expect((await animationFile).status()).toBe(200);
   const animation = loading.locator('svg:has(path)');
   await expect(animation).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './parts/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const chatLink = (page: Page) => page.getByRole('link', { name: /^گفت‌وگو در واتساپ/ });
+const chatLink = (page: Page) => page.getByRole('link', { name: /^گفتگو در واتساپ/ });
 const scripts = /\/r\/host\/\w+\/web\/main\.\w+\.js/;
 
 /** Waits until the link has its final size. */

@@ -25,7 +25,7 @@ for (const width of [360, 1440]) {
     await expect(bar(page).getByRole('status')).toHaveText('مقایسه: ۴ از ۴');
 
     await toggles(page).nth(4).click();
-    await expect(page.getByText('حداکثر ۴ کالا را می‌توان مقایسه کرد')).toBeVisible();
+    await expect(page.getByText('حداکثر ۴ کالا را می‌توانید مقایسه کنید')).toBeVisible();
     await expect(toggles(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
     await expect(bar(page).getByRole('listitem')).toHaveCount(4);
     if (width === 360) await expectAccessible(page);

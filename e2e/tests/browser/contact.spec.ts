@@ -87,7 +87,7 @@ test('the page links to phone, e-mail, map and social media, also as structured 
   await expect(contacts.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/);
   await expect(contacts.getByRole('link', { name: 'اینستاگرام' })).toHaveAttribute('href', /^https:/);
   await expect(contacts.getByText('شنبه تا چهارشنبه')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'دیدن روی نقشه' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'نمایش روی نقشه' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
   );

@@ -64,6 +64,6 @@ test('a call that a navigation aborts shows no toast', async ({ page, context })
 test('a favourite that is no longer sold is left out without an error', async ({ page, context }) => {
   await failWith(context, (route) => route.fulfill({ json: { data: { items: [], page: 1, pages: 1, total: 0 } } }));
   await page.goto('/account/favorites');
-  await expect(page.getByRole('main')).toContainText('هنوز چیزی را نپسندیده‌اید');
+  await expect(page.getByRole('main')).toContainText('هنوز کالایی به علاقه‌مندی‌ها اضافه نکرده‌اید');
   await expect(page.getByRole('status').filter({ hasText: 'خطا' })).toHaveCount(0);
 });

@@ -117,7 +117,7 @@ test('a search with a misspelling and Arabic letters finds the product, and home
 test('a search without results offers a special order and popular categories', async ({ page }) => {
   await page.goto('/shop?q=zzzzqqqq');
   await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'کالایی با این واژه‌ها پیدا نشد' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'کالایی با این عبارت پیدا نشد' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'سفارش ویژه بدهید' })).toHaveAttribute('href', '/special-order');
   await waitForHydration(page);
   await expectAccessible(page);
@@ -191,7 +191,7 @@ test('“show more” appends products and changes the address, and going back r
   // Each page of the list has an address.
   await page.getByRole('navigation', { name: 'صفحه‌بندی' }).getByRole('link', { name: 'صفحهٔ ۳' }).click();
   await expect(cards(page)).toHaveCount(19);
-  await expect(main(page).getByText('به پایان فهرست رسیدید.')).toBeVisible();
+  await expect(main(page).getByText('به انتهای فهرست رسیدید.')).toBeVisible();
 });
 
 test('the choice of prices per pack is stored on the device', async ({ page }) => {

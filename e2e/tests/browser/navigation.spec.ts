@@ -53,8 +53,8 @@ test('links open every layout and area without a full load, and so does going ba
     {
       go: () => banner.getByRole('link', { name: 'حساب کاربری' }).click(),
       path: '/account',
-      name: 'پیشخان',
-      title: 'پیشخان',
+      name: 'داشبورد',
+      title: 'داشبورد',
       layout: 'panel',
     },
   ];

@@ -101,7 +101,7 @@ test('a link that is clicked without a network opens the cached page, or the off
   await visitUntilCached(page, '/shop', '/blog');
   await waitForHydration(page);
   await goOffline(page, connection);
-  const offlineNotice = page.getByText('اینترنت قطع است؛ آنچه می‌بینید شاید به‌روز نباشد.');
+  const offlineNotice = page.getByText('اینترنت قطع است؛ اطلاعات این صفحه ممکن است به‌روز نباشد.');
   await expect(offlineNotice).toBeVisible();
   await navbarLink(page, 'فروشگاه').click();
   await expect(heading(page, 'فروشگاه')).toBeVisible();

@@ -55,8 +55,8 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   await expect(main(page).getByText('برگشته به کیف پول')).toBeVisible();
 
   const number = await openFirst(page, /تحویل‌شده/, 'تحویل شد');
-  await main(page).getByRole('button', { name: 'درخواست بازگرداندن' }).click();
-  const form = main(page).getByRole('region', { name: 'درخواست بازگرداندن' });
+  await main(page).getByRole('button', { name: 'درخواست مرجوعی' }).click();
+  const form = main(page).getByRole('region', { name: 'درخواست مرجوعی' });
   await expect(form.getByRole('checkbox').first()).toBeVisible();
   for (const line of await form.getByRole('checkbox').all()) await line.check();
   await form.getByRole('radio', { name: 'کالا ایراد دارد' }).check();
@@ -94,5 +94,5 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   await context.clearCookies({ name: 'access_token' });
   await signIn(shop, context);
   await page.goto(`/account/orders/${number}`);
-  await expect(main(page).getByRole('heading', { name: 'چنین سفارشی پیدا نشد' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'سفارشی با این مشخصات پیدا نشد' })).toBeVisible();
 });

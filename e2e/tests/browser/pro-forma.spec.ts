@@ -33,12 +33,12 @@ test('a guest makes a pro-forma invoice of the cart with the same total, adds a 
   await expect(main.getByText('شرکت برنج‌کوبی لاهیجان')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'دریافت PDF' }).click();
+  await main.getByRole('button', { name: 'دانلود PDF' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^pro-forma-14\d\d-\d\d-\d\d\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByRole('button', { name: 'دریافت PDF' })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'دانلود PDF' })).toBeHidden();
   await expect(main.getByText('یازده میلیون و هفتصد و پنجاه هزار ریال')).toBeVisible();
 });

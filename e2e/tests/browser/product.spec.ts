@@ -262,7 +262,7 @@ test('reviews are sorted without a full load, and a failed list has its own retr
   await open(page, bag);
   const { isSameDocument } = await markDocument(page);
   const sort = (name: string) =>
-    main(page).getByRole('navigation', { name: 'چینش دیدگاه‌ها' }).getByRole('link', { name });
+    main(page).getByRole('navigation', { name: 'مرتب‌سازی دیدگاه‌ها' }).getByRole('link', { name });
   await sort('کمترین امتیاز').click();
   await expect(page).toHaveURL(/[?&]sort=low/);
   await expect(sort('کمترین امتیاز')).toHaveAttribute('aria-current', 'true');
@@ -272,7 +272,7 @@ test('reviews are sorted without a full load, and a failed list has its own retr
   browserErrors.allow(/ERR_FAILED/);
   await page.route('**/api/v1/products/55/reviews*', (route) => route.abort('failed'));
   await sort('بیشترین امتیاز').click();
-  await expect(main(page).getByText('دیدگاه‌ها نیامد')).toBeVisible();
+  await expect(main(page).getByText('دیدگاه‌ها بارگذاری نشد')).toBeVisible();
   await page.unroute('**/api/v1/products/55/reviews*');
   await main(page).getByRole('button', { name: 'دوباره تلاش کنید' }).click();
   await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۵ از ۵');

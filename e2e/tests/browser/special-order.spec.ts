@@ -39,8 +39,8 @@ test.describe('on a phone', () => {
     await signIn(shop, context);
     await open(page);
     const first = (await sum(page).textContent()) ?? '';
-    await field(page, 'پهنا').fill('٤٥');
-    await expect(field(page, 'پهنا')).toHaveValue('۴۵');
+    await field(page, 'عرض').fill('٤٥');
+    await expect(field(page, 'عرض')).toHaveValue('۴۵');
     await expect(sum(page)).not.toHaveText(first);
     const wider = (await sum(page).textContent()) ?? '';
     await form(page).getByRole('radio', { name: 'کتان', exact: true }).check();
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await page
       .getByLabel('انتخاب فایل طرح')
       .setInputFiles({ name: 'طرح.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await expect(files(page).getByText('رسید')).toBeVisible();
+    await expect(files(page).getByText('بارگذاری شد')).toBeVisible();
 
     await submit(page).click();
     const confirmation = page.getByRole('heading', { name: 'سفارش شما ثبت شد' });
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
     await signIn(shop, context);
     await page.goto(address);
-    await expect(main.getByRole('heading', { name: 'چنین سفارشی پیدا نشد' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'سفارشی با این مشخصات پیدا نشد' })).toBeVisible();
   });
 
   test('a member finds the quote in the panel and accepts it after a question', async ({ page, context, shop }) => {
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await field(page, 'تعداد').fill('۲۰');
     await form(page).getByRole('textbox', { name: 'توضیح' }).fill('برای شن');
     await page.reload();
-    await expect(page.getByText('آنچه قبلاً نوشته بودید، سر جایش است.')).toBeVisible();
+    await expect(page.getByText('نوشته‌های قبلی شما سر جایش است.')).toBeVisible();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰');
     await page.getByRole('button', { name: 'شروع دوباره' }).click();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
     await page.reload();
     await expect(field(page, 'تعداد')).toHaveValue('۲۰۰');
-    await expect(page.getByText('آنچه قبلاً نوشته بودید')).toHaveCount(0);
+    await expect(page.getByText('نوشته‌های قبلی شما')).toHaveCount(0);
   });
 });
 
@@ -149,7 +149,7 @@ test('each invalid file is refused with its reason, a valid one is uploaded, and
   browserErrors.allow(/status of 422/);
   await signIn(shop, context);
   await open(page);
-  await field(page, 'بلندی').fill('۵۵');
+  await field(page, 'ارتفاع').fill('۵۵');
   const chooser = page.getByLabel('انتخاب فایل طرح');
   const pdfType = { mimeType: 'application/pdf' };
   await chooser.setInputFiles([
@@ -161,19 +161,19 @@ test('each invalid file is refused with its reason, a valid one is uploaded, and
     { name: 'logo.png', mimeType: 'image/png', buffer: png },
   ]);
   const row = (name: string) => files(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row('logo.png').getByText('رسید')).toBeVisible();
+  await expect(row('logo.png').getByText('بارگذاری شد')).toBeVisible();
   await expect(row('program.png').getByRole('alert')).toContainText('این نوع فایل پذیرفته نمی‌شود');
   await expect(row('wall.png').getByRole('alert')).toContainText('ابعاد این تصویر');
   await expect(row('empty.pdf').getByRole('alert')).toContainText('خالی است');
   await expect(row('large.pdf').getByRole('alert')).toContainText('۲۰ مگابایت');
   await expect(row('program.exe').getByRole('alert')).toContainText('این نوع فایل پذیرفته نمی‌شود');
-  await expect(field(page, 'بلندی')).toHaveValue('۵۵');
+  await expect(field(page, 'ارتفاع')).toHaveValue('۵۵');
 
   await files(page).getByRole('button', { name: 'حذف wall.png' }).click();
   await expect(row('wall.png')).toHaveCount(0);
   await page.reload();
-  await expect(row('logo.png').getByText('رسید')).toBeVisible();
-  await expect(field(page, 'بلندی')).toHaveValue('۵۵');
+  await expect(row('logo.png').getByText('بارگذاری شد')).toBeVisible();
+  await expect(field(page, 'ارتفاع')).toHaveValue('۵۵');
 });
 
 test('a failed upload can be retried, and one in progress can be cancelled', async ({
@@ -192,13 +192,13 @@ test('a failed upload can be retried, and one in progress can be cancelled', asy
   await expect(files(page).getByRole('alert')).toContainText('ارتباط قطع شد');
   await page.unroute(uploads);
   await files(page).getByRole('button', { name: 'تلاش دوباره design.pdf' }).click();
-  await expect(files(page).getByText('رسید')).toBeVisible();
+  await expect(files(page).getByText('بارگذاری شد')).toBeVisible();
 
   await page.route(uploads, () => new Promise(() => undefined));
   await chooser.setInputFiles({ name: 'second.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(page.getByRole('progressbar', { name: 'بارگذاری second.pdf' })).toBeVisible();
   await submit(page).click();
-  await expect(page.getByText('فایل‌ها هنوز می‌رسند')).toBeVisible();
+  await expect(page.getByText('فایل‌ها هنوز در حال بارگذاری است')).toBeVisible();
   await files(page).getByRole('button', { name: 'لغو second.pdf' }).click();
   await expect(files(page).getByRole('listitem')).toHaveCount(1);
 });
@@ -210,11 +210,11 @@ test('by keyboard, an invalid field is focused, described and corrected, and the
 }) => {
   await signIn(shop, context);
   await open(page);
-  await field(page, 'پهنا').fill('3');
+  await field(page, 'عرض').fill('3');
   await field(page, 'تعداد').fill('۹۹');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'پهنا')).toBeFocused();
-  await expect(field(page, 'پهنا')).toHaveAccessibleDescription(/از ۸ تا ۸۰ سانتی‌متر/);
+  await expect(field(page, 'عرض')).toBeFocused();
+  await expect(field(page, 'عرض')).toHaveAccessibleDescription(/از ۸ تا ۸۰ سانتی‌متر/);
   await expect(field(page, 'تعداد')).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('30');
@@ -254,11 +254,11 @@ test('the form with its errors and the page of an order are accessible, and do n
   await signIn(shop, context);
   await open(page);
   await page.getByLabel('انتخاب فایل طرح').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') });
-  await field(page, 'پهنا').fill('1');
+  await field(page, 'عرض').fill('1');
   await submit(page).click();
-  await expect(field(page, 'پهنا')).toBeFocused();
+  await expect(field(page, 'عرض')).toBeFocused();
   await expectAccessibleAndNotTooWide();
-  await field(page, 'پهنا').fill('30');
+  await field(page, 'عرض').fill('30');
   await submit(page).click();
   await page.getByRole('link', { name: 'دیدن سفارش' }).click();
   await expect(page.getByRole('heading', { name: 'روند سفارش' })).toBeVisible();

@@ -112,7 +112,7 @@ test('a likely correction of the typed words is suggested first', async ({ page 
   await open(page);
   await type(page, 'گونی کنقی');
   const correction = options(page).first();
-  await expect(correction).toHaveText('شاید منظورتان این است: گونی کنفی');
+  await expect(correction).toHaveText('منظورتان این بود: گونی کنفی');
   await correction.click();
   await expect(heading(page, 'جستجوی «گونی کنفی»')).toBeVisible();
   await expect(box(page)).toHaveValue('گونی کنفی');

@@ -14,7 +14,7 @@ export function watchConnection(): void {
 }
 
 function setText(notice: HTMLElement): void {
-  notice.textContent = navigator.onLine ? '' : 'اینترنت قطع است؛ آنچه می‌بینید شاید به‌روز نباشد.';
+  notice.textContent = navigator.onLine ? '' : 'اینترنت قطع است؛ اطلاعات این صفحه ممکن است به‌روز نباشد.';
 }
 
 function insertNotice(): HTMLElement {

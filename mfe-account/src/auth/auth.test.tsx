@@ -194,12 +194,12 @@ test('a sign-up stores the names once the code was right', async () => {
 
 test('a wrong password is refused beside its field, and is nowhere in the browser’s storage', async () => {
   const api: FakeRoutes = {
-    'post /api/v1/auth/password': () => refuse(422, 'شماره موبایل یا رمز عبور درست نیست.', { field: 'password' }),
+    'post /api/v1/auth/password': () => refuse(422, 'شمارهٔ موبایل یا رمز عبور درست نیست.', { field: 'password' }),
   };
   const { user: visitor } = renderPage(<Password />, { api });
   await visitor.type(mobileField(), mobile);
   await visitor.type(passwordField(), 'my secret{Enter}');
-  expect(await screen.findByText('شماره موبایل یا رمز عبور درست نیست.')).toBeTruthy();
+  expect(await screen.findByText('شمارهٔ موبایل یا رمز عبور درست نیست.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(passwordField()));
   expect(passwordField().value).toBe('my secret');
   expect(JSON.stringify([{ ...window.sessionStorage }, { ...window.localStorage }])).not.toContain('secret');

@@ -18,7 +18,7 @@ export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], 
 export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   withdrawal: 'از خرید منصرف شده‌ام',
   defect: 'کالا ایراد دارد',
-  wrong: 'کالا با سفارش یکی نیست',
+  wrong: 'کالا با سفارش مطابقت ندارد',
   missing: 'کالا کم است',
 };
 

@@ -12,7 +12,7 @@ const texts: Readonly<Record<OrderState, StateTexts>> = {
   delivered: { title: 'تحویل شد', text: 'سفارش به دستتان رسیده است.', tone: 'success' },
   return_requested: {
     ...{ title: 'در انتظار بررسی مرجوعی', tone: 'warning' },
-    text: 'درخواست بازگرداندن شما تا دو روز کاری بررسی می‌شود.',
+    text: 'درخواست مرجوعی شما تا دو روز کاری بررسی می‌شود.',
   },
   return_approved: {
     ...{ title: 'مرجوعی تأیید شد', tone: 'success' },

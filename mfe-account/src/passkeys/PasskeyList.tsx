@@ -70,10 +70,10 @@ function Passkeys() {
       ) : null}
       {items.length < most ? null : (
         <p className={styles.note}>
-          بیش از {toPersianDigits(most)} کلید عبور نمی‌توان داشت. برای افزودن کلید جدید، یکی را حذف کنید.
+          حداکثر {toPersianDigits(most)} کلید عبور می‌توانید داشته باشید. برای افزودن کلید جدید، یکی را حذف کنید.
         </p>
       )}
-      {isSupported ? null : <p className={styles.note}>این مرورگر کلید عبور ندارد.</p>}
+      {isSupported ? null : <p className={styles.note}>این مرورگر از کلید عبور پشتیبانی نمی‌کند.</p>}
     </>
   );
 }
@@ -107,7 +107,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           isRemoval
           onConfirm={() => removePasskey(passkey)}
         >
-          دیگر با «{name}» نمی‌توان وارد شد. دستگاه‌هایی که هم‌اکنون واردند، وارد می‌مانند.
+          دیگر نمی‌توانید با «{name}» وارد شوید. دستگاه‌هایی که الان وارد حساب هستند، خارج نمی‌شوند.
         </ConfirmButton>
       </div>
       <Dialog open={isRenaming} onClose={close} title="تغییر نام کلید عبور">

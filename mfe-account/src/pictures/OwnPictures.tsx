@@ -68,7 +68,7 @@ function Preview({ id, name, onOpen }: PictureProps & { onOpen: () => void }) {
         onClick={() => void load()}
         className={styles.retry}
       >
-        نیامد؛ دوباره
+        بارگذاری نشد؛ دوباره
       </button>
     );
   }
@@ -87,7 +87,7 @@ function FullPicture({ id, name }: PictureProps) {
       {shown.state === 'missing' ? <p>این عکس دیگر در دسترس نیست.</p> : null}
       {shown.state === 'failed' ? (
         <>
-          <p role="alert">عکس نمایش داده نشد. اتصال اینترنت را ببینید و دوباره تلاش کنید.</p>
+          <p role="alert">عکس بارگذاری نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.</p>
           <Button variant="quiet" onClick={() => void load()}>
             دوباره تلاش کنید
           </Button>

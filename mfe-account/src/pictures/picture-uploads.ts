@@ -16,7 +16,7 @@ type Parts = { purpose: PicturePurpose; stored?: readonly { id: string }[]; send
 const limits = { pictures: 4, megabytes: 5 };
 export const acceptedPictures = 'image/png,image/jpeg,image/webp';
 export const pictureHint = `تا ${toPersianDigits(limits.pictures)} عکس، هر کدام تا ${toPersianDigits(limits.megabytes)} مگابایت`;
-const failedText = 'عکس نرسید. دوباره آن را انتخاب کنید.';
+const failedText = 'عکس بارگذاری نشد. دوباره آن را انتخاب کنید.';
 
 let lastKey = 0;
 

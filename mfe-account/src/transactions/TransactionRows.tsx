@@ -65,7 +65,7 @@ const paymentStates: Readonly<Record<string, string>> = {
   verifying: 'در حال بررسی',
   failed: 'ناموفق',
   cancelled: 'لغوشده',
-  expired: 'بی‌پاسخ مانده',
+  expired: 'بدون پاسخ بانک',
   refunded: 'برگشت داده‌شده',
   reversed: 'برگشت‌خورده',
 };

@@ -36,8 +36,8 @@ export function useBasket(unit: string) {
   return { add, busy, status, Sheet: code?.AddedSheet, open, close: () => setOpen(false), preloadSheet: load };
 }
 
-/** «۲۰ عدد اضافه شد. اکنون ۴۰ عدد در سبد شماست.» */
+/** «۲۰ عدد اضافه شد. الان ۴۰ عدد در سبد شماست.» */
 function addedText(added: number, inBasket: number, unit: string): string {
-  const total = inBasket > added ? ` اکنون ${formatNumber(inBasket)} ${unit} در سبد شماست.` : '';
+  const total = inBasket > added ? ` الان ${formatNumber(inBasket)} ${unit} در سبد شماست.` : '';
   return `${formatNumber(added)} ${unit} اضافه شد.${total}`;
 }

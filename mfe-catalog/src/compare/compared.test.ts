@@ -17,7 +17,7 @@ test('toggling a product adds it, and toggling it again removes it', () => {
 test('a fifth product is refused with a toast, and removing one still works', () => {
   for (const id of [1, 2, 3, 4, 5]) toggleCompared(product(id));
   expect($compared.get().map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  expect($alerts.get()).toMatchObject([{ type: 'warning', title: 'حداکثر ۴ کالا را می‌توان مقایسه کرد' }]);
+  expect($alerts.get()).toMatchObject([{ type: 'warning', title: 'حداکثر ۴ کالا را می‌توانید مقایسه کنید' }]);
   toggleCompared(product(4));
   expect($compared.get()).toHaveLength(3);
 });

@@ -21,8 +21,8 @@ export function toggleCompared(product: ComparedProduct): void {
   if (products.length >= maxCompared) {
     notify({
       type: 'warning',
-      title: `حداکثر ${toPersianDigits(maxCompared)} کالا را می‌توان مقایسه کرد`,
-      description: 'برای افزودن این کالا، یکی را از فهرست مقایسه بردارید.',
+      title: `حداکثر ${toPersianDigits(maxCompared)} کالا را می‌توانید مقایسه کنید`,
+      description: 'برای افزودن این کالا، یکی را از فهرست مقایسه حذف کنید.',
     });
     return;
   }

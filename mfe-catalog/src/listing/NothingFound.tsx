@@ -23,9 +23,7 @@ export function NothingFound({ query, facets, path, popularCategories }: Nothing
         title="با این فیلترها کالایی پیدا نشد"
         action={<ButtonLink to={listingAddress(path, lastChip.without)}>حذف فیلتر «{lastChip.title}»</ButtonLink>}
       >
-        <p>
-          {countFilters(query) > 1 ? 'یکی از فیلترهای بالا را بردارید یا همه را پاک کنید.' : 'این فیلتر را بردارید.'}
-        </p>
+        <p>{countFilters(query) > 1 ? 'یکی از فیلترها را حذف کنید یا همه را پاک کنید.' : 'این فیلتر را حذف کنید.'}</p>
       </EmptyState>
     );
   }
@@ -34,8 +32,8 @@ export function NothingFound({ query, facets, path, popularCategories }: Nothing
   }
   return (
     <div className={styles.nothing}>
-      <EmptyState title="کالایی با این واژه‌ها پیدا نشد" action={<ButtonLink to="/shop">دیدن همهٔ کالاها</ButtonLink>}>
-        <p>املای واژه‌ها را ببینید، واژهٔ کلی‌تری بنویسید (مثلاً «گونی» یا «کیسه») یا نام دیگر کالا را بیازمایید.</p>
+      <EmptyState title="کالایی با این عبارت پیدا نشد" action={<ButtonLink to="/shop">دیدن همهٔ کالاها</ButtonLink>}>
+        <p>املای کلمه‌ها را بررسی کنید، کلمهٔ کلی‌تری بنویسید (مثلاً «گونی» یا «کیسه») یا نام دیگر کالا را امتحان کنید.</p>
       </EmptyState>
       {popularCategories.length > 0 ? (
         <nav aria-label="دسته‌های پرطرفدار" className={styles.categories}>
@@ -52,7 +50,7 @@ export function NothingFound({ query, facets, path, popularCategories }: Nothing
         </nav>
       ) : null}
       <p className={styles.order}>
-        آنچه می‌خواهید در فروشگاه نیست؟{' '}
+        کالای مورد نظرتان را پیدا نکردید؟{' '}
         <Link to="/special-order" viewTransition className={styles.link}>
           سفارش ویژه بدهید
         </Link>{' '}

@@ -50,7 +50,7 @@ export function Results({ data, listing: { current, path, loading, firstPage } }
         <div className={styles.navigation}>
           <p role="status" className={styles.end}>
             {page === pages
-              ? 'به پایان فهرست رسیدید.'
+              ? 'به انتهای فهرست رسیدید.'
               : `${toPersianDigits(productsSoFar)} کالا از ${toPersianDigits(total)} کالا را دیده‌اید.`}
           </p>
           {page < pages ? (

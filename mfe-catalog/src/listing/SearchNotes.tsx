@@ -9,7 +9,7 @@ export function SearchNotes({ q, data: { did_you_mean, left_out = [] } }: { q: s
     <div className={styles.notes}>
       {did_you_mean === undefined ? null : (
         <p>
-          کالایی با «{q}» نبود؛ نتیجه‌های{' '}
+          کالایی با «{q}» پیدا نشد؛ نتایج{' '}
           <Link to={`/shop?q=${encodeURIComponent(did_you_mean)}`} className={styles.link}>
             «{did_you_mean}»
           </Link>{' '}
@@ -18,7 +18,7 @@ export function SearchNotes({ q, data: { did_you_mean, left_out = [] } }: { q: s
       )}
       {left_out.length > 0 ? (
         <p>
-          {left_out.length > 1 ? 'این واژه‌ها' : 'این واژه'} در جستجو کنار گذاشته شد:{' '}
+          {left_out.length > 1 ? 'این کلمه‌ها' : 'این کلمه'} در جستجو در نظر گرفته نشد:{' '}
           {left_out.map((word) => `«${word}»`).join('، ')}
         </p>
       ) : null}

@@ -3,7 +3,7 @@ import page from './page.module.scss';
 /** Rendered only on the server, so the client bundle leaves it out. */
 const Notice = () => (
   <p className={page.warning}>
-    این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
+    این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما غیرفعال است. برای سفارش تلفنی یا پیگیری پرداخت{' '}
     <a href="/contact-us" className={page.link}>
       با ما تماس بگیرید
     </a>

@@ -55,7 +55,7 @@ test('the page of a transfer shows account, amount in both units, and deadline',
 test('the page of a transfer has one deadline: that of the receipt', async () => {
   const hold_ends_at = new Date(Date.now() + 600_000).toISOString();
   openPage({ [read]: () => buildTransfer({ can_retry: true, hold_ends_at }) });
-  expect(await screen.findByText('مهلت فرستادن رسید')).toBeTruthy();
+  expect(await screen.findByText('مهلت ارسال رسید')).toBeTruthy();
   expect(screen.getByText(/برای شما نگه داشته می‌شود/)).toBeTruthy();
   expect(screen.queryByText('مهلت پرداخت')).toBeNull();
 });
@@ -99,7 +99,7 @@ test('a lost answer keeps number and file, and the receipt can be sent again', a
   await user.type(await number(), '۱۲۳۴۵۶');
   await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
   await user.click(submit());
-  expect(await screen.findByText('رسید فرستاده نشد. دوباره تلاش کنید.')).toBeTruthy();
+  expect(await screen.findByText('رسید ارسال نشد. دوباره تلاش کنید.')).toBeTruthy();
   isOffline = false;
   await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'در حال بررسی واریز' })).toBeTruthy();
@@ -110,14 +110,14 @@ test('a receipt for a transfer that has ended meanwhile shows what became of it'
   const { user } = openPage({
     [read]: () => state,
     [send]: () => {
-      state = buildTransfer({ state: 'failed', message: 'مهلت فرستادن رسید تمام شد.' });
+      state = buildTransfer({ state: 'failed', message: 'مهلت ارسال رسید تمام شد.' });
       return refuse(409, 'این پرداخت دیگر در انتظار رسید نیست.', { code: 'transfer-ended' });
     },
   });
   await user.type(await number(), '۱۲۳۴۵۶');
   await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
   await user.click(submit());
-  expect(await screen.findByText('مهلت فرستادن رسید تمام شد.')).toBeTruthy();
+  expect(await screen.findByText('مهلت ارسال رسید تمام شد.')).toBeTruthy();
 });
 
 test('a receipt that is being checked can be replaced', async () => {
@@ -132,6 +132,6 @@ test('a receipt that is being checked can be replaced', async () => {
 
 test('a guest sees the account, but no form', async () => {
   openPage({}, { isMember: false });
-  expect(await screen.findByText('برای فرستادن رسید، وارد حساب خود شوید.')).toBeTruthy();
+  expect(await screen.findByText('برای ارسال رسید، وارد حساب خود شوید.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

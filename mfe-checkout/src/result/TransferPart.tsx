@@ -36,7 +36,7 @@ export function TransferPart({ payment, transfer, isMember }: OpenTransferProps)
             سفارش {description}
           </Fact>
         )}
-        <Fact name={hasReceipt ? 'رسید شما' : 'مهلت فرستادن رسید'}>
+        <Fact name={hasReceipt ? 'رسید شما' : 'مهلت ارسال رسید'}>
           {hasReceipt ? `دریافت شد، ${momentText(receipt_at)}` : momentText(receipt_until)}
         </Fact>
       </dl>
@@ -58,7 +58,7 @@ export function TransferPart({ payment, transfer, isMember }: OpenTransferProps)
           تغییر رسید
         </button>
       ) : null}
-      {isMember || hasReceipt ? null : <p className={styles.hint}>برای فرستادن رسید، وارد حساب خود شوید.</p>}
+      {isMember || hasReceipt ? null : <p className={styles.hint}>برای ارسال رسید، وارد حساب خود شوید.</p>}
     </div>
   );
 }
@@ -106,7 +106,7 @@ function ReceiptForm({ reference, onSent, onCancel }: ReceiptFormProps) {
       showPayment(payment);
       onSent();
     },
-    failedText: 'رسید فرستاده نشد. دوباره تلاش کنید.',
+    failedText: 'رسید ارسال نشد. دوباره تلاش کنید.',
   });
   return (
     <div className={styles.form}>

@@ -6,5 +6,5 @@ export const contactForm = defineForm('contact', {
   mobile: mobile('شمارهٔ موبایل', { min: 10, empty: 'شمارهٔ موبایل خود را بنویسید تا بتوانیم پاسخ بدهیم.' }),
   subject: line('موضوع', { min: 2, max: 120, empty: 'موضوع پیام را در چند کلمه بنویسید.' }),
   message: text('متن پیام', { min: 10, max: 4000 }),
-  website: honeypot('وبگاه'),
+  website: honeypot('وب‌سایت'),
 });

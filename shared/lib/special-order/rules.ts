@@ -9,11 +9,11 @@ import { kindTitles, materialTitles } from './titles.ts';
 export type Problem = { field: Field; code: string; message: string };
 
 const numberFields: Readonly<Partial<Record<Field, { name: string; unit: string; step?: 0.5 }>>> = {
-  width: { name: 'پهنا', unit: 'سانتی‌متر', step: 0.5 },
-  height: { name: 'بلندی', unit: 'سانتی‌متر', step: 0.5 },
+  width: { name: 'عرض', unit: 'سانتی‌متر', step: 0.5 },
+  height: { name: 'ارتفاع', unit: 'سانتی‌متر', step: 0.5 },
   gusset: { name: 'کف', unit: 'سانتی‌متر', step: 0.5 },
   gsm: { name: 'وزن', unit: 'گرم بر متر مربع' },
-  print_colours: { name: 'شمار رنگ‌ها', unit: 'رنگ' },
+  print_colours: { name: 'تعداد رنگ‌ها', unit: 'رنگ' },
   quantity: { name: 'تعداد', unit: 'عدد' },
   within_days: { name: 'زمان تحویل', unit: 'روز کاری' },
 };
@@ -70,13 +70,13 @@ function checkRange(field: Field, value: number, [min, max]: Range): Problem | u
 
 function checkGusset({ kind, gusset, width }: Spec): Problem | undefined {
   if (kind === 'jumbo' || !(gusset > width)) return undefined;
-  return impossible('gusset', 'کف از پهنا بیشتر است و کیسه تا نمی‌شود. کف را کمتر یا پهنا را بیشتر کنید.');
+  return impossible('gusset', 'کف از عرض بیشتر است و کیسه تا نمی‌شود. کف را کمتر یا عرض را بیشتر کنید.');
 }
 
 function checkLiner({ kind, handle, liner }: Spec, isUnavailable: boolean): Problem | undefined {
   if (isUnavailable) return impossible('liner', `این آستر برای ${kindTitles[kind]} ساخته نمی‌شود.`);
   if (handle !== 'punched' || liner === 'none') return undefined;
-  return impossible('liner', 'دستهٔ برش‌خورده آستر را هم می‌بُرد. دستهٔ دیگری انتخاب کنید یا آستر را بردارید.');
+  return impossible('liner', 'دستهٔ برش‌خورده آستر را هم می‌بُرد. دستهٔ دیگری انتخاب کنید یا آستر را حذف کنید.');
 }
 
 function checkPrint({ kind, material, gsm, print }: Spec, possiblePrints: readonly Print[]): Problem | undefined {

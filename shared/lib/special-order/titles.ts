@@ -71,6 +71,6 @@ export const partTitles: Readonly<Record<Part, string>> = {
   print: 'چاپ',
   hurry: 'تحویل فوری',
   quantity: 'تخفیف تعداد',
-  'set-up': 'قاب یا کلیشهٔ چاپ، یک بار',
+  'set-up': 'شابلون یا کلیشهٔ چاپ، یک بار',
   sample: 'نمونه',
 };

@@ -63,7 +63,7 @@ function Place({ form }: { form: AddressFormState }) {
         />
         {isFailed ? (
           <Button variant="quiet" onClick={() => void loadCities()}>
-            فهرست شهرها نرسید؛ دوباره تلاش کنید
+            فهرست شهرها بارگذاری نشد؛ دوباره تلاش کنید
           </Button>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export const maxMegabytes = 5;
 export const acceptedExtensions = '.pdf,.png,.jpg,.jpeg,.webp';
 const acceptedNames = /\.(pdf|png|jpe?g|webp)$/i;
 
-const failedText = 'یکی از فایل‌ها نرسید. آن را بردارید یا دوباره انتخاب کنید.';
+const failedText = 'یکی از فایل‌ها بارگذاری نشد. آن را حذف کنید یا دوباره انتخاب کنید.';
 
 let lastId = 0;
 
@@ -84,7 +84,9 @@ function refusalOf({ name, size }: File): string | undefined {
 }
 
 const messageOf = (error: unknown): string =>
-  error instanceof ApiError && error.messages.length > 0 ? error.message : 'فایل نرسید. دوباره آن را انتخاب کنید.';
+  error instanceof ApiError && error.messages.length > 0
+    ? error.message
+    : 'فایل بارگذاری نشد. دوباره آن را انتخاب کنید.';
 
 const sendFile =
   (purpose: Options['purpose']): Send =>

@@ -57,7 +57,7 @@ test('a stepper at its minimum stays there, keeps the focus and shows the reason
   expect(decreaseButton().getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(decreaseButton());
   expect(onValue).not.toHaveBeenCalled();
-  expect(statusText()).toBe('کمترین سفارش ۱۰۰ عدد است.');
+  expect(statusText()).toBe('حداقل سفارش ۱۰۰ عدد است.');
   expect(document.activeElement).toBe(decreaseButton());
 });
 

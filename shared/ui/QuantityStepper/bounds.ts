@@ -21,7 +21,7 @@ export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore 
   if (wanted > maxQuantity)
     return { value: maxQuantity, reason: whyNoMore ?? `بیشتر از ${formatNumber(maxQuantity)} ${unit} موجود نیست.` };
   if (wanted < minQuantity)
-    return { value: minQuantity, reason: `کمترین سفارش ${formatNumber(minQuantity)} ${unit} است.` };
+    return { value: minQuantity, reason: `حداقل سفارش ${formatNumber(minQuantity)} ${unit} است.` };
   const value = Math.min(maxQuantity, roundUpToPacks(wanted, pack));
   if (value === wanted) return { value };
   return { value, reason: `${stepText(pack, unit)} فروخته می‌شود؛ ${formatNumber(value)} ${unit} شد.` };
@@ -45,7 +45,7 @@ export function describeBounds({ pack, min, unit }: Bounds): string {
   const minQuantity = roundUpToPacks(min, pack);
   return [
     pack > 1 ? `بسته‌های ${formatNumber(pack)}تایی` : pack < 1 ? stepText(pack, unit) : '',
-    minQuantity > pack ? `کمترین سفارش ${formatNumber(minQuantity)} ${unit}` : '',
+    minQuantity > pack ? `حداقل سفارش ${formatNumber(minQuantity)} ${unit}` : '',
   ]
     .filter((part) => part !== '')
     .join('، ');

@@ -14,8 +14,8 @@ const options = [
 
 test('an option is chosen by a press on its label or on the radio button', async () => {
   const onValue = jest.fn();
-  render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
-  const group = screen.getByRole('radiogroup', { name: 'شیوهٔ ارسال' });
+  render(<RadioGroup label="روش ارسال" options={options} onValue={onValue} />);
+  const group = screen.getByRole('radiogroup', { name: 'روش ارسال' });
   expect(group.querySelector(':checked')).toBeNull();
   await userEvent.click(screen.getByText('سه تا پنج روز'));
   expect(onValue).toHaveBeenLastCalledWith('post');
@@ -25,13 +25,13 @@ test('an option is chosen by a press on its label or on the radio button', async
 
 test('a disabled option cannot be chosen', async () => {
   const onValue = jest.fn();
-  render(<RadioGroup label="شیوهٔ ارسال" options={options} onValue={onValue} />);
+  render(<RadioGroup label="روش ارسال" options={options} onValue={onValue} />);
   await userEvent.click(screen.getByText('دریافت حضوری'));
   expect(onValue).not.toHaveBeenCalled();
 });
 
 test('an error is connected to the group', () => {
-  render(<RadioGroup label="شیوهٔ ارسال" options={options} error="یکی را انتخاب کنید" required />);
+  render(<RadioGroup label="روش ارسال" options={options} error="یکی را انتخاب کنید" required />);
   const group = screen.getByRole('radiogroup');
   expect(group.getAttribute('aria-invalid')).toBe('true');
   expect(group.getAttribute('aria-required')).toBe('true');

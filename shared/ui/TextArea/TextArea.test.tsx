@@ -33,5 +33,5 @@ test('a text above the limit is not cut and shows an error', async () => {
   await userEvent.paste('سلام بر شما');
   expect(onValue).toHaveBeenLastCalledWith('سلام بر شما');
   expect(area.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('۶ کاراکتر بیش از اندازه است. آن را کوتاه‌تر کنید.')).toBeTruthy();
+  expect(screen.getByText('۶ کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.')).toBeTruthy();
 });

@@ -18,7 +18,8 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
   useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
   const length = (value ?? typed).length;
   const excess = limit === undefined ? 0 : length - limit;
-  const tooLong = excess > 0 ? `${toPersianDigits(excess)} کاراکتر بیش از اندازه است. آن را کوتاه‌تر کنید.` : undefined;
+  const tooLong =
+    excess > 0 ? `${toPersianDigits(excess)} کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.` : undefined;
   return (
     <FieldFrame
       label={label}

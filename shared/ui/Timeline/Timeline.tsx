@@ -25,7 +25,7 @@ export const Timeline = ({ stops }: { stops: readonly TimelineStop[] }) => (
         </span>
         <span>
           {title}
-          <span className={styles.when}>{when ?? 'در پیش'}</span>
+          <span className={styles.when}>{when ?? 'در انتظار'}</span>
           {note ? <span className={styles.when}>{note}</span> : null}
         </span>
       </li>

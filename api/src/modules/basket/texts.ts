@@ -6,7 +6,7 @@ const count = (value: number) => formatNumber(value);
 /** Why a line is refused, as shoppers read it. */
 export const texts = {
   'not-sold': () => 'این کالا دیگر فروخته نمی‌شود.',
-  'price-on-request': () => 'قیمت این کالا با تماس تعیین می‌شود و نمی‌توان آن را در سبد گذاشت.',
+  'price-on-request': () => 'قیمت این کالا با تماس مشخص می‌شود و به سبد خرید اضافه نمی‌شود.',
   'sold-out': () => 'این کالا تمام شده است.',
   'not-enough-stock': (stock: number, unit: string) => `از این کالا فقط ${count(stock)} ${unit} مانده است.`,
   'pack-step': (step: number, unit: string) => {
@@ -23,4 +23,4 @@ export const notInBasket = 'این کالا در سبد شما نیست.';
 export const quantityChanged = (name: string, quantity: number, unit: string) =>
   `تعداد «${name}» ${count(quantity)} ${unit} شد.`;
 export const lineLeftOut = (name: string, reason: string) => `«${name}» به سبد اضافه نشد: ${reason}`;
-export const deletedLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و کنار گذاشته شد.';
+export const deletedLeftOut = 'یکی از کالاهای سبد شما دیگر فروخته نمی‌شود و حذف شد.';

@@ -36,6 +36,6 @@ export async function findCoupon(tx: Tx, { code, user, address, rules, now }: Gu
 }
 
 function tooMany(seconds: number): Result<never> {
-  const message = `کدهای نادرست زیاد شد. ${waitText(seconds)} دوباره تلاش کنید.`;
+  const message = `تعداد کدهای اشتباه زیاد شد. ${waitText(seconds)} دوباره تلاش کنید.`;
   return refuse('coupon-too-often', message, { field: 'code', retryAfter: seconds });
 }

@@ -16,7 +16,7 @@ export type FavoritesService = ReturnType<typeof favoritesService>;
 
 const pageSize = 24;
 const listFull = (maxFavorites: number) =>
-  `فهرست علاقه‌مندی‌ها بیش از ${formatNumber(maxFavorites)} کالا جا ندارد. برای افزودن این کالا، یکی را از آن بردارید.`;
+  `فهرست علاقه‌مندی‌ها بیش از ${formatNumber(maxFavorites)} کالا جا ندارد. برای افزودن این کالا، یکی را حذف کنید.`;
 
 export function favoritesService(kysely: Kysely<Schema>, { cards, rules }: Parts) {
   /** Runs a change of the member's list under its lock. */

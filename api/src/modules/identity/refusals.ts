@@ -22,7 +22,7 @@ export const refusals = {
     }),
   codesExhausted: refuse(
     'codes-exhausted',
-    'اکنون ارسال کد ممکن نیست. با رمز عبور وارد شوید یا کمی بعد دوباره تلاش کنید.',
+    'الان ارسال کد ممکن نیست. با رمز عبور وارد شوید یا کمی بعد دوباره تلاش کنید.',
     {
       retryAfter: 300,
     },
@@ -39,7 +39,7 @@ export const refusals = {
   codeExpired: refuse('code-expired', 'زمان این کد تمام شده است. کد جدید بگیرید.', { field: 'code' }),
   codeUsed: refuse('code-used', 'این کد قبلاً استفاده شده است. کد جدید بگیرید.', { field: 'code' }),
 
-  passwordWrong: refuse('password-wrong', 'شماره موبایل یا رمز عبور درست نیست.', { field: 'password' }),
+  passwordWrong: refuse('password-wrong', 'شمارهٔ موبایل یا رمز عبور درست نیست.', { field: 'password' }),
   passwordTooOften: (seconds: number) =>
     refuse(
       'password-too-often',
@@ -53,7 +53,7 @@ export const refusals = {
   passwordCommon: refuse('password-common', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید.', {
     field: 'password',
   }),
-  passwordIsMobile: refuse('password-is-mobile', 'شماره موبایل خودتان رمز عبور خوبی نیست.', { field: 'password' }),
+  passwordIsMobile: refuse('password-is-mobile', 'شمارهٔ موبایل خودتان رمز عبور خوبی نیست.', { field: 'password' }),
   currentNeeded: refuse('current-password-needed', 'رمز عبور فعلی را هم وارد کنید.', { field: 'current_password' }),
   currentWrong: refuse('current-password-wrong', 'رمز عبور فعلی درست نیست.', { field: 'current_password' }),
 };

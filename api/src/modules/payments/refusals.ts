@@ -6,7 +6,7 @@ export const refusals = {
   verifying: refuse('payment-in-progress', 'پرداخت این سفارش در حال تأیید است. چند دقیقهٔ دیگر دوباره تلاش کنید.'),
   orderClosed: refuse('order-closed', 'این سفارش در انتظار پرداخت نیست.'),
   holdEnded: refuse('hold-ended', 'مهلت پرداخت این سفارش تمام شده است. کالاها را دوباره سفارش دهید.'),
-  nothingDue: refuse('nothing-due', 'این سفارش ویژه اکنون پرداختی ندارد.'),
+  nothingDue: refuse('nothing-due', 'این سفارش ویژه الان پرداختی ندارد.'),
   outOfStock: refuse('out-of-stock', 'موجودی یکی از کالاهای این سفارش تمام شده است.'),
   tooManyAttempts: refuse(
     'payments-too-many',

@@ -48,9 +48,9 @@ const laterMessages: Readonly<Partial<Record<OrderState, string>>> = {
   ready_to_ship: 'سفارش شما آماده شده است.',
   shipped: 'سفارش شما آماده شده است و مرحلهٔ آن در صفحهٔ سفارش است.',
   delivered: 'سفارش شما تحویل شده است.',
-  return_requested: 'درخواست بازگرداندن کالاهای این سفارش در حال بررسی است.',
-  return_approved: 'درخواست بازگرداندن کالاهای این سفارش تأیید شده است.',
-  return_rejected: 'سفارش شما تحویل شده و درخواست بازگرداندن آن رد شده است.',
+  return_requested: 'درخواست مرجوعی کالاهای این سفارش در حال بررسی است.',
+  return_approved: 'درخواست مرجوعی کالاهای این سفارش تأیید شده است.',
+  return_rejected: 'سفارش شما تحویل شده و درخواست مرجوعی آن رد شده است.',
   returned: 'کالاهای مرجوعی رسیده است. پس از بررسی، مبلغ آن به کیف پول شما برمی‌گردد.',
   refunded: 'کالاهای مرجوعی این سفارش پذیرفته شد.',
   cancelled: 'این سفارش پس از پرداخت لغو شد.',
@@ -73,7 +73,7 @@ const transferMessages: Readonly<Record<Exclude<PublicState, 'succeeded'>, strin
   confirming: 'رسید شما را دریافت کردیم و واریز را بررسی می‌کنیم. نتیجه را با پیامک به شما خبر می‌دهیم.',
   failed: `واریز شما تأیید نشد. ${addToWallet}`,
   cancelled: `این پرداخت لغو شد. ${addToWallet}`,
-  expired: `مهلت فرستادن رسید تمام شد. ${addToWallet}`,
+  expired: `مهلت ارسال رسید تمام شد. ${addToWallet}`,
 };
 
 /** A payment that was refunded later has succeeded; one that paid for nothing, and was refunded at once, has failed. */

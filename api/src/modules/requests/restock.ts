@@ -20,7 +20,7 @@ const batchSize = 100;
 /** Protects the owner of a mobile number against strangers who request notifications with it. */
 const maxOpenPerMobile = 20;
 const retentionDays = 30;
-const inStockMessage = 'این کالا هم‌اکنون موجود است و می‌توانید آن را بخرید.';
+const inStockMessage = 'این کالا همین حالا موجود است و می‌توانید آن را بخرید.';
 
 export function restockService(kysely: Kysely<Schema>, { jobs, messages, perHour, now }: Parts) {
   /** Sends one batch of notifications and returns its size. */

@@ -20,7 +20,7 @@ export const refusals = {
       },
     ),
   noteNeeded: refuse('note-needed', 'بنویسید کالا چه ایرادی دارد.', { field: 'note' }),
-  refundChanged: refuse('refund-changed', 'مبلغ بازگشتی تغییر کرده است. صفحه را به‌روز کنید و دوباره ببینید.', {
+  refundChanged: refuse('refund-changed', 'مبلغ برگشتی تغییر کرده است. صفحه را به‌روز کنید و دوباره ببینید.', {
     field: 'refund',
   }),
   files: (reason: string, message: string) => refuse(reason, message, { field: 'files' }),

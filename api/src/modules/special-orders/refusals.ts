@@ -17,7 +17,7 @@ const stateNames: Readonly<Record<State, string>> = {
   delivered: 'تحویل‌شده',
   rejected: 'ردشده',
   declined: 'نپذیرفته',
-  quote_expired: 'با پیش‌فاکتور گذشته',
+  quote_expired: 'با پیش‌فاکتور منقضی‌شده',
   cancelled: 'لغوشده',
 };
 
@@ -37,7 +37,7 @@ export const refusals = {
       retryAfter: seconds,
     }),
   illegal: (from: State) => refuse('illegal-transition', `این کار برای سفارش «${stateNames[from]}» ممکن نیست.`),
-  closed: (from: State) => refuse('order-closed', `گفت‌وگوی سفارش «${stateNames[from]}» بسته شده است.`),
+  closed: (from: State) => refuse('order-closed', `گفتگوی سفارش «${stateNames[from]}» بسته شده است.`),
   messageUnknown: refuse('message-unknown', 'چنین پیامی در این سفارش نیست.', { field: 'message' }),
   expired: refuse('quote-expired', 'اعتبار این پیش‌فاکتور گذشته است. سفارش جدیدی ثبت کنید.'),
 };

@@ -32,11 +32,11 @@ export const refusals = {
   tooManyPixels: ({ maxPixels }: Purpose) =>
     refuseFile(
       'picture-too-large',
-      `ابعاد این تصویر بیش از اندازه بزرگ است؛ تا ${toPersianDigits(maxPixels / 1_000_000)} مگاپیکسل پذیرفته می‌شود.`,
+      `ابعاد این تصویر بیش از حد بزرگ است؛ تا ${toPersianDigits(maxPixels / 1_000_000)} مگاپیکسل پذیرفته می‌شود.`,
     ),
   tooMuchMemory: refuseFile(
     'picture-too-large',
-    'باز کردن این تصویر حافظهٔ بیش از اندازه‌ای می‌خواهد. آن را با ابعاد کمتر یا در قالب JPG ذخیره کنید و دوباره بفرستید.',
+    'باز کردن این تصویر حافظهٔ زیادی می‌خواهد. آن را با ابعاد کمتر یا با فرمت JPG ذخیره کنید و دوباره بفرستید.',
   ),
   tooSlow: refuse('upload-too-slow', 'ارسال فایل خیلی کند بود و دیگران در صف بودند. کمی بعد دوباره آن را بفرستید.', {
     retryAfter: 30,

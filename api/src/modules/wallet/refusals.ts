@@ -27,7 +27,7 @@ export const refusals = {
   tooManyOpen: (most: number) =>
     refuse(
       'withdrawals-too-many',
-      `${formatNumber(most)} درخواست برداشت شما هنوز در راه است. پس از پایان یکی از آن‌ها دوباره بفرستید.`,
+      `${formatNumber(most)} درخواست برداشت شما هنوز در حال بررسی است. پس از پایان یکی از آن‌ها دوباره ثبت کنید.`,
     ),
   tooOften: (seconds: number) =>
     refuse('withdrawals-too-often', `درخواست‌های برداشت امروز زیاد شده است. ${waitText(seconds)} دوباره بفرستید.`, {

@@ -15,7 +15,7 @@ const landmarks: Record<Layout, { navbar: number; steps: number; panel: number; 
 
 export async function expectLayout(page: Page, layout: Layout): Promise<void> {
   const { navbar, steps, panel, banner, footer } = landmarks[layout];
-  await expect(page.getByRole('navigation', { name: 'فهرست اصلی' })).toHaveCount(navbar);
+  await expect(page.getByRole('navigation', { name: 'منوی اصلی' })).toHaveCount(navbar);
   await expect(page.getByRole('navigation', { name: 'مراحل خرید' })).toHaveCount(steps);
   await expect(page.getByRole('navigation', { name: 'حساب کاربری' })).toHaveCount(panel);
   await expect(page.getByRole('banner')).toHaveCount(banner);
@@ -28,7 +28,7 @@ export const heading = (page: Page, name?: string) =>
 
 /** A link in the main menu of the header. */
 export const navbarLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'فهرست اصلی' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'منوی اصلی' }).getByRole('link', { name, exact: true });
 
 export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'دوباره تلاش کنید' });
 

@@ -211,7 +211,7 @@ const logInPages: PageVisit[] = [
 
 const panelPages: PageVisit[] = (
   [
-    ['dashboard', '/account', 'پیشخان'],
+    ['dashboard', '/account', 'داشبورد'],
     ['addresses', '/account/addresses', 'آدرس‌ها'],
     ['orders', '/account/orders', 'سفارش‌ها'],
     ['order', '/account/orders/1', 'سفارش'],

@@ -31,7 +31,7 @@ function SheetContent(): ReactNode {
   if (call === 'failed') {
     return (
       <div role="alert" className={styles.middle}>
-        <p>دسته‌بندی‌ها نیامد. اتصال اینترنت را ببینید و دوباره امتحان کنید.</p>
+        <p>دسته‌بندی‌ها بارگذاری نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.</p>
         <Button onClick={fetchCategories}>
           <ReloadIcon size="sm" />
           دوباره تلاش کنید
@@ -43,7 +43,7 @@ function SheetContent(): ReactNode {
     return (
       <div role="status" className={styles.middle}>
         <Animation animationLink="/animations/product-loading.json" width={200} height={200} />
-        <p>در حال آوردن دسته‌بندی‌ها…</p>
+        <p>در حال بارگذاری دسته‌بندی‌ها…</p>
       </div>
     );
   }

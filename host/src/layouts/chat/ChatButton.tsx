@@ -13,13 +13,13 @@ export function ChatButton({ phone, layout, pathname }: ChatButtonProps) {
 
   if (!phone) return null;
   return (
-    <aside aria-label="گفت‌وگو با فروشگاه">
+    <aside aria-label="گفتگو با فروشگاه">
       <a
         href={`https://wa.me/${phone}`}
         target="_blank"
         rel="noopener"
-        aria-label="گفت‌وگو در واتساپ (در تب جدید)"
-        title="گفت‌وگو در واتساپ"
+        aria-label="گفتگو در واتساپ (در تب جدید)"
+        title="گفتگو در واتساپ"
         className={styles.chat}
         data-mounted={mounted}
         data-higher={layout !== 'auth'}

@@ -64,7 +64,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </section>
           ) : null}
         </div>
-        <p className={styles.rights}>همهٔ حقوق این فروشگاه برای {name} محفوظ است.</p>
+        <p className={styles.rights}>همهٔ حقوق این سایت برای {name} محفوظ است.</p>
       </div>
     </footer>
   );

@@ -21,7 +21,7 @@ function areaWith(...pages: PageRecord[]): LiveSet['areas'][string] {
 const areas = {
   account: areaWith(
     page('/account/orders', { panelEntry: { title: 'سفارش‌ها', icon: 'truck', order: 20 } }),
-    page('/account', { panelEntry: { title: 'پیشخان', icon: 'home', order: 10 } }),
+    page('/account', { panelEntry: { title: 'داشبورد', icon: 'home', order: 10 } }),
     page('/account/orders/:id', {}),
   ),
   desk: areaWith(page('/desk', { panelEntry: { title: 'میز کار', icon: 'from-tomorrow', order: 15 } })),
@@ -34,7 +34,7 @@ const areas = {
 
 test('the panel’s menu has the entries of all areas by their order, without pages that declare none', () => {
   expect(panelEntries(areas)).toEqual([
-    { to: '/account', title: 'پیشخان', icon: 'home', end: true },
+    { to: '/account', title: 'داشبورد', icon: 'home', end: true },
     { to: '/desk', title: 'میز کار', icon: 'from-tomorrow', end: false },
     { to: '/account/orders', title: 'سفارش‌ها', icon: 'truck', end: false },
   ]);

@@ -41,7 +41,7 @@ export function Header({ shell }: { shell: Shell }) {
       </div>
       {navbar.length > 0 || categories.length > 0 ? (
         <div className={styles.strip}>
-          <nav aria-label="فهرست اصلی" className={styles.nav}>
+          <nav aria-label="منوی اصلی" className={styles.nav}>
             {categories.length > 0 ? <CategoryMenu categories={categories} /> : null}
             <ul className={styles.links}>
               {navbar.map(({ title, url }) => (

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PanelMenu } from './PanelMenu.tsx';
 
 const entries = [
-  { to: '/account', title: 'پیشخان', icon: 'home', end: true },
+  { to: '/account', title: 'داشبورد', icon: 'home', end: true },
   { to: '/account/notifications', title: 'اعلان‌ها', icon: 'ticket', end: false },
 ];
 const me = {

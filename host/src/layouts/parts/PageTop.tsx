@@ -30,7 +30,7 @@ function NavigationProgress() {
   }, [isNavigating]);
   return (
     <div role="status" className={styles.progress} data-busy={isNavigating}>
-      {isSlow ? <span className={styles.progressText}>در حال رفتن به صفحهٔ بعد…</span> : null}
+      {isSlow ? <span className={styles.progressText}>در حال بارگذاری صفحه…</span> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Choices() {
   return (
     <Section id="choices" title="انتخاب‌ها و تعداد">
       <Example title="یکی از چند تا، کارت">
-        <RadioGroup label="شیوهٔ ارسال" options={shipping} defaultValue="post" />
+        <RadioGroup label="روش ارسال" options={shipping} defaultValue="post" />
       </Example>
       <Example title="یکی از چند تا، کوتاه">
         <Column>

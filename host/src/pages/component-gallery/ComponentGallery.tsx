@@ -26,7 +26,7 @@ export function ComponentGallery({ picture }: { picture: PictureData | null }) {
   return (
     <Content
       title="اجزای فروشگاه"
-      lead="هر آنچه صفحه‌ها با آن ساخته می‌شوند، با همهٔ حالت‌هایش. با دکمهٔ رنگ در سرصفحه، هر دو پوسته را ببینید."
+      lead="هر چیزی که صفحه‌ها با آن ساخته می‌شوند، با همهٔ حالت‌هایش. با دکمهٔ رنگ در سرصفحه، هر دو پوسته را ببینید."
     >
       <nav aria-label="فهرست اجزا" className={styles.index}>
         {sections.map(({ id, title }) => (

@@ -24,9 +24,9 @@ export function Fields() {
           <Field label="کد معرف" placeholder="اگر دارید" />
         </Column>
       </Example>
-      <Example title="عدد، شماره و کد" note={`آنچه ارسال می‌شود: ${mobile === '' ? 'هیچ' : mobile}`}>
+      <Example title="عدد، شماره و کد" note={`مقداری که ارسال می‌شود: ${mobile === '' ? 'هیچ' : mobile}`}>
         <Column>
-          <Field label="شمارهٔ همراه" kind="tel" required value={mobile} onValue={setMobile} />
+          <Field label="شمارهٔ موبایل" kind="tel" required value={mobile} onValue={setMobile} />
           <Field label="تعداد دلخواه" kind="number" unit="عدد" defaultValue="۱۲۵۰" />
           <Field label="کد ورود" kind="code" maxLength={6} hint="شش رقمی که پیامک شد" />
         </Column>
@@ -38,7 +38,7 @@ export function Fields() {
             kind="tel"
             required
             defaultValue="۰۲۱۸۸۷۷"
-            error="شمارهٔ همراه با ۰۹ شروع می‌شود و یازده رقم دارد."
+            error="شمارهٔ موبایل با ۰۹ شروع می‌شود و یازده رقم دارد."
           />
           <Select
             label="استان"

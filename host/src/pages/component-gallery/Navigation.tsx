@@ -14,7 +14,7 @@ const order = ['ثبت', 'پرداخت', 'آماده‌سازی', 'ارسال', 
 
 export const Navigation = () => (
   <Section id="navigation" title="راهبری">
-    <Example title="زبانه‌ها" note="پیکان چپ به زبانهٔ بعد می‌رود. بدون اسکریپت همهٔ متن‌ها زیر هم دیده می‌شوند." wide>
+    <Example title="تب‌ها" note="پیکان چپ به تب بعد می‌رود. بدون اسکریپت همهٔ متن‌ها زیر هم دیده می‌شوند." wide>
       <Tabs
         label="دربارهٔ گونی بافته"
         tabs={[
@@ -49,7 +49,7 @@ export const Navigation = () => (
     </Example>
     <Example title="پرسش و پاسخ" wide>
       <div>
-        <Disclosure title="کمترین سفارش چند عدد است؟" name="faq" open>
+        <Disclosure title="حداقل سفارش چند عدد است؟" name="faq" open>
           هر کالا بستهٔ خودش را دارد؛ بیشتر گونی‌ها در بسته‌های ۵۰تایی فروخته می‌شوند.
         </Disclosure>
         <Disclosure title="چاپ اختصاصی هم دارید؟" name="faq">

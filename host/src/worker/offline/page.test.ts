@@ -17,5 +17,5 @@ test('without stored pages the list is left out', () => {
 
 test('the day of each visit is shown', () => {
   const pages = [{ path: '/shop', title: 'فروشگاه', visitedAt }];
-  expect(offlineDocument({ styles: '', pages })).toContain('دیده‌شده در ۱ فروردین ۱۴۰۵');
+  expect(offlineDocument({ styles: '', pages })).toContain('آخرین بازدید: ۱ فروردین ۱۴۰۵');
 });

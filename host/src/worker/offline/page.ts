@@ -20,13 +20,13 @@ document.addEventListener('visibilitychange', () => document.hidden || check());
 
 const pageLink = ({ path, title, visitedAt }: StoredPage) =>
   `<li><a class="page" href="${escapeHtml(path)}"><span class="title">${escapeHtml(title)}</span>` +
-  `<span class="seen">دیده‌شده در ${formatDate(visitedAt)}</span></a></li>`;
+  `<span class="seen">آخرین بازدید: ${formatDate(visitedAt)}</span></a></li>`;
 
 const pageList = (pages: StoredPage[]) =>
   pages.length === 0
     ? ''
     : `<section class="stored" aria-labelledby="stored"><h2 id="stored">صفحه‌های ذخیره‌شده روی این دستگاه</h2>
-<p class="note">همان‌طور که آخرین بار دیدید؛ قیمت و موجودی شاید عوض شده باشد.</p>
+<p class="note">همان‌طور که آخرین بار دیدید؛ قیمت و موجودی ممکن است تغییر کرده باشد.</p>
 <ul>${pages.map(pageLink).join('')}</ul></section>`;
 
 /** The document in place of a page that is not stored on this device. Everything it needs is inlined. */
@@ -41,7 +41,7 @@ export function offlineDocument({ styles, pages }: { styles: string; pages: Stor
 <header class="top"><a class="logo" href="/">${logo}<span>${escapeHtml(shopName)}</span></a></header>
 <main id="content"><div class="lost">${picture}
 <h1>اتصال برقرار نیست</h1>
-<p class="words">به فروشگاه نمی‌رسیم و این صفحه روی دستگاه شما نمانده است. اینترنت را بررسی کنید؛ همین که وصل شوید، صفحه خودش باز می‌شود.</p>
+<p class="words">به فروشگاه وصل نشدیم و این صفحه روی دستگاه شما ذخیره نشده است. اینترنت خود را بررسی کنید؛ همین که وصل شوید، صفحه خودش باز می‌شود.</p>
 <button id="again" class="again" type="button">دوباره تلاش کنید</button></div>
 ${pageList(pages)}</main>
 <script>${retryScript}</script></body></html>`;

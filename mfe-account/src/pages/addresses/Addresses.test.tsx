@@ -121,7 +121,7 @@ test('an address is deleted after a question', async () => {
 
 test('a full list has no button for another address and says why', async () => {
   open(Array.from({ length: 20 }, (_, index) => ({ ...home, id: String(index), is_default: index === 0 })));
-  expect(await screen.findByText(/بیش از ۲۰ آدرس/)).toBeTruthy();
+  expect(await screen.findByText(/حداکثر ۲۰ آدرس/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'افزودن آدرس' })).toBeNull();
 });
 

@@ -37,7 +37,7 @@ export function Page() {
     <Frame action={items.length < maxAddresses ? add : undefined}>
       {items.length < maxAddresses ? null : (
         <p className={styles.full}>
-          بیش از {toPersianDigits(maxAddresses)} آدرس نمی‌توان ثبت کرد. برای افزودن آدرس جدید، یکی را حذف کنید.
+          حداکثر {toPersianDigits(maxAddresses)} آدرس می‌توانید ثبت کنید. برای افزودن آدرس جدید، یکی را حذف کنید.
         </p>
       )}
       <ul className={styles.list}>

@@ -19,7 +19,7 @@ export function Page() {
   useEffect(fetchFavoritesWhenIdle, []);
   return (
     <div className={panel.page}>
-      <h1>پیشخان</h1>
+      <h1>داشبورد</h1>
       <PasskeyOffer />
       <ul className={styles.facts}>
         <Wallet />

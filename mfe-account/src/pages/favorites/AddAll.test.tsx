@@ -75,7 +75,7 @@ test('a guest adds what leaves no choice, and reads why the rest was left out, w
   expect(await screen.findByText('۱ کالا در سبد خرید شماست.')).toBeTruthy();
   expect(basketLines()).toEqual([[10, 10]]);
   expect(leftOut()).toEqual([
-    'گونی 4قیمت این کالا با تماس تعیین می‌شود.',
+    'گونی 4قیمت این کالا با تماس مشخص می‌شود.',
     'گونی 3این کالا تمام شده است.',
     'گونی 2اندازه، رنگ یا چاپ آن را انتخاب کنید.',
   ]);

@@ -78,8 +78,11 @@ function DeviceOnlyHint({ isMember }: { isMember: boolean }) {
 
 function EmptyFavorites({ isMember }: { isMember: boolean }) {
   return (
-    <EmptyState title="هنوز چیزی را نپسندیده‌اید" action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}>
-      <p>نشان قلب کنار هر کالا آن را در {isMember ? 'حسابتان' : 'همین دستگاه'} برایتان نگه می‌دارد.</p>
+    <EmptyState
+      title="هنوز کالایی به علاقه‌مندی‌ها اضافه نکرده‌اید"
+      action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
+    >
+      <p>با زدن قلب کنار هر کالا، آن را در {isMember ? 'حسابتان' : 'همین دستگاه'} نگه دارید.</p>
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ const maxLines = 50;
 const texts = {
   choose: 'اندازه، رنگ یا چاپ آن را انتخاب کنید.',
   soldOut: 'این کالا تمام شده است.',
-  priceOnRequest: 'قیمت این کالا با تماس تعیین می‌شود.',
+  priceOnRequest: 'قیمت این کالا با تماس مشخص می‌شود.',
   notSold: 'این کالا دیگر فروخته نمی‌شود.',
   full: `سبد خرید بیش از ${toPersianDigits(maxLines)} ردیف جا ندارد.`,
 };

@@ -73,7 +73,7 @@ test('the buttons print the page and save the PDF under the number of the invoic
   const { user, requests } = open(() => invoice);
   await user.click(await screen.findByRole('button', { name: 'چاپ' }));
   expect(print).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'دریافت PDF' }));
+  await user.click(screen.getByRole('button', { name: 'دانلود PDF' }));
   await waitFor(() => expect(saved).toEqual(['invoice-1405000123.pdf']));
   expect(requests.at(-1)).toMatchObject({ operation: 'get /api/v1/invoices/{id}.pdf', params: { id } });
   click.mockRestore();

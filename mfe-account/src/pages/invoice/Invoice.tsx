@@ -54,7 +54,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
     <SheetActions>
       <Button onClick={() => window.print()}>چاپ</Button>
       <Button variant="quiet" busy={isSaving} onClick={() => void saveInvoicePdf(invoice)}>
-        دریافت PDF
+        دانلود PDF
       </Button>
       <OrderLink invoice={invoice} />
     </SheetActions>

@@ -27,8 +27,8 @@ async function open(routes: FakeRoutes = {}) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const openReturn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'درخواست بازگرداندن' }));
-  return screen.findByRole('region', { name: 'درخواست بازگرداندن' });
+  await user.click(await screen.findByRole('button', { name: 'درخواست مرجوعی' }));
+  return screen.findByRole('region', { name: 'درخواست مرجوعی' });
 };
 
 const reference = 'x'.repeat(22);
@@ -39,7 +39,7 @@ test('an order shows its state, goods, amounts and delivery, and no action that 
   expect(screen.getByRole('region', { name: 'کالاها' }).textContent).toContain('۶ عدد × ۹٬۰۰۰ تومان');
   expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toMatch(/سود شما۶٬۰۰۰ تومان.*۱۱۹٬۰۰۰ تومان/);
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain('اصفهان، کاشان، خیابان امیرکبیر');
-  expect(screen.queryByRole('button', { name: /لغو سفارش|درخواست بازگرداندن/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /لغو سفارش|درخواست مرجوعی/ })).toBeNull();
 });
 
 test.each([
@@ -114,7 +114,7 @@ test('an order with an open bank transfer leads to its receipt, not to another p
 });
 
 test.each([
-  ['unknown', () => refuse(404, 'نیست'), 'چنین سفارشی پیدا نشد'],
+  ['unknown', () => refuse(404, 'نیست'), 'سفارشی با این مشخصات پیدا نشد'],
   ['unreachable', () => disconnect(), 'این بخش الان در دسترس نیست'],
 ])('an order that is %s shows why', async (_, answer, text) => {
   renderPage(<Page />, {
@@ -175,7 +175,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
   });
   const { user, sent } = await open({ 'post /api/v1/orders/{number}/return-requests': () => returned });
   const form = await openReturn(user);
-  const refund = () => within(form).getByText(/مبلغ بازگشتی به کیف پول/).textContent;
+  const refund = () => within(form).getByText(/مبلغ برگشتی به کیف پول/).textContent;
   await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
   await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
   // The whole order, with its shipping.
@@ -184,7 +184,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
   await user.click(within(form).getByRole('button', { name: /^کاهش/ }));
   // The two that stay cost 10,000 Toman each without the tier.
   expect(refund()).toContain('۳۴٬۰۰۰ تومان');
-  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارش یکی نیست' }));
+  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارش مطابقت ندارد' }));
   expect(refund()).toContain('۳۶٬۰۰۰ تومان');
   await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
   await user.dblClick(button('ثبت درخواست'));

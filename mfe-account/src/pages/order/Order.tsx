@@ -20,8 +20,11 @@ export function Page() {
       {order.state === 'loading' ? <Skeleton lines={12} /> : null}
       {order.state === 'failed' ? <FaultCard onRetry={() => void loadOrder(id)} requestId={order.requestId} /> : null}
       {order.state === 'not-found' ? (
-        <EmptyState title="چنین سفارشی پیدا نشد" action={<ButtonLink to="/account/orders">سفارش‌های من</ButtonLink>}>
-          <p>شاید شماره را نادرست نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
+        <EmptyState
+          title="سفارشی با این مشخصات پیدا نشد"
+          action={<ButtonLink to="/account/orders">سفارش‌های من</ButtonLink>}
+        >
+          <p>شاید شماره را اشتباه نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
         </EmptyState>
       ) : null}
     </div>

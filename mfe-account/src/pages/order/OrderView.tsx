@@ -80,7 +80,7 @@ export function OrderView({ order }: { order: Order }) {
             </ButtonLink>
             {may.return && !isReturning ? (
               <Button variant="quiet" onClick={() => void openReturn()}>
-                درخواست بازگرداندن
+                درخواست مرجوعی
               </Button>
             ) : null}
             {order.invoices.map(({ id, kind }) => (
@@ -92,7 +92,7 @@ export function OrderView({ order }: { order: Order }) {
           </div>
           {may.return && may.return_until !== null ? (
             <p className={styles.about}>
-              تا {formatDate(may.return_until)} می‌توانید درخواست بازگرداندن ثبت کنید.{' '}
+              تا {formatDate(may.return_until)} می‌توانید درخواست مرجوعی ثبت کنید.{' '}
               <Link to="/pages/5" className={styles.link}>
                 شرایط بازگرداندن
               </Link>

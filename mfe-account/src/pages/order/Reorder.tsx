@@ -57,7 +57,7 @@ export function Reorder({ order: { number } }: { order: Order }) {
         }
       >
         {lines === undefined ? <Skeleton lines={4} /> : null}
-        {lines !== undefined && orderable.length === 0 ? <p>هیچ‌کدام از کالاهای این سفارش اکنون موجود نیست.</p> : null}
+        {lines !== undefined && orderable.length === 0 ? <p>هیچ‌کدام از کالاهای این سفارش الان موجود نیست.</p> : null}
         <ul className={styles.lines}>
           {lines?.map((line) => (
             <li key={line.variant_id} className={styles.line} data-orderable={quantityNow(line) > 0}>

@@ -55,7 +55,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
       );
     },
     onSent: () => {
-      notify({ type: 'success', title: 'درخواست بازگرداندن ثبت شد' });
+      notify({ type: 'success', title: 'درخواست مرجوعی ثبت شد' });
     },
     check: (body) => {
       const isEmpty = returnedFor(body.reason).every(({ quantity }) => quantity === 0);
@@ -70,7 +70,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
   const refund = returnRefund(returnedFor(shownReason), shownReason ?? 'withdrawal', totals.shipping);
 
   return (
-    <Section title="درخواست بازگرداندن">
+    <Section title="درخواست مرجوعی">
       <Form form={form}>
         <fieldset className={styles.lines} aria-describedby="return-lines-error">
           <legend className={styles.legend}>کالاهایی که برمی‌گردانید</legend>
@@ -99,12 +99,10 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
         <TextArea hint="اگر کالا ایراد دارد، بنویسید چه ایرادی." {...form.textArea('note')} />
         <PicturePicker label="عکس کالا" uploads={uploads} />
         <p className={styles.refund}>
-          مبلغ بازگشتی به کیف پول: <strong>{formatToman(refund.total)}</strong>
+          مبلغ برگشتی به کیف پول: <strong>{formatToman(refund.total)}</strong>
         </p>
         {shownReason === 'withdrawal' ? (
-          <p className={styles.hint}>
-            هزینهٔ برگشت کالا با شماست. بهای کالایی که نزد شما می‌ماند با قیمت همان تعداد حساب می‌شود.
-          </p>
+          <p className={styles.hint}>هزینهٔ برگشت کالا با شماست. قیمت کالایی که نگه می‌دارید با همان تعداد حساب می‌شود.</p>
         ) : null}
         <Submit form={form} busy="در حال ثبت…" onCancel={onClose}>
           ثبت درخواست
@@ -137,7 +135,7 @@ function ReturnLine({ line, reason = 'withdrawal', quantity, onQuantity }: Retur
       />
       {quantity > 0 && most > 0 ? (
         <QuantityStepper
-          label={`تعداد بازگشتی ${name}`}
+          label={`تعداد مرجوعی ${name}`}
           value={allowed(line, quantity, reason)}
           onValue={onQuantity}
           pack={step}

@@ -45,7 +45,7 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
             <dd className={styles.note}>{note}</dd>
           </>
         )}
-        <dt>{state === 'refunded' ? 'مبلغ بازگشته به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
+        <dt>{state === 'refunded' ? 'مبلغ برگشتی به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
         <dd>{formatToman(refund)}</dd>
         {pictures.length === 0 ? null : (
           <>
@@ -80,7 +80,7 @@ function Pictures({ pictures }: Pick<ReturnStatusProps['returned'], 'pictures'>)
   if (code !== undefined) return <code.OwnPictures label="عکس‌های درخواست" pictures={pictures} />;
   return isFailed ? (
     <Button variant="quiet" onClick={() => void loadPictures()}>
-      عکس‌ها نیامد؛ دوباره تلاش کنید
+      عکس‌ها بارگذاری نشد؛ دوباره تلاش کنید
     </Button>
   ) : (
     <p role="status">در حال بارگذاری عکس‌ها…</p>

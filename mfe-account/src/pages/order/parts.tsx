@@ -55,7 +55,7 @@ export function Totals({ order: { totals, delivery } }: OrderProps) {
   const { before, goods, discount, shipping, total, vat, vat_percent } = totals;
   const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   const rows = [
-    { name: 'بهای کالاها', value: formatToman(before) },
+    { name: 'قیمت کالاها', value: formatToman(before) },
     ...(before > goods ? [{ name: 'سود شما', value: formatToman(toRial(before - goods)) }] : []),
     ...(discount > 0 ? [{ name: 'تخفیف', value: formatToman(discount) }] : []),
     { name: 'هزینهٔ ارسال', value: shippingText },

@@ -47,7 +47,7 @@ function Search({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   return (
     <form
-      aria-label="جست‌وجو در سفارش‌ها"
+      aria-label="جستجو در سفارش‌ها"
       action="/account/orders"
       className={styles.search}
       onSubmit={(event) => {
@@ -66,7 +66,7 @@ function Search({ filter }: { filter: Filter }) {
         enterKeyHint="search"
         className={styles.input}
       />
-      <button type="submit" aria-label="جست‌وجو" className={styles.submit}>
+      <button type="submit" aria-label="جستجو" className={styles.submit}>
         <SearchIcon />
       </button>
     </form>
@@ -119,7 +119,7 @@ function NoOrders({ filter: { group, q } }: { filter: Filter }) {
   if (group === undefined && q === '') {
     return (
       <EmptyState title="هنوز سفارشی ندارید" action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}>
-        <p>سفارش‌هایتان، از پرداخت تا تحویل، این‌جا دیده می‌شود.</p>
+        <p>سفارش‌هایتان را از پرداخت تا تحویل اینجا دنبال می‌کنید.</p>
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ export function AuthPage({ title, lead, children, links = [] }: AuthPageProps) {
         <p className={styles.notice}>برای ورود، جاوااسکریپت مرورگر باید روشن باشد.</p>
       </noscript>
       {children}
-      <nav aria-label="راه‌های دیگر">
+      <nav aria-label="روش‌های دیگر">
         <ul className={styles.links}>
           {[...links, { to: '/', title: 'بازگشت به صفحهٔ اصلی' }].map(({ to, title: linkTitle }) => (
             <li key={to}>

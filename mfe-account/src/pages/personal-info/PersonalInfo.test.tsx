@@ -127,13 +127,13 @@ test('a forgotten password is replaced with a code', async () => {
 
 test('the current device is marked, and another one is logged out', async () => {
   const { user } = open();
-  const part = await section('دستگاه‌های واردشده');
+  const part = await section('دستگاه‌های فعال');
   expect(part.getByText('همین دستگاه').parentElement?.textContent).toContain('کروم روی اندروید');
   expect(part.getByText(/^ورود با کد پیامکی · آخرین استفاده/)).toBeTruthy();
   expect(part.getByText(/^ورود با کلید عبور · آخرین استفاده/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'خروج فایرفاکس روی ویندوز' }));
   await waitFor(() => expect(part.queryByText('فایرفاکس روی ویندوز')).toBeNull());
-  expect(part.queryByRole('button', { name: 'خروج همهٔ دستگاه‌های دیگر' })).toBeNull();
+  expect(part.queryByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' })).toBeNull();
 });
 
 test('a channel is switched off at once, and on again when the API refuses', async () => {

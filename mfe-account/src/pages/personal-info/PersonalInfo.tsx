@@ -58,15 +58,15 @@ function Sections({ me, preferences, sessions }: Account) {
       <Section title="کلیدهای عبور">
         <PasskeyList />
       </Section>
-      <Section title="دستگاه‌های واردشده">
+      <Section title="دستگاه‌های فعال">
         <SessionsSection sessions={sessions} />
       </Section>
       <Section title="پیامک و ایمیل">
         <PreferencesSection preferences={preferences} />
       </Section>
-      <Section title="داده‌های من">
-        <Row actions={<BusyButton onPress={saveExport}>دریافت داده‌ها</BusyButton>}>
-          <span className={styles.soft}>همهٔ آنچه از شما ثبت شده است، در یک فایل JSON.</span>
+      <Section title="اطلاعات من">
+        <Row actions={<BusyButton onPress={saveExport}>دانلود اطلاعات</BusyButton>}>
+          <span className={styles.soft}>همهٔ اطلاعاتی که از شما داریم، در یک فایل JSON.</span>
         </Row>
       </Section>
       <Section title="حذف حساب">

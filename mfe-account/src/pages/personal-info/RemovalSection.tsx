@@ -37,7 +37,7 @@ export function RemovalSection() {
       </p>
       {step.at === 'refused' ? (
         <div role="alert">
-          <p>حساب شما را الان نمی‌توان حذف کرد:</p>
+          <p>الان نمی‌توانید حساب خود را حذف کنید:</p>
           <ul>
             {step.reasons.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -16,7 +16,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
       </ul>
       {sessions.length > 1 ? (
         <div>
-          <BusyButton onPress={endOtherSessions}>خروج همهٔ دستگاه‌های دیگر</BusyButton>
+          <BusyButton onPress={endOtherSessions}>خروج از همهٔ دستگاه‌های دیگر</BusyButton>
         </div>
       ) : null}
     </>

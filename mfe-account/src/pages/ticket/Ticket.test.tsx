@@ -129,5 +129,5 @@ test('a ticket of another member is not found; a failed request offers a retry',
   const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
   reply = () => refuse(404, 'نیست.');
   await user.click(retry);
-  await waitFor(() => expect(screen.getByText('چنین تیکتی پیدا نشد')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('تیکتی با این شماره پیدا نشد')).toBeTruthy());
 });

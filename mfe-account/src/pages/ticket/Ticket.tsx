@@ -54,7 +54,7 @@ export function Page() {
       {thread.state === 'failed' ? <FaultCard onRetry={() => void loadThread(number)} /> : null}
       {thread.state === 'not-found' ? (
         <EmptyState
-          title="چنین تیکتی پیدا نشد"
+          title="تیکتی با این شماره پیدا نشد"
           action={<ButtonLink to="/account/tickets">دیدن همهٔ تیکت‌ها</ButtonLink>}
         />
       ) : null}

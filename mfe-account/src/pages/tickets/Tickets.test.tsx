@@ -146,7 +146,7 @@ test('a ticket that is sent during an upload waits for the file, and one that fa
   await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await screen.findByRole('button', { name: 'در حال بارگذاری فایل‌ها…' });
   await act(async () => finish(refuse(422, 'این فایل ناقص است.')));
-  await screen.findByText('یکی از فایل‌ها نرسید. آن را بردارید یا دوباره انتخاب کنید.');
+  await screen.findByText('یکی از فایل‌ها بارگذاری نشد. آن را حذف کنید یا دوباره انتخاب کنید.');
   expect(sentFiles()).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'حذف رسید.pdf' }));

@@ -21,7 +21,7 @@ export function CsvButton({ filter }: { filter: Filter }) {
   return (
     <div>
       <Button variant="quiet" busy={isLoading} onClick={() => void download()}>
-        دریافت فایل اکسل (CSV)
+        دانلود فایل اکسل (CSV)
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export function Filters({ params, onChange }: FiltersProps) {
   };
 
   return (
-    <form ref={form} aria-label="جست‌وجوی تراکنش‌ها" onSubmit={submit} noValidate className={styles.filters}>
+    <form ref={form} aria-label="جستجوی تراکنش‌ها" onSubmit={submit} noValidate className={styles.filters}>
       <Select name="kind" label="نوع" options={optionsOf(transactionTitles)} defaultValue={kind} />
       <Select name="direction" label="واریز یا برداشت" options={optionsOf(directions)} defaultValue={direction} />
       <DayField name="from" label="از تاریخ" params={params} error={errors.from} />

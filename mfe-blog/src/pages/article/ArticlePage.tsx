@@ -66,6 +66,6 @@ const Byline = ({ article: { published_at, date, updated, reading_minutes } }: B
         به‌روزشده در <time dateTime={updated.at}>{updated.date}</time>
       </span>
     ) : null}
-    <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
+    <span>{toPersianDigits(reading_minutes)} دقیقه مطالعه</span>
   </p>
 );

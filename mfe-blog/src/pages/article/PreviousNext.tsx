@@ -7,7 +7,7 @@ import styles from './PreviousNext.module.scss';
 export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="نوشته‌های پیش و پس" className={styles.links}>
+    <nav aria-label="نوشتهٔ قبلی و بعدی" className={styles.links}>
       {previous ? (
         <Link to={previous.url} rel="prev" viewTransition className={styles.link}>
           <BackIcon size="sm" />
@@ -20,7 +20,7 @@ export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 
       {next ? (
         <Link to={next.url} rel="next" viewTransition className={`${styles.link} ${styles.next}`}>
           <span className={styles.text}>
-            <span className={styles.label}>نوشتهٔ پسین</span>
+            <span className={styles.label}>نوشتهٔ بعدی</span>
             {next.title}
           </span>
           <ForwardIcon size="sm" />

@@ -16,7 +16,7 @@ export function Share({ title, address }: ShareProps) {
   return (
     <section aria-labelledby="share" className={styles.share}>
       <h2 id="share" className={styles.title}>
-        این نوشته را بفرستید
+        اشتراک‌گذاری
       </h2>
       <ul className={styles.links}>
         {shareLinks({ title, address }).map(({ name, to }) => (
@@ -29,7 +29,7 @@ export function Share({ title, address }: ShareProps) {
         {buttonAction ? (
           <li>
             <Button variant="quiet" onClick={share}>
-              {buttonAction === 'share' ? 'راه‌های دیگر' : 'کپی لینک'}
+              {buttonAction === 'share' ? 'روش‌های دیگر' : 'کپی لینک'}
             </Button>
           </li>
         ) : null}

@@ -163,7 +163,7 @@ test('a program that fills in the honeypot field sends it along, and people cann
   await fill();
   const honeypot = container.querySelector<HTMLInputElement>('input[name=website]');
   expect(honeypot?.tabIndex).toBe(-1);
-  expect(screen.queryByRole('textbox', { name: 'وبگاه' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'وب‌سایت' })).toBeNull();
   if (honeypot) await user.type(honeypot, 'x');
   await submit();
   await screen.findByText('پیام شما رسید');

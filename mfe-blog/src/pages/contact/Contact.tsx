@@ -49,7 +49,7 @@ export function Page({ data: settings }: { data: ShopSettings }) {
         <Card as="section" padding="lg" tone="sunk" labelledBy="order">
           <div className={styles.section}>
             <h2 id="order">سفارش چاپ اختصاصی دارید؟</h2>
-            <p>گونی و کیسه با اندازه، جنس و چاپ دلخواه شما ساخته می‌شود. شرایط و کمینهٔ تعداد را ببینید.</p>
+            <p>گونی و کیسه با اندازه، جنس و چاپ دلخواه شما ساخته می‌شود. شرایط و حداقل تعداد را ببینید.</p>
             <div>
               <ButtonLink to="/special-order" variant="quiet">
                 سفارش ویژه

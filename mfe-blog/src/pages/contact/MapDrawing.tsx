@@ -36,7 +36,7 @@ export function MapDrawing({ address }: { address: string }) {
         </g>
       </svg>
       <span className={styles.label}>
-        دیدن روی نقشه
+        نمایش روی نقشه
         <span className={styles.newWindow}>، در پنجرهٔ جدید</span>
       </span>
     </a>

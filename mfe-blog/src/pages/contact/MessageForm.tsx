@@ -21,7 +21,7 @@ export function MessageForm({ onSent }: { onSent: (reference: number) => void })
       </div>
       <Field {...form.field('subject')} />
       <TextArea rows={6} {...form.textArea('message')} />
-      <Honeypot name="website" label="وبگاه" />
+      <Honeypot name="website" label="وب‌سایت" />
       <Submit form={form} busy="در حال ارسال…">
         ارسال پیام
       </Submit>

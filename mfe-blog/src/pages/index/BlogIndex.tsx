@@ -27,7 +27,7 @@ export function Page({ data: { categories, category, featured, articles, page, p
   return (
     <Content
       title={category?.title ?? 'وبلاگ'}
-      lead={category ? undefined : 'خواندنی‌هایی دربارهٔ گونی، کیسه و بسته‌بندی؛ از شناخت جنس تا نگه‌داری بار.'}
+      lead={category ? undefined : 'مطالبی دربارهٔ گونی، کیسه و بسته‌بندی؛ از شناخت جنس تا نگه‌داری بار.'}
       trail={category ? [homeCrumb, blogCrumb] : [homeCrumb]}
     >
       <SearchForm />
@@ -36,7 +36,7 @@ export function Page({ data: { categories, category, featured, articles, page, p
       {articles.length > 0 ? <ArticleGrid articles={articles} lastCard={featured ? <FeedCard /> : null} /> : null}
       {featured || articles.length > 0 ? null : (
         <EmptyState title="در این دسته هنوز نوشته‌ای نیست" action={<ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>}>
-          <p>نوشته‌های جدید اینجا می‌آیند.</p>
+          <p>نوشته‌های جدید اینجا منتشر می‌شود.</p>
         </EmptyState>
       )}
       <Pagination

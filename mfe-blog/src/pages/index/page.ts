@@ -25,7 +25,7 @@ export function indexHead({ category, page, featured, articles }: IndexData): He
   ];
   return {
     title,
-    description: category ? `نوشته‌های وبلاگ دربارهٔ ${category.title}` : 'خواندنی‌هایی دربارهٔ گونی، کیسه و کیف پارچه‌ای',
+    description: category ? `نوشته‌های وبلاگ دربارهٔ ${category.title}` : 'مطالبی دربارهٔ گونی، کیسه و کیف پارچه‌ای',
     canonical,
     feed: feedPath,
     noindex: listed.length === 0,

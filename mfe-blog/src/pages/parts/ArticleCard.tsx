@@ -44,7 +44,7 @@ export function ArticleCard({ article, level = 2, size = 'small', first = false,
           </p>
           <p className={styles.facts}>
             <time dateTime={published_at}>{date}</time>
-            <span>{toPersianDigits(reading_minutes)} دقیقه خواندن</span>
+            <span>{toPersianDigits(reading_minutes)} دقیقه مطالعه</span>
           </p>
         </div>
       </div>

@@ -41,7 +41,7 @@ export function Page({ data: { query, category, categories, results } }: { data:
 /** Suggests the categories while the query is empty. */
 const BeforeSearch = ({ categories }: Pick<SearchData, 'categories'>) => (
   <>
-    <p>دنبال چه می‌گردید؟ یک یا چند واژه بنویسید، یا از یکی از این دسته‌ها شروع کنید:</p>
+    <p>دنبال چه می‌گردید؟ یک یا چند کلمه بنویسید، یا از یکی از این دسته‌ها شروع کنید:</p>
     <CategoryChips
       chips={categories.map(({ id, title }) => ({
         ...{ title, isCurrent: false },
@@ -62,8 +62,7 @@ function SearchNotes({ query, results: { correctedQuery, ignoredWords } }: { que
       )}
       {ignoredWords.length > 0 ? (
         <p>
-          همهٔ این واژه‌ها در یک نوشته کنار هم نبودند؛ این‌ها بدون {ignoredWords.map((word) => `«${word}»`).join('، ')}{' '}
-          پیدا شده‌اند.
+          نوشته‌ای با همهٔ این کلمه‌ها پیدا نشد؛ این نتایج بدون {ignoredWords.map((word) => `«${word}»`).join('، ')} است.
         </p>
       ) : null}
     </>
@@ -74,7 +73,7 @@ function SearchNotes({ query, results: { correctedQuery, ignoredWords } }: { que
 function NothingFound({ query, isInCategory }: { query: string; isInCategory: boolean }) {
   return (
     <EmptyState
-      title={isInCategory ? 'در این دسته چیزی پیدا نشد' : 'نوشته‌ای با این واژه‌ها پیدا نشد'}
+      title={isInCategory ? 'در این دسته چیزی پیدا نشد' : 'نوشته‌ای با این عبارت پیدا نشد'}
       action={
         <>
           {isInCategory ? (
@@ -88,7 +87,7 @@ function NothingFound({ query, isInCategory }: { query: string; isInCategory: bo
         </>
       }
     >
-      <p>املای واژه‌ها را ببینید، واژهٔ کلی‌تری بنویسید یا از شمار واژه‌ها کم کنید.</p>
+      <p>املای کلمه‌ها را بررسی کنید، یا عبارت کوتاه‌تر و کلی‌تری بنویسید.</p>
     </EmptyState>
   );
 }

@@ -55,7 +55,7 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
       <Articles articles={articles} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className={styles.section}>
-          <h2 id="related">کالاهای همانند</h2>
+          <h2 id="related">کالاهای مشابه</h2>
           <ProductGrid products={related} level={3} />
         </section>
       ) : null}

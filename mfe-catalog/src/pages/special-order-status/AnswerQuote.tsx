@@ -19,7 +19,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         variant="primary"
         title="پیش‌فاکتور پذیرفته شود؟"
         yes="بله، می‌پذیرم"
-        no="برگشت"
+        no="انصراف"
         onConfirm={() => send('accept')}
       >
         سفارش شما به مبلغ {formatToman(quote.total)} نهایی می‌شود. پیش‌پرداخت آن ({formatToman(quote.deposit)}) را بعد از
@@ -29,7 +29,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         label="نمی‌پذیرم"
         title="پیش‌فاکتور رد شود؟"
         yes="بله، نمی‌پذیرم"
-        no="برگشت"
+        no="انصراف"
         onConfirm={() => send('decline')}
       >
         با رد پیش‌فاکتور، این سفارش پایان می‌یابد؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.

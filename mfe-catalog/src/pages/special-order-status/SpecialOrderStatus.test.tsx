@@ -262,5 +262,5 @@ test('an order of another member is not found; a failed request offers a retry',
   const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
   reply = () => refuse(404, 'نیست.');
   await user.click(retry);
-  await screen.findByText('چنین سفارشی پیدا نشد');
+  await screen.findByText('سفارشی با این مشخصات پیدا نشد');
 });

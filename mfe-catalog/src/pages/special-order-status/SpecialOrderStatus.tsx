@@ -52,10 +52,10 @@ function OrderOrState({ order, view, onRetry }: OrderOrStateProps) {
   if (order.state !== 'not-found') return <Skeleton lines={10} />;
   return (
     <EmptyState
-      title="چنین سفارشی پیدا نشد"
+      title="سفارشی با این مشخصات پیدا نشد"
       action={<ButtonLink to="/special-order/orders">سفارش‌های ویژهٔ من</ButtonLink>}
     >
-      <p>شاید کد را نادرست نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
+      <p>شاید کد را اشتباه نوشته‌اید یا با حساب دیگری وارد شده‌اید.</p>
     </EmptyState>
   );
 }

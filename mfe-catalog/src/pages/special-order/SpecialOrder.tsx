@@ -17,8 +17,8 @@ const kindNames: Readonly<Record<Kind, string>> = {
 
 const steps = [
   {
-    title: 'مشخصات را می‌گویید',
-    text: 'نوع کیسه، اندازه، جنس و وزن پارچه، رنگ، دسته و آستر، روش چاپ و شمار رنگ‌ها، تعداد و زمان تحویل.',
+    title: 'مشخصات را ثبت می‌کنید',
+    text: 'نوع کیسه، اندازه، جنس و وزن پارچه، رنگ، دسته و آستر، روش چاپ و تعداد رنگ‌ها، تعداد و زمان تحویل.',
   },
   {
     title: 'پیش‌فاکتور می‌گیرید',
@@ -55,7 +55,7 @@ export function Page() {
         <noscript>
           <p className={styles.contact}>
             <span>
-              فرم سفارش و برآورد قیمت به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. می‌توانید سفارش خود را در{' '}
+              فرم سفارش و برآورد قیمت به جاوااسکریپت نیاز دارد که در مرورگر شما غیرفعال است. می‌توانید سفارش خود را در{' '}
               <a href="/contact-us">صفحهٔ تماس</a> برایمان بنویسید.
             </span>
           </p>
@@ -65,12 +65,12 @@ export function Page() {
         </div>
       </section>
       <Card as="section" padding="lg" labelledBy="minimums">
-        <h2 id="minimums">کمینهٔ تعداد</h2>
+        <h2 id="minimums">حداقل تعداد</h2>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">نوع</th>
-              <th scope="col">کمینه</th>
+              <th scope="col">حداقل</th>
             </tr>
           </thead>
           <tbody>
@@ -84,7 +84,7 @@ export function Page() {
         </table>
       </Card>
       <p className={styles.contact}>
-        <span>برای گفت‌وگو دربارهٔ سفارش خود با ما در تماس باشید.</span>
+        <span>برای مشاوره دربارهٔ سفارشتان با ما تماس بگیرید.</span>
         <ButtonLink to="/contact-us">راه‌های تماس</ButtonLink>
       </p>
     </Content>

@@ -6,7 +6,7 @@ export const specialOrder = page({
   query: [],
   head: () => ({
     title: 'سفارش ویژه',
-    description: 'گونی و کیسه با اندازه، جنس و چاپ دلخواه شما: شرایط، کمینهٔ تعداد و روند کار.',
+    description: 'گونی و کیسه با اندازه، جنس و چاپ دلخواه شما: شرایط، حداقل تعداد و روند کار.',
   }),
   page: () => import(/* webpackChunkName: "special-order" */ './SpecialOrder.tsx'),
 });

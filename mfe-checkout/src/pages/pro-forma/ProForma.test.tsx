@@ -94,7 +94,7 @@ test('the buyer that the shopper types is on the sheet, survives a reload, and i
   cleanup();
   const { user, requests } = open({ [readPdf]: () => '%PDF-1.7' });
   expect(await screen.findByText('شرکت <b>نمونه</b>')).toBeDefined();
-  await user.click(await press('دریافت PDF'));
+  await user.click(await press('دانلود PDF'));
   await waitFor(() => expect(saved).toEqual(['pro-forma-1405-09-03.pdf']));
   expect(requests.map(({ body }) => body)).toEqual([
     { items: [{ variant_id: 11, quantity: 3, price_seen: null }] },
@@ -135,7 +135,7 @@ test('lines that cannot be ordered are listed with their reasons', async () => {
     { name: 'نخ', message: 'از این کالا فقط ۴ عدد مانده است.', is_left_out: false },
   ];
   open({ [read]: () => ({ ...proForma, problems }) });
-  const list = await screen.findByRole('list', { name: 'کالاهایی که سفارش‌پذیر نیست' });
+  const list = await screen.findByRole('list', { name: 'کالاهایی که قابل سفارش نیست' });
   expect(
     within(list)
       .getAllByRole('listitem')

@@ -78,7 +78,7 @@ function Actions({ proForma, buyer }: { proForma: ProForma; buyer: Buyer }) {
     <SheetActions>
       <Button onClick={() => window.print()}>چاپ</Button>
       <Button variant="quiet" busy={isSaving} onClick={() => void saveProFormaPdf(proForma, buyer)}>
-        دریافت PDF
+        دانلود PDF
       </Button>
       <Button variant="quiet" onClick={() => void open()}>
         مشخصات خریدار
@@ -99,7 +99,7 @@ function Actions({ proForma, buyer }: { proForma: ProForma; buyer: Buyer }) {
 /** The lines that cannot be ordered as they are, each with its reason. The sheet has their names. */
 const Problems = ({ problems }: Pick<ProForma, 'problems'>) => (
   <SheetActions>
-    <ul aria-label="کالاهایی که سفارش‌پذیر نیست" className={page.warning}>
+    <ul aria-label="کالاهایی که قابل سفارش نیست" className={page.warning}>
       {problems.map(({ name, message, is_left_out }, place) => (
         <li key={place}>
           «{name}»: {message} {is_left_out ? 'در این پیش‌فاکتور نیامده است.' : null}

@@ -47,14 +47,14 @@ export function formPage(values: FieldValues, errors: readonly FormError[]): str
 <body>
 <main>
 <h1>پیام هنوز ارسال نشده است</h1>
-<p>هر چه نوشته بودید سر جایش است؛ آنچه را گفته شده درست کنید و دوباره بفرستید.</p>
+<p>نوشته‌هایتان سر جایش است؛ خطاهای زیر را درست کنید و دوباره بفرستید.</p>
 ${generalErrors.map(({ message }) => `<p class="wrong" role="alert">${escapeHtml(message)}</p>`).join('')}
 <form action="/api/forms/contact" method="post">
 ${fields.map((field) => fieldHtml(field, { value: values[field.name] ?? '', isFirstInvalid: field.name === firstInvalid, errors })).join('')}
-<div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="وبگاه"></div>
+<div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="وب‌سایت"></div>
 <button>ارسال پیام</button>
 </form>
-<p><a href="/contact-us">برگشت به صفحهٔ تماس با ما</a></p>
+<p><a href="/contact-us">بازگشت به صفحهٔ تماس با ما</a></p>
 </main>
 </body>
 </html>

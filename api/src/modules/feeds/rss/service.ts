@@ -21,7 +21,7 @@ export function rssService(kysely: Kysely<Schema>, { shopOrigin, now }: Parts) {
       return channelXml(
         {
           title: `وبلاگ ${shopName}`,
-          description: 'خواندنی‌هایی دربارهٔ گونی، کیسه و بسته‌بندی',
+          description: 'مطالبی دربارهٔ گونی، کیسه و بسته‌بندی',
           author: `تحریریهٔ ${shopName}`,
           pageUrl: `${shopOrigin}/blog`,
           feedUrl: `${shopOrigin}/blog/rss.xml`,

@@ -49,7 +49,7 @@ export function Option({ option, query, active, onChoose }: OptionProps) {
         </span>
       ) : null}
       <span className={styles.words}>
-        {kind === 'correction' ? 'شاید منظورتان این است: ' : null}
+        {kind === 'correction' ? 'منظورتان این بود: ' : null}
         {highlight(title, query).map(({ text, isMatch }, index) =>
           isMatch ? (
             <mark key={index} className={styles.typed}>

@@ -28,7 +28,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     else notifyNetworkError();
   };
   return (
-    <section aria-label={`تصویرهای ${name}`} className={styles.gallery}>
+    <section aria-label={`تصاویر ${name}`} className={styles.gallery}>
       <ul
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

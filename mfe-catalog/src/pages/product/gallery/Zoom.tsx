@@ -51,7 +51,7 @@ export function Zoom({ name, pictures, initialIndex, onClose }: ZoomProps) {
             <button
               type="button"
               aria-pressed={isEnlarged}
-              aria-label={`دو برابر: ${picture.alt}`}
+              aria-label={`بزرگ‌نمایی دوبرابر: ${picture.alt}`}
               onClick={() => setIsEnlarged(!isEnlarged)}
               className={styles.picture}
             >

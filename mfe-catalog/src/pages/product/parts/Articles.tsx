@@ -8,7 +8,7 @@ export function Articles({ articles }: Pick<Product, 'articles'>) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="articles" className={styles.articles}>
-      <h2 id="articles">خواندنی‌ها</h2>
+      <h2 id="articles">نوشته‌های مرتبط</h2>
       <ul>
         {articles.map(({ id, title, url }) => (
           <li key={id}>

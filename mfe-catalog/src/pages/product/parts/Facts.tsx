@@ -17,7 +17,7 @@ export function Facts({ facts, sku }: FactsProps) {
         ))}
         {sku ? (
           <div className={styles.fact}>
-            <dt>شناسهٔ کالا</dt>
+            <dt>کد کالا</dt>
             <dd>
               <bdi dir="ltr">{sku}</bdi>
             </dd>

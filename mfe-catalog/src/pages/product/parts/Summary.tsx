@@ -24,7 +24,7 @@ type SummaryProps = {
 /** Rendered only on the server, so the client bundle leaves it out. */
 const NoScriptNote = () => (
   <p className={styles.unavailable}>
-    سبد خرید به جاوااسکریپت نیاز دارد که در مرورگر شما خاموش است. <a href="/contact-us">تلفنی سفارش دهید</a>.
+    سبد خرید به جاوااسکریپت نیاز دارد که در مرورگر شما غیرفعال است. <a href="/contact-us">تلفنی سفارش دهید</a>.
   </p>
 );
 
@@ -69,7 +69,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
           />
         </>
       ) : (
-        <p className={styles.unavailable}>این کالا اکنون فروخته نمی‌شود.</p>
+        <p className={styles.unavailable}>این کالا فعلاً فروخته نمی‌شود.</p>
       )}
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>

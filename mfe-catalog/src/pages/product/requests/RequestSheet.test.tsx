@@ -31,7 +31,7 @@ test('a restock request confirms that the number is registered', async () => {
   await user.click(screen.getByRole('button', { name: 'خبرم کنید' }));
   expect((await screen.findByRole('status')).textContent).toContain('شمارهٔ شما ثبت شد.');
   expect(requests).toMatchObject([{ params: { id: '17' }, body: { variant_id: 15, mobile: '09123456789' } }]);
-  await user.click(screen.getByRole('button', { name: 'باشد' }));
+  await user.click(screen.getByRole('button', { name: 'متوجه شدم' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -69,11 +69,11 @@ test('a name refused by the API is marked, gets the focus, and keeps its text', 
 
 test('any other refusal is shown beside the button and keeps what was typed', async () => {
   const { user } = openSheet('restock', {
-    'post /api/v1/products/{id}/restock-requests': () => refuse(422, 'این کالا هم‌اکنون موجود است.'),
+    'post /api/v1/products/{id}/restock-requests': () => refuse(422, 'این کالا همین حالا موجود است.'),
   });
   await user.type(field(/شمارهٔ موبایل/), '09123456789');
   await user.click(screen.getByRole('button', { name: 'خبرم کنید' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('این کالا هم‌اکنون موجود است.');
+  expect((await screen.findByRole('alert')).textContent).toBe('این کالا همین حالا موجود است.');
   expect(field(/شمارهٔ موبایل/).value).toBe('۰۹۱۲۳۴۵۶۷۸۹');
 });
 

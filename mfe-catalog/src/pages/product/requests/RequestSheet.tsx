@@ -95,7 +95,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
         <div className={styles.form}>
           <p role="status">{confirmation}</p>
           {outcome.reference === undefined ? null : <p>شمارهٔ پیگیری: {toPersianDigits(outcome.reference)}</p>}
-          <Button onClick={onClose}>باشد</Button>
+          <Button onClick={onClose}>متوجه شدم</Button>
         </div>
       ) : (
         <form ref={form} noValidate onSubmit={submit} className={styles.form}>
@@ -145,7 +145,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
           ) : null}
           {outcome?.kind === 'failed' ? (
             <p role="alert" className={styles.failed}>
-              {outcome.reason ?? 'ثبت نشد. چند لحظهٔ دیگر دوباره امتحان کنید.'}
+              {outcome.reason ?? 'ثبت نشد. چند لحظهٔ دیگر دوباره تلاش کنید.'}
             </p>
           ) : null}
           <Button type="submit" size="lg" busy={busy}>

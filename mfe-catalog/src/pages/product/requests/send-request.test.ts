@@ -52,10 +52,10 @@ test('a refusal of the API about a field is reported for that field, any other f
     kind: 'invalid',
     errors: { name: 'نام خوانا نیست' },
   });
-  const inStock = fakeShop(422, errorBody({ message: 'این کالا هم‌اکنون موجود است.', code: 'in-stock' }));
+  const inStock = fakeShop(422, errorBody({ message: 'این کالا همین حالا موجود است.', code: 'in-stock' }));
   expect(await sendRestockRequest(target, fields, inStock.shop)).toEqual({
     kind: 'failed',
-    reason: 'این کالا هم‌اکنون موجود است.',
+    reason: 'این کالا همین حالا موجود است.',
   });
 });
 

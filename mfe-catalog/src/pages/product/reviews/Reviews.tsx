@@ -49,7 +49,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
         <>
           <Distribution rating={list.rating} />
           <div className={styles.list}>
-            <nav aria-label="چینش دیدگاه‌ها" onClickCapture={onLinkClick}>
+            <nav aria-label="مرتب‌سازی دیدگاه‌ها" onClickCapture={onLinkClick}>
               <ul className={styles.sorts}>
                 {reviewSorts.map((sort) => (
                   <li key={sort}>
@@ -93,7 +93,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
 
 const LoadError = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className={styles.failed}>
-    <p>دیدگاه‌ها نیامد. اتصال اینترنت را ببینید و دوباره امتحان کنید.</p>
+    <p>دیدگاه‌ها بارگذاری نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.</p>
     <Button variant="quiet" onClick={onRetry}>
       <ReloadIcon size="sm" />
       دوباره تلاش کنید

@@ -35,8 +35,8 @@ export function Artwork({ isMember, files, error }: ArtworkProps) {
       ) : (
         <div className={styles.guest}>
           <p>
-            برای ارسال فایل وارد حساب خود شوید. آنچه نوشته‌اید می‌ماند. بدون فایل هم می‌توانید سفارش دهید و طرح را در
-            «توضیح» بنویسید.
+            برای ارسال فایل وارد حساب خود شوید. نوشته‌هایتان می‌ماند. بدون فایل هم می‌توانید سفارش دهید و طرح را در «توضیح»
+            بنویسید.
           </p>
           <ButtonLink to="/auth/login?from=%2Fspecial-order" variant="quiet">
             ورود و بارگذاری فایل
@@ -58,7 +58,7 @@ function FilePicker({ error }: { error: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file input inside works with the keyboard
     <div className={styles.picker} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <p className={styles.hint}>فایل‌ها را این‌جا رها کنید یا</p>
+      <p className={styles.hint}>فایل‌ها را اینجا رها کنید یا</p>
       <input
         id={id}
         name="files"
@@ -98,7 +98,7 @@ function FileList({ files }: { files: readonly UploadedFile[] }) {
           actions={<FileButton label="حذف" fileName={name} onPress={() => void removeUploadedFile(id)} />}
         >
           <p role="status" className={styles.arrived}>
-            <CheckIcon size="sm" /> رسید
+            <CheckIcon size="sm" /> بارگذاری شد
           </p>
         </FileRow>
       ))}

@@ -37,7 +37,7 @@ export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: Est
               <PriceParts estimate={estimate} />
               {spec.print === 'flexo' && spec.quantity < minFlexoQuantity ? (
                 <p className={styles.hint}>
-                  در این تعداد، هزینهٔ کلیشهٔ فلکسو زیاد به چشم می‌آید؛ سیلک را هم امتحان کنید.
+                  در این تعداد، هزینهٔ کلیشهٔ فلکسو روی هر عدد زیاد می‌شود؛ سیلک را هم امتحان کنید.
                 </p>
               ) : null}
               {spec.within_days !== null && spec.within_days < figures[spec.kind].days.rushBelow ? (
@@ -68,7 +68,7 @@ export const EstimateStrip = ({ checkedDraft: { estimate } }: EstimateProps) => 
 );
 
 const PriceParts = ({ estimate: { parts } }: { estimate: Estimate }) => (
-  <Disclosure title="از چه به دست آمده؟">
+  <Disclosure title="این قیمت چطور حساب شد؟">
     <dl className={styles.facts}>
       {parts.map(({ part, rial }) => (
         <div key={part} className={styles.part}>

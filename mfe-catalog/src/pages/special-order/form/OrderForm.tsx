@@ -100,7 +100,7 @@ function Form({ takesFocus }: { takesFocus: boolean }) {
         <p className={styles.note}>
           {isMember
             ? 'ثبت سفارش هزینه‌ای ندارد. تا دو روز کاری آن را می‌خوانیم و پیش‌فاکتور می‌فرستیم.'
-            : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. آنچه نوشته‌اید در همین دستگاه می‌ماند.'}
+            : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. نوشته‌هایتان در همین دستگاه می‌ماند.'}
         </p>
       </div>
       <EstimateStrip checkedDraft={checkedDraft} />
@@ -137,7 +137,7 @@ function DraftNotice() {
   if (!isRestored && !discardedDraft) return null;
   return (
     <div className={styles.draftNotice}>
-      <p role="status">{discardedDraft ? 'فرم از اول شروع شد.' : 'آنچه قبلاً نوشته بودید، سر جایش است.'}</p>
+      <p role="status">{discardedDraft ? 'فرم از اول شروع شد.' : 'نوشته‌های قبلی شما سر جایش است.'}</p>
       {discardedDraft ? (
         <Button variant="quiet" onClick={undo}>
           برگرداندن نوشته‌ها
@@ -175,7 +175,7 @@ function Confirmation({ code, onStartAgain }: { code: string; onStartAgain: () =
         <div className={styles.actions}>
           <ButtonLink to={`/special-order/orders/${code}`}>دیدن سفارش</ButtonLink>
           <Button variant="quiet" onClick={onStartAgain}>
-            سفارش دیگری بدهید
+            ثبت سفارش دیگر
           </Button>
         </div>
       </div>

@@ -77,7 +77,7 @@ export function SizeSection({ draft, spec, errors }: FormSectionProps) {
       <div className={styles.thirds}>
         <NumberField
           field="width"
-          label="پهنا"
+          label="عرض"
           unit="سانتی‌متر"
           kind="decimal"
           draft={draft}
@@ -86,7 +86,7 @@ export function SizeSection({ draft, spec, errors }: FormSectionProps) {
         />
         <NumberField
           field="height"
-          label="بلندی"
+          label="ارتفاع"
           unit="سانتی‌متر"
           kind="decimal"
           draft={draft}
@@ -143,7 +143,7 @@ const colourRange = (print: 'silk' | 'flexo') => {
 
 const printHints: Readonly<Record<Print, string>> = {
   none: 'کیسهٔ ساده',
-  silk: `نشان و نوشتهٔ ${colourRange('silk').min} تا ${colourRange('silk').max} رنگ، ماندگار در شست‌وشو`,
+  silk: `لوگو و نوشتهٔ ${colourRange('silk').min} تا ${colourRange('silk').max} رنگ، ماندگار در شست‌وشو`,
   flexo: `تا ${colourRange('flexo').max} رنگ روی گونی و کاغذ، به‌صرفه از ${formatNumber(minFlexoQuantity)} عدد`,
   dtf: 'عکس و طرح تمام‌رنگ روی پارچه',
 };
@@ -174,7 +174,7 @@ export function PrintSection({ draft, spec, errors }: FormSectionProps) {
           {colours ? (
             <NumberField
               field="print_colours"
-              label="شمار رنگ‌های چاپ"
+              label="تعداد رنگ‌های چاپ"
               unit="رنگ"
               draft={draft}
               errors={errors}
@@ -182,7 +182,7 @@ export function PrintSection({ draft, spec, errors }: FormSectionProps) {
             />
           ) : null}
           <RadioGroup
-            label="روهای چاپ"
+            label="چاپ یک‌رو یا دورو"
             variant="chips"
             name="sides"
             value={String(spec.sides)}

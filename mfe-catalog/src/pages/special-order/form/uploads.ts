@@ -20,7 +20,7 @@ export const $lostFilesText = atom('');
 
 /** An upload without progress for this long is aborted. */
 const stallTimeoutMs = 45_000;
-const failedText = 'فایل نرسید؛ ارتباط قطع شد. دوباره تلاش کنید.';
+const failedText = 'فایل بارگذاری نشد؛ ارتباط قطع شد. دوباره تلاش کنید.';
 
 let lastId = 0;
 // One upload at a time: on a mobile network two at once both become slow.
@@ -86,7 +86,7 @@ export async function removeLostFiles(readUpload: ReadUpload = getUpload): Promi
   if (lost.length === 0) return;
   updateDraft({ files: $draft.get().files.filter(({ id }) => !lost.some((file) => file.id === id)) });
   const names = lost.map(({ name }) => `«${name}»`).join('، ');
-  $lostFilesText.set(`${names} دیگر نزد ما نیست. اگر لازم است، دوباره بفرستید.`);
+  $lostFilesText.set(`${names} دیگر در دسترس نیست. اگر لازم است، دوباره بفرستید.`);
 }
 
 async function isUsable({ id }: UploadedFile, readUpload: ReadUpload): Promise<boolean> {
