@@ -36,6 +36,10 @@ const testControls = `<div role="group" aria-label="آزمایش">
 
 const faults = `  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
+    if ('freezeOnMount' in window) {
+      console.info('the tab freezes');
+      for (;;);
+    }
     if ('breakOnMount' in window && !('repaired' in window)) throw new Error('broken in the browser');
   });
   if (isBroken) throw new Error('broken in the browser');
@@ -67,7 +71,7 @@ const build = () =>
 /**
  * The next release of the blog, the only one that tests build with webpack. Its list has another heading («وبلاگ جدید»), other
  * class names, other data, buttons that show toasts, and a button that makes it throw; with `window.breakOnMount` it throws once
- * it is mounted, until `window.repaired` is set. It has one page more.
+ * it is mounted, until `window.repaired` is set; with `window.freezeOnMount` it loops for ever. It has one page more.
  *
  * `name` must be unique among all tests; it makes a release id of its own. `web` changes files for browsers, see `patchBuild`.
  */

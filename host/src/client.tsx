@@ -13,6 +13,7 @@ import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
 import { createBrowserSource } from './loading/areas.ts';
 import { createContainerLoader } from './loading/container.ts';
+import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
@@ -64,8 +65,10 @@ function start(): void {
   const areas = createBrowserSource({
     set,
     loadArea: containers.loadArea,
+    frozen: readFrozenReleases(),
     onFailure: ({ area, id }, error, at) => report({ area, release: id, kind: at, error }),
   });
+  watchTabEnd();
   // Quiet: a page that cannot load shows a card, and the calls after mount are no visitor's action.
   const quietApi = createBrowserApi({ quiet: true });
   const { fetchPayload, prefetchPayload } = createPayloadClient(set);

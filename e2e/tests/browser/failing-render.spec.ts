@@ -61,6 +61,34 @@ test('a page that throws once it is mounted is replaced by the stable release, e
   await shop.promote('blog', stable ?? '');
 });
 
+test('a candidate that freezes the tab is reported when the tab is loaded again, and that load shows the stable release', async ({
+  page,
+  context,
+  shop,
+  browserErrors,
+}) => {
+  browserErrors.allow(/^report: /);
+  const policy = await shop.ramp('blog', await shop.publish('blog', await buildNextBlog('freezes-on-mount')), 50);
+  await context.addCookies([{ name: 'visitor', value: visitorFor(policy, 'candidate'), url: shop.url }]);
+  await page.addInitScript(() => Object.assign(window, { freezeOnMount: true }));
+  const devTools = await context.newCDPSession(page);
+  const frozen = page.waitForEvent('console', (message) => message.text() === 'the tab freezes');
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await frozen;
+
+  // The visitor ends the page that does not respond, and loads it again. Playwright gives up a crashed page, the protocol does not.
+  const ended = page.waitForEvent('crash');
+  void devTools.send('Page.crash').catch(() => undefined);
+  await ended;
+  void devTools.send('Page.navigate', { url: `${shop.url}/blog` });
+  const readHeading = async () => {
+    const expression = "document.querySelector('main h1')?.textContent";
+    return (await devTools.send('Runtime.evaluate', { expression })).result.value;
+  };
+  await expect.poll(readHeading).toBe('وبلاگ');
+  await expectReported(shop, { area: 'blog', release: policy.candidate ?? '', kind: 'render' });
+});
+
 test('a page that throws after a click shows the fallback card, and works again after a retry or on the next visit', async ({
   page,
   shop,

@@ -1,12 +1,17 @@
 import { type AreaModule, type LiveRelease, type LiveSet, type PageModule, pieceAreas } from '@shop/shared/contract';
 import { type AreaSource, AreaUnavailable, type FailedAt } from '../routing/source.ts';
+import { type FrozenReleases, setRenderingRelease } from './frozen-tab.ts';
 import { createPromiseCache, withTimeout } from './promises.ts';
 
 type BrowserSourceOptions = {
   set: LiveSet;
   loadArea: (release: LiveRelease) => Promise<AreaModule>;
   onFailure: (release: LiveRelease, error: unknown, at: FailedAt) => void;
+  /** Releases that froze this tab before. */
+  frozen?: FrozenReleases;
 };
+
+const noneFrozen: FrozenReleases = { all: [], unreported: undefined };
 
 /**
  * How long (ms) a release may take to load while the area has another one. Then the visitor gets the other one, which takes a second to
@@ -15,18 +20,23 @@ type BrowserSourceOptions = {
 const maxLoadMs = 4000;
 
 /** The browser's `AreaSource`: loads the areas of this tab's release set, with their fallback chains. */
-export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceOptions): AreaSource {
+export function createBrowserSource({
+  set,
+  loadArea,
+  onFailure,
+  frozen = noneFrozen,
+}: BrowserSourceOptions): AreaSource {
   const failedReleases = new Set<string>();
   const loadModuleOnce = createPromiseCache<AreaModule>();
   const loadPageOnce = createPromiseCache<PageModule<unknown>>();
 
   const usableReleases = (area: string) => set.areas[area]?.releases.filter(({ id }) => !failedReleases.has(id)) ?? [];
   const findRelease = (area: string, id: string) => set.areas[area]?.releases.find((release) => release.id === id);
+  const hasFallback = (area: string, id: string) => usableReleases(area).some((release) => release.id !== id);
   const loadModule = (release: LiveRelease) => loadModuleOnce(release.id, () => loadArea(release));
 
   const loadInTime = <Value>({ area, id }: LiveRelease, loading: Promise<Value>): Promise<Value> => {
-    const hasFallback = usableReleases(area).some((release) => release.id !== id);
-    return hasFallback ? withTimeout(maxLoadMs, `${area} ${id}`, loading) : loading;
+    return hasFallback(area, id) ? withTimeout(maxLoadMs, `${area} ${id}`, loading) : loading;
   };
 
   const markFailed = (area: string, id: string, error: unknown, at: FailedAt = 'load') => {
@@ -41,7 +51,7 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
   const loadPageModule = (area: string, id: string, pageId: string) =>
     loadPageOnce(`${id}/${pageId}`, async () => {
       const release = findRelease(area, id);
-      if (!release) throw new AreaUnavailable(area);
+      if (!release || failedReleases.has(id)) throw new AreaUnavailable(area);
       const load = async () => {
         const page = (await loadModule(release)).pages[pageId];
         if (!page) throw new AreaUnavailable(area);
@@ -51,8 +61,17 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
     });
 
   const resetFailures = (area: string) => {
-    for (const { id } of set.areas[area]?.releases ?? []) failedReleases.delete(id);
+    for (const { id } of set.areas[area]?.releases ?? []) if (!frozen.all.includes(id)) failedReleases.delete(id);
   };
+
+  for (const release of Object.values(set.areas).flatMap(({ releases }) => releases)) {
+    // The only release of an area is tried again: it may work by now, and there is no other.
+    if (!frozen.all.includes(release.id) || !hasFallback(release.area, release.id)) continue;
+    failedReleases.add(release.id);
+    if (release.id === frozen.unreported) {
+      onFailure(release, new Error('the tab stopped responding while this release rendered'), 'render');
+    }
+  }
 
   return {
     async openPage(area, pageId) {
@@ -91,6 +110,10 @@ export function createBrowserSource({ set, loadArea, onFailure }: BrowserSourceO
       if (release) await loadPageModule(area, release.id, pageId).catch(() => undefined);
     },
     markFailed,
+    markRendering(area, id) {
+      if (hasFallback(area, id)) setRenderingRelease(id);
+    },
+    markRendered: () => setRenderingRelease(null),
     resetFailures,
   };
 }

@@ -22,6 +22,8 @@ function hydrate({ scriptLoads = false, hasFallback = false } = {}) {
     likelyRelease: () => undefined,
     loadPiece: async () => undefined,
     preloadPage: async () => undefined,
+    markRendering: () => undefined,
+    markRendered: () => undefined,
     markFailed: () => state.hasFallback,
     resetFailures: () => {
       state.resets += 1;

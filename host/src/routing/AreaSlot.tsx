@@ -1,6 +1,6 @@
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { Component, type ReactNode, Suspense, use, useContext } from 'react';
+import { Component, type ReactNode, Suspense, use, useContext, useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { HydrationFaultCard } from './HydrationFaultCard.tsx';
 import type { LoadedPage } from './page-loader.ts';
@@ -41,6 +41,9 @@ export function AreaSlot({ area, page }: AreaSlotProps) {
 
 function AreaPage({ source, area, page, loaded }: AreaSlotProps & { source: AreaSource; loaded: LoadedPage }) {
   const { Page } = use(source.loadPageModule(area, loaded.release, page));
+  source.markRendering(area, loaded.release);
+  // Runs after all effects of the page.
+  useEffect(() => source.markRendered());
   return <Page data={loaded.data} />;
 }
 

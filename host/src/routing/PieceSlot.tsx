@@ -36,11 +36,19 @@ export function PieceSlot({ name, ...pieceProps }: PieceProps) {
     <div ref={slot} data-area={piece && pieceAreas[name]}>
       {piece ? (
         <PieceBoundary onThrow={(error) => source?.markFailed(pieceAreas[name], piece.release, error, 'render')}>
-          <piece.Piece {...pieceProps} />
+          <RenderedPiece {...pieceProps} name={name} piece={piece} />
         </PieceBoundary>
       ) : null}
     </div>
   );
+}
+
+function RenderedPiece({ name, piece, ...pieceProps }: PieceProps & { piece: LoadedPiece }) {
+  const source = use(AreaSourceContext);
+  source?.markRendering(pieceAreas[name], piece.release);
+  // Runs after all effects of the piece.
+  useEffect(() => source?.markRendered());
+  return <piece.Piece {...pieceProps} />;
 }
 
 type BoundaryProps = { children: ReactNode; onThrow: (error: unknown) => void };

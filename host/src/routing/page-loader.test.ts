@@ -27,6 +27,8 @@ function sourceWith(loaders: Record<string, NonNullable<AreaPage['load']>>) {
     loadPageModule: async () => ({ Page: () => null }),
     loadPiece: async () => undefined,
     preloadPage: async () => undefined,
+    markRendering: () => undefined,
+    markRendered: () => undefined,
     markFailed: (_, release) => {
       chain.splice(chain.indexOf(release), 1);
       return chain.length > 0;

@@ -30,6 +30,10 @@ export type AreaSource = {
   preloadPage: (area: string, page: string) => Promise<void>;
   /** Takes a release out of use and returns whether the fallback chain has another. */
   markFailed: (area: string, release: string, error: unknown, at?: FailedAt) => boolean;
+  /** Called while a release's component is about to render, so that the next load of a tab that froze knows the release. */
+  markRendering: (area: string, release: string) => void;
+  /** Called by an effect: the component's own effects have run, and the tab responds. */
+  markRendered: () => void;
   /** Makes all releases of the area available again. */
   resetFailures: (area: string) => void;
 };

@@ -28,6 +28,8 @@ export function sourceFor({ area, fault }: RenderRequest): AreaSource {
     preloadPage: async () => undefined,
     // The edge tries the next release itself, in another worker.
     markFailed: () => false,
+    markRendering: () => undefined,
+    markRendered: () => undefined,
     resetFailures: () => undefined,
   };
 }
