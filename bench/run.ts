@@ -76,7 +76,8 @@ const benches = {
     load: () => import('./moves/moves.ts'),
   },
   memory: {
-    description: "the edge's memory and disk while 400 releases come and go",
+    description: "the edge's memory and disk while 400 releases come and go; --releases=: that many",
+    options: ['--releases='],
     load: () => import('./memory/memory.ts'),
   },
 } satisfies Record<string, Bench>;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openShop, type Shop } from 'e2e/harness/shop';
@@ -11,7 +11,9 @@ import { folderOf } from '../lib/places.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 
-const releases = 400;
+const releases = Number(
+  process.argv.find((argument) => argument.startsWith('--releases='))?.slice('--releases='.length) ?? 400,
+);
 const sampleEvery = 20;
 /** The first releases fill caches and worker pools, and do not count. */
 const warmUpReleases = 20;
@@ -19,12 +21,26 @@ const warmUpReleases = 20;
 const diskLimit = 48;
 const pages = ['/blog', encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), '/', '/shop'];
 
-type Sample = { release: number; rss: number; heap: number; external: number; lanes: number; disk: number };
+/** Megabytes. `anonymous` is resident memory without files (code): the heaps of V8, and what the allocator holds. */
+type Sample = {
+  release: number;
+  rss: number;
+  anonymous: number;
+  heaps: number;
+  heap: number;
+  external: number;
+  lanes: number;
+  disk: number;
+};
 
 export async function run(): Promise<void> {
   await prepareTemplate();
   // As `start` and the unit in deploy/ limit the memory.
-  const limits = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
+  const limits = {
+    NODE_OPTIONS: '--max-old-space-size=512',
+    MALLOC_ARENA_MAX: '2',
+    ...JSON.parse(process.env.EXTRA ?? '{}'),
+  };
   const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), ...limits } });
   const scratch = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const samples: Sample[] = [];
@@ -72,11 +88,18 @@ async function sample(shop: Shop, release: number): Promise<Sample> {
   return {
     release,
     rss: megabytes('process_resident_memory_bytes'),
+    anonymous: await anonymousMegabytes(shop.edgePid()),
+    heaps: megabytes('nodejs_heap_size_total_bytes'),
     heap: megabytes('nodejs_heap_size_used_bytes'),
     external: megabytes('nodejs_external_memory_bytes'),
     lanes: gauge('shop_lanes'),
     disk: (await folderBytes(path.join(shop.dataDir, 'edge/releases'))) / 1024 / 1024,
   };
+}
+
+async function anonymousMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Anonymous:\s+(\d+)/m.exec(text)?.[1] ?? Number.NaN) / 1024;
 }
 
 async function folderBytes(folder: string): Promise<number> {
@@ -92,10 +115,12 @@ async function folderBytes(folder: string): Promise<number> {
 function print(samples: Sample[]): void {
   printTable(
     `The edge, while ${releases} releases of blog are published, ramped to 50 %, and taken back or promoted (MB)`,
-    ['release', 'RSS', 'heap used', 'external', 'workers', 'disk'],
-    samples.map(({ release, rss, heap, external, lanes, disk }) => [
+    ['release', 'RSS', 'anonymous', 'heap', 'heap used', 'external', 'workers', 'disk'],
+    samples.map(({ release, rss, anonymous, heaps, heap, external, lanes, disk }) => [
       String(release),
       rss.toFixed(0),
+      anonymous.toFixed(0),
+      heaps.toFixed(0),
       heap.toFixed(1),
       external.toFixed(1),
       lanes,
