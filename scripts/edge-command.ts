@@ -8,7 +8,7 @@ const foldersOfApi = ['keys', 'pglite', 'media', 'backups'];
 const laterFolders = ['media', 'backups'];
 
 /** Less than Node's default, by which the heap grows to four times of what is in use before it is collected. */
-const heapMegabytes = 512;
+const heapLimits = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 
 const newSpaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 /** Covers each folder with an empty one, then starts the command that follows `--`. */
@@ -42,7 +42,7 @@ function canStart([command = '', ...args]: string[]): boolean {
  * `/proc`. The token of the edge must be in its environment.
  */
 export function edgeCommand(dataDir: string, program: string): { command: string[]; warning?: string } {
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, program];
+  const node = [process.execPath, ...heapLimits, program];
   for (const name of laterFolders) mkdirSync(path.resolve(dataDir, name), { recursive: true, mode: 0o700 });
   const folders = foldersOfApi.map((name) => path.resolve(dataDir, name)).filter((folder) => existsSync(folder));
   const wrapper = findWrapper(folders);

@@ -36,11 +36,7 @@ type Sample = {
 export async function run(): Promise<void> {
   await prepareTemplate();
   // As `start` and the unit in deploy/ limit the memory.
-  const limits = {
-    NODE_OPTIONS: '--max-old-space-size=512',
-    MALLOC_ARENA_MAX: '2',
-    ...JSON.parse(process.env.EXTRA ?? '{}'),
-  };
+  const limits = { NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
   const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), ...limits } });
   const scratch = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const samples: Sample[] = [];
