@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { formatNumber } from '@shop/shared/lib/digits';
+import { formatToman, toRial } from '@shop/shared/lib/money';
+import { figures } from '@shop/shared/lib/special-order';
 import { blogCategories } from '../seed/content/blog-categories.ts';
+import { withFacts } from '../seed/content/facts.ts';
 import { faqOf } from '../seed/content/faq.ts';
 import { menusOf, pageItem } from '../seed/content/menus.ts';
 import { shopSettings } from '../seed/content/settings.ts';
@@ -13,6 +17,7 @@ import type { Block, Inline, List } from '../src/modules/blog/blocks.ts';
 import { toBlocks } from '../src/modules/blog/markdown.ts';
 import { plainText } from '../src/modules/blog/plain-text.ts';
 import { articleLink } from '../src/modules/blog/views.ts';
+import { variables } from '../src/settings/variables.ts';
 import { persianFaults } from './persian.ts';
 
 const articles = await readArticles();
@@ -89,6 +94,16 @@ describe('the first articles and pages', () => {
     ).toEqual([]);
   });
 
+  test('texts quote the limits of the shop as its settings have them', () => {
+    const { BASKET_MAX_QUANTITY, FREE_SHIPPING_FROM } = variables;
+    const [terms, shipping] = [2, 4].map((id) => pages.find((page) => page.id === id)?.body);
+    expect(terms).toContain(`تا ${formatNumber(BASKET_MAX_QUANTITY.fallback)} عدد`);
+    expect(terms).toContain(`${formatNumber(figures.jumbo.quantity[0])} عدد`);
+    expect(shipping).toContain(formatToman(toRial(FREE_SHIPPING_FROM.fallback)));
+    expect(texts.filter(({ body }) => body.includes('{')).map(({ title }) => title)).toEqual([]);
+    expect(() => withFacts('{no_such_fact}')).toThrow('no_such_fact');
+  });
+
   test('texts contain no HTML and no unparsed Markdown', () => {
     for (const { title, body } of texts) {
       const stray = /[<>`|#*_[\]]|^\s*-\s/m.exec(plainText(body));
@@ -117,7 +132,7 @@ describe('the first articles and pages', () => {
   });
 
   test('the first content has at least fourteen questions with answers', () => {
-    const { feilds } = faqOf(pages.find(({ slug }) => slug === 'پرسش-های-پرتکرار')?.body ?? '');
+    const { feilds } = faqOf(pages.find(({ slug }) => slug === 'پرسش-های-متداول')?.body ?? '');
     expect(Array.isArray(feilds) && feilds.length).toBeGreaterThanOrEqual(14);
     for (const { question, answer } of feilds as { question: { value: string }; answer: { value: string } }[]) {
       expect(question.value).toMatch(/؟$/);

@@ -43,7 +43,7 @@ export function makeProduct(id: number, options: Options, now: number) {
     specification: [
       { title: 'جنس', value: material.title },
       { title: 'کاربرد', value: use },
-      { title: 'شمار در بسته', value: toPersianDigits(pack) },
+      { title: 'تعداد در بسته', value: toPersianDigits(pack) },
       { title: 'کد کالا', value: toPersianDigits(id) },
     ],
   };

@@ -4,9 +4,9 @@ import type { SellerSettings } from '../../src/modules/invoices/parties.ts';
 /** The shop's name, contact data and titles. Phone numbers and addresses are placeholders for the shopkeeper to replace. */
 export const shopSettings: ShopSettings = {
   name: 'گونی‌فروش',
-  home_title: 'گونی‌فروش، نخستین استارت‌آپ گونی و کیسه در کشور',
+  home_title: 'گونی‌فروش، اولین استارتاپ گونی و کیسه در کشور',
   description:
-    'گونی‌فروش نخستین استارت‌آپ گونی و کیسه در کشور است: گونی کنفی و پلی‌پروپیلن، کیسه و کیف پارچه‌ای، جامبوبگ و سفارش چاپی، با فروش خرد و عمده و ارسال به سراسر ایران.',
+    'گونی‌فروش اولین استارتاپ گونی و کیسه در کشور است: گونی کنفی و پلی‌پروپیلن، کیسه و کیف پارچه‌ای، جامبوبگ و سفارش چاپی، با فروش خرد و عمده و ارسال به سراسر ایران.',
   /** In national format. */
   phone: '02100000000',
   /** In international format without `+`, as chat links need it. */

@@ -28,7 +28,7 @@ function footer(categories: Category[], pages: PageText[]): Component {
     feilds: [
       {
         name: 'box-1',
-        logo: { src: '/media/logo.svg', alt: 'نشان گونی‌فروش' },
+        logo: { src: '/media/logo.svg', alt: 'لوگوی گونی‌فروش' },
         'site-name': { value: name },
         desc: { value: description },
         conection: [

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Scene, scenes } from '../../drawings/subjects.ts';
 import { type BlogCategoryCode, blogCategoryCodes } from './blog-categories.ts';
+import { withFacts } from './facts.ts';
 
 export type ArticleText = {
   id: number;
@@ -72,7 +73,7 @@ async function readFolder<Name extends string, T>(
     files.map(async (name) => {
       const source = await readFile(new URL(name, base), 'utf8');
       try {
-        return toText(Number(name.slice(0, 2)), parseFrontMatter(source, names));
+        return toText(Number(name.slice(0, 2)), parseFrontMatter(withFacts(source), names));
       } catch (error) {
         throw new Error(`${folder}/${name}`, { cause: error });
       }

@@ -28,7 +28,7 @@ export const bags: readonly Kind[] = [
     materials: ['cotton', 'muslin'],
     uses: ['نان', 'ادویه', 'خشکبار', 'زعفران', 'برنج', 'چای', 'سبزی خشک', 'آجیل', 'حبوبات'],
     loads: ['نیم کیلویی', ...kilos('۱', '۲', '۵', '۱۰')],
-    qualities: ['بنددار', 'شستنی', 'بی‌آهار', 'دولایه', 'نازک'],
+    qualities: ['بنددار', 'شستنی', 'بدون آهار', 'دولایه', 'نازک'],
     sizes: ['10x15', '15x20', '20x30', '25x38', '30x45', '35x55'],
     colours: ['raw', 'white', 'cream'],
     prints: ['none', 'one-side', 'leaf', 'typography'],

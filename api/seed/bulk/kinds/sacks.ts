@@ -94,7 +94,7 @@ export const sacks: readonly Kind[] = [
     materials: ['mesh', 'cotton'],
     uses: ['پیاز', 'پرتقال', 'سیر', 'هیزم', 'گردو', 'میوه و سبزی', 'سیب'],
     loads: kilos('۲', '۵', '۱۰', '۲۰'),
-    qualities: ['بنددار', 'بی‌بند', 'ریزبافت', 'درشت‌بافت'],
+    qualities: ['بنددار', 'بدون بند', 'ریزبافت', 'درشت‌بافت'],
     sizes: ['30x45', '30x50', '35x50', '45x75', '50x80'],
     colours: ['red', 'orange', 'yellow', 'green', 'purple'],
     prints: ['none'],

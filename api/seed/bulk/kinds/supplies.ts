@@ -9,7 +9,7 @@ export const supplies: readonly Kind[] = [
     materials: ['polyester', 'cotton', 'jute'],
     uses: ['چرخ دستی', 'چرخ پایه‌دار', 'دوخت دستی', 'گونی سنگین', 'کیسهٔ نازک'],
     loads: ['دولا', 'سه‌لا', 'چهارلا'],
-    qualities: ['موم‌دار', 'بی‌پرز', 'نرم', 'محکم'],
+    qualities: ['موم‌دار', 'بدون پرز', 'نرم', 'محکم'],
     sizes: ['200-g', '500-g', '1-kg'],
     colours: ['white', 'raw', 'red', 'green', 'black'],
     prints: ['none'],

@@ -31,7 +31,7 @@ const catalogPages: PageVisit[] = [
     id: 'catalog/home',
     path: '/',
     layout: 'default',
-    title: 'گونی‌فروش، نخستین استارت‌آپ گونی و کیسه در کشور',
+    title: 'گونی‌فروش، اولین استارتاپ گونی و کیسه در کشور',
     heading: 'هر باری، گونی خودش را دارد',
     compare: 'products',
     axeOnPhone: true,
@@ -142,9 +142,9 @@ const blogPages: PageVisit[] = [
   {
     // Questions that open and close.
     id: 'blog/page',
-    path: `/pages/6/${encodeURIComponent('پرسش-های-پرتکرار')}`,
+    path: `/pages/6/${encodeURIComponent('پرسش-های-متداول')}`,
     layout: 'default',
-    heading: 'پرسش‌های پرتکرار',
+    heading: 'پرسش‌های متداول',
     compare: 'nothing',
     axeOnPhone: true,
   },
