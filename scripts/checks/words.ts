@@ -1,4 +1,5 @@
 import { textOf, trackedFiles } from './files.ts';
+import { isLabelIn, isShopText, persianFaultsIn, quotedLabels, refusedWords } from './persian.ts';
 import { outcomeOf, type Step } from './step.ts';
 
 /** Patterns that must not be in the repository. They are written so that none matches its own source. */
@@ -62,16 +63,35 @@ export function unclearIn(file: string, text: string): { line: number; reason: s
 
 export const words: Step = {
   name: 'words',
-  description: 'finds machine paths, registry hosts, private keys and unclear sentences in committed files',
+  description:
+    'finds machine paths, registry hosts, private keys and unclear sentences in committed files, and Persian that docs/persian.md refuses',
   cores: 1,
   reads: () => true,
   run: async () => {
     const complaints: string[] = [];
+    const refused = refusedWords(await textOf('docs/persian.md'));
+    const shopTexts = new Map<string, string>();
     for (const file of await trackedFiles()) {
       const text = await textOf(file);
-      const matches = [...forbiddenIn(text), ...unclearIn(file, text)];
+      const isPersian = isShopText(file);
+      if (isPersian) shopTexts.set(file, text);
+      const matches = [
+        ...forbiddenIn(text),
+        ...unclearIn(file, text),
+        ...(isPersian ? persianFaultsIn(text, refused) : []),
+      ];
       complaints.push(...matches.map(({ line, reason }) => `${file}:${line} ${reason}`));
     }
-    return outcomeOf(complaints);
+    return outcomeOf([...complaints, ...missingLabels(shopTexts)]);
   },
 };
+
+/** Complains about quoted labels that no page of the shop has. */
+function missingLabels(texts: ReadonlyMap<string, string>): string[] {
+  const sources = [...texts].filter(([file]) => !file.endsWith('.md')).map(([, text]) => text);
+  return [...texts].flatMap(([file, text]) =>
+    quotedLabels(file, text)
+      .filter(({ label }) => !isLabelIn(label, sources))
+      .map(({ line, label }) => `${file}:${line} no page has the label «${label}»`),
+  );
+}

@@ -34,7 +34,7 @@ export const refusals = {
       retryAfter: seconds,
     }),
   illegal: (from: WithdrawalState) =>
-    refuse('illegal-transition', `درخواست برداشت «${stateNames[from]}» را نمی‌توان لغو کرد.`),
+    refuse('illegal-transition', `درخواست برداشت «${stateNames[from]}» را نمی‌توانید لغو کنید.`),
   dates: refuse('dates-wrong', 'بازهٔ تاریخ درست نیست.', { field: 'from' }),
 };
 

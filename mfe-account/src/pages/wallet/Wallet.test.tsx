@@ -138,7 +138,7 @@ test('a withdrawal is cancelled, and the page reads the true state again', async
     [getWithdrawals]: () => ({ items: [{ ...withdrawal, state, may_cancel: state === 'requested' }], next: null }),
     [cancel]: () => {
       state = 'approved';
-      return refuse(409, 'درخواست برداشت «در حال واریز» را نمی‌توان لغو کرد.');
+      return refuse(409, 'درخواست برداشت «در حال واریز» را نمی‌توانید لغو کنید.');
     },
   });
   const row = await screen.findByRole('listitem');

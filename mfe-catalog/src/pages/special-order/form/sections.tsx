@@ -143,7 +143,7 @@ const colourRange = (print: 'silk' | 'flexo') => {
 
 const printHints: Readonly<Record<Print, string>> = {
   none: 'کیسهٔ ساده',
-  silk: `لوگو و نوشتهٔ ${colourRange('silk').min} تا ${colourRange('silk').max} رنگ، ماندگار در شست‌وشو`,
+  silk: `لوگو و نوشتهٔ ${colourRange('silk').min} تا ${colourRange('silk').max} رنگ، ماندگار در شستشو`,
   flexo: `تا ${colourRange('flexo').max} رنگ روی گونی و کاغذ، به‌صرفه از ${formatNumber(minFlexoQuantity)} عدد`,
   dtf: 'عکس و طرح تمام‌رنگ روی پارچه',
 };
