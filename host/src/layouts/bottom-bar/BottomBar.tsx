@@ -1,3 +1,4 @@
+import type { MenuItem } from '@shop/shared/contract';
 import { NavLink, useLocation } from '@shop/shared/kernel';
 import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/shared/ui/icons';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
@@ -15,7 +16,7 @@ const account = { to: '/account', title: 'حساب من', Icon: PersonIcon };
 const importSheet = () => import(/* webpackChunkName: "category-sheet" */ './CategorySheet.tsx');
 
 /** The bar at the bottom of phones and tablets. */
-export function BottomBar({ pathname }: { pathname: string }) {
+export function BottomBar({ pathname, navbar }: { pathname: string; navbar: MenuItem[] }) {
   const { code, load } = useLazyCode(importSheet);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -58,7 +59,7 @@ export function BottomBar({ pathname }: { pathname: string }) {
           <Entry {...account} />
         </ul>
       </nav>
-      {code ? <code.CategorySheet open={open} onClose={() => setOpen(false)} /> : null}
+      {code ? <code.CategorySheet navbar={navbar} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@shop/shared/contract';
 import { $general, useStore } from '@shop/shared/kernel';
 import { Animation } from '@shop/shared/ui/Animation';
 import { Button } from '@shop/shared/ui/Button';
@@ -8,10 +9,10 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './CategorySheet.module.scss';
 import { $categoriesCall, fetchCategories } from './categories.ts';
 
-type CategorySheetProps = { open: boolean; onClose: () => void };
+type CategorySheetProps = { navbar: MenuItem[]; open: boolean; onClose: () => void };
 
-/** The sheet of the specification, sections 2 and 4. */
-export function CategorySheet({ open, onClose }: CategorySheetProps) {
+/** The sheet of the specification, sections 2 and 4. Below the categories it has the links that the header shows on wider screens. */
+export function CategorySheet({ navbar, open, onClose }: CategorySheetProps) {
   useEffect(() => {
     if (open) void fetchCategories();
   }, [open]);
@@ -21,6 +22,15 @@ export function CategorySheet({ open, onClose }: CategorySheetProps) {
       <div className={styles.inside}>
         <SheetContent />
       </div>
+      {navbar.length > 0 ? (
+        <nav aria-label="صفحه‌های فروشگاه" className={styles.pages}>
+          {navbar.map(({ title, url }) => (
+            <MenuLink key={url} url={url} className={styles.page}>
+              {title}
+            </MenuLink>
+          ))}
+        </nav>
+      ) : null}
     </Sheet>
   );
 }

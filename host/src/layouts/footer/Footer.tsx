@@ -1,6 +1,7 @@
 import { ContactList } from '@shop/shared/ui/ContactList';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
+import { ColourModeButton } from '../parts/ColourModeButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import styles from './Footer.module.scss';
 
@@ -64,7 +65,12 @@ export function Footer({ shell }: { shell: Shell }) {
             </section>
           ) : null}
         </div>
-        <p className={styles.rights}>همهٔ حقوق این سایت برای {name} محفوظ است.</p>
+        <div className={styles.end}>
+          <p>همهٔ حقوق این سایت برای {name} محفوظ است.</p>
+          <div className={styles.colours}>
+            <ColourModeButton />
+          </div>
+        </div>
       </div>
     </footer>
   );

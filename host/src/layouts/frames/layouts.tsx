@@ -1,7 +1,7 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { Stepper } from '@shop/shared/ui/Stepper';
 import type { ReactNode } from 'react';
-import type { Shell } from '../../shell/shell-data.ts';
+import { menuItems, type Shell } from '../../shell/shell-data.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
@@ -29,7 +29,7 @@ export function DefaultLayout({ shell, pathname, children }: LayoutProps) {
         {children}
       </main>
       <Footer shell={shell} />
-      <BottomBar pathname={pathname} />
+      <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );
 }
@@ -47,7 +47,7 @@ export function AuthLayout({ shell, pathname, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      <BottomBar pathname={pathname} />
+      <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );
 }
@@ -72,7 +72,7 @@ export function CheckoutLayout({ shell, areas, pathname, children }: LayoutProps
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <BottomBar pathname={pathname} />
+      <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );
 }
@@ -90,7 +90,7 @@ export function PanelLayout({ shell, areas, pathname, children }: LayoutProps) {
         </main>
       </div>
       <Footer shell={shell} />
-      <BottomBar pathname={pathname} />
+      <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );
 }

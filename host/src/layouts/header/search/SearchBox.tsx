@@ -35,7 +35,7 @@ export function SearchBox() {
         maxLength={100}
         defaultValue={searchedText}
         aria-label="جستجو در کالاها"
-        placeholder="جستجوی گونی، کیسه، جامبو…"
+        placeholder="جستجوی گونی و کیسه…"
         className={styles.input}
         // Without the suggestions it is a plain text field, not a combobox.
         {...(code
