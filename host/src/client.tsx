@@ -139,6 +139,13 @@ function start(): void {
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
+  whenIdle(() => {
+    import(/* webpackChunkName: "back-button" */ './routing/back-button.ts').then(
+      ({ watchBackButton }) => watchBackButton(router),
+      // Without it the back button leaves the page, also while something is open.
+      () => undefined,
+    );
+  });
   watchDevTools(set, settings.liveReload);
   if (settings.updates) watchUpdates(router, settings.updates);
   registerServiceWorker(router);

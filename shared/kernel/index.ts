@@ -30,6 +30,7 @@ export {
 } from './basket.ts';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
 export { $general, $panelCounts, type General } from './general.ts';
+export { useLayer } from './layers.ts';
 export { logOut } from './log-out.ts';
 export { mergeGuestBasket } from './merge-basket.ts';
 export type { NotificationState } from './notification-stream.ts';

@@ -129,9 +129,13 @@ test('the sheet closes by its button, by Escape and on every navigation', async 
 
   await entry(page).click();
   await expect(sheet(page)).toBeVisible();
+  // The sheet is an entry of the history: the first back closes it, the next one leaves the page.
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(heading(page, 'جامبوبگ')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/blog');
-  await expect(sheet(page)).toBeHidden();
 });
 
 // pages: /checkout/cart

@@ -1,11 +1,13 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { $general, type General, useStore } from '@shop/shared/kernel';
 import { PieceContext } from '@shop/shared/kernel/host';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
 import { type Shell, withFreshMenus } from '../shell/shell-data.ts';
 import type { Handle } from './handle.ts';
+import { $shownKey, pageKeyOf } from './layer-mark.ts';
 import { PieceSlot } from './PieceSlot.tsx';
 
 const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', 'footer'];
@@ -14,14 +16,16 @@ const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', '
 export function Root({ areas }: { areas: LiveSet['areas'] }) {
   const embedded = useLoaderData<Shell>();
   const shell = withFreshMenus(embedded, useStore($general, { keys: frameKeys, ssr: 'initial' }));
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // After the effects of the page: by now the layers of the page before are gone.
+  useEffect(() => $shownKey.set(key), [key]);
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
   return (
     <PieceContext value={PieceSlot}>
       <Frame layout={handle?.layout ?? 'default'} shell={shell} areas={areas} pathname={pathname}>
         <DocumentHead />
         <Outlet />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={pageKeyOf} />
       </Frame>
     </PieceContext>
   );

@@ -1,7 +1,8 @@
 import { handleIn } from '../routing/handle.ts';
+import { pageKeyOf } from '../routing/layer-mark.ts';
 
 type RouterState = {
-  location: { key: string; pathname: string; search: string };
+  location: { key: string; pathname: string; search: string; state: unknown };
   matches: readonly { route: { handle?: unknown } }[];
   navigation: { state: string };
 };
@@ -25,10 +26,11 @@ export function registerServiceWorker(router: Router): void {
   if (document.readyState === 'complete') void register();
   else window.addEventListener('load', register);
 
-  let lastKey = router.state.location.key;
+  let lastKey = pageKeyOf(router.state.location);
   router.subscribe((state) => {
-    if (state.navigation.state !== 'idle' || state.location.key === lastKey) return;
-    lastKey = state.location.key;
+    const key = pageKeyOf(state.location);
+    if (state.navigation.state !== 'idle' || key === lastKey) return;
+    lastKey = key;
     void sendVisitedPage(state);
   });
 }

@@ -1,3 +1,4 @@
+import { useLayer } from '@shop/shared/kernel';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../icons/icons.tsx';
 import styles from './ModalFrame.module.scss';
@@ -36,6 +37,8 @@ export function ModalFrame({ open, onClose, title, children, footer, kind, dragH
   // The content is rendered at the first opening and then stays, so that it is visible during the closing animation.
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
+
+  useLayer(open, onClose);
 
   useEffect(() => {
     const { current } = dialog;

@@ -2,7 +2,8 @@ import type { MenuItem } from '@shop/shared/contract';
 import { NavLink, useLocation } from '@shop/shared/kernel';
 import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/shared/ui/icons';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { pageKeyOf } from '../../routing/layer-mark.ts';
 import { takeEarlyClick, useEarlyClick } from '../early-click.ts';
 import { useCartCount, useFavoritesCount } from '../parts/link-counts.ts';
 import styles from './BottomBar.module.scss';
@@ -18,19 +19,18 @@ const importSheet = () => import(/* webpackChunkName: "category-sheet" */ './Cat
 /** The bar at the bottom of phones and tablets. */
 export function BottomBar({ pathname, navbar }: { pathname: string; navbar: MenuItem[] }) {
   const { code, load } = useLazyCode(importSheet);
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const key = pageKeyOf(useLocation());
+  // Every navigation closes the sheet, also one to the current page.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
   const cartCount = useCartCount();
   const favoritesCount = useFavoritesCount();
 
-  // Every navigation closes the sheet, also one to the current page.
-  useEffect(() => setOpen(false), [key]);
-
   const openSheet = async () => {
     takeEarlyClick();
-    setOpen(true);
+    setOpenAt(key);
     if (await load()) return;
-    setOpen(false);
+    setOpenAt(undefined);
     notifyNetworkError();
   };
   useEarlyClick('categories', () => void openSheet());
@@ -59,7 +59,7 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
           <Entry {...account} />
         </ul>
       </nav>
-      {code ? <code.CategorySheet navbar={navbar} open={open} onClose={() => setOpen(false)} /> : null}
+      {code ? <code.CategorySheet navbar={navbar} open={open} onClose={() => setOpenAt(undefined)} /> : null}
     </>
   );
 }

@@ -3,13 +3,14 @@ import { useLocation } from '@shop/shared/kernel';
 import { CategoryIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { useEffect, useRef } from 'react';
+import { pageKeyOf } from '../../routing/layer-mark.ts';
 import styles from './CategoryMenu.module.scss';
 
 const id = 'category-menu';
 
 /** The categories on wide screens, in a native popover: it opens and closes before any script is loaded. */
 export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
-  const { key } = useLocation();
+  const key = pageKeyOf(useLocation());
   const panel = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);
 

@@ -1,5 +1,5 @@
 import type { PanelIcon } from '@shop/shared/contract';
-import { $general, $isMember, $panelCounts, logOut, NavLink, useStore } from '@shop/shared/kernel';
+import { $general, $isMember, $panelCounts, logOut, NavLink, useLayer, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import {
   BellIcon,
@@ -16,7 +16,7 @@ import {
   TruckIcon,
   WalletIcon,
 } from '@shop/shared/ui/icons';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { PanelLink } from '../frames/page-links.ts';
 import styles from './PanelMenu.module.scss';
 
@@ -51,6 +51,8 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
   const isMember = useStore($isMember, { ssr: 'initial' });
   const counts = useStore($panelCounts, { ssr: 'initial' });
   const drawer = useRef<HTMLDivElement>(null);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  useLayer(isDrawerOpen, () => drawer.current?.hidePopover?.());
   useEffect(() => (isMember ? watchPanelData() : undefined), [isMember]);
   useEffect(() => {
     // The drawer closes after each navigation. Older browsers have no popovers.
@@ -64,7 +66,13 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
         منوی حساب
         <Count count={entries.reduce((sum, { to }) => sum + countOf(to), 0)} />
       </button>
-      <div ref={drawer} id="panel-menu" popover="auto" className={styles.drawer}>
+      <div
+        ref={drawer}
+        id="panel-menu"
+        popover="auto"
+        onToggle={({ newState }) => setIsDrawerOpen(newState === 'open')}
+        className={styles.drawer}
+      >
         <nav aria-label="حساب کاربری" className={styles.menu}>
           <div className={styles.head}>
             <Greeting isMember={isMember} />

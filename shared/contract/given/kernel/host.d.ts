@@ -1,6 +1,7 @@
 import { type Api, type Files, type GeneratedFiles } from '../contract/api.js';
 export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.js';
 export { whenIdle } from './idle.js';
+export { $layers } from './layers.js';
 export { PieceContext, type PieceProps } from './pieces.js';
 export { setReturnPath, takeReturnPath } from './return-path.js';
 type KernelConfig = {

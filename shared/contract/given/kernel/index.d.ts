@@ -8,6 +8,7 @@ export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
 export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLine, } from './basket.js';
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.js';
 export { $general, $panelCounts, type General } from './general.js';
+export { useLayer } from './layers.js';
 export { logOut } from './log-out.js';
 export { mergeGuestBasket } from './merge-basket.js';
 export type { NotificationState } from './notification-stream.js';

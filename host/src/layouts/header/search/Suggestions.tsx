@@ -2,6 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import { api, useLocation, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { pageKeyOf } from '../../../routing/layer-mark.ts';
 import { Option } from './Option.tsx';
 import { isSearch, type ListState, type Option as OptionData, recentGroups, resultGroups } from './options.ts';
 import { $recentSearches, addRecentSearch, clearRecentSearches } from './recent-searches.ts';
@@ -25,7 +26,7 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
   const [activeIndex, setActiveIndex] = useState(-1);
   const suggestions = useStore(search.$suggestions);
   const recentSearches = useStore($recentSearches);
-  const { key } = useLocation();
+  const key = pageKeyOf(useLocation());
 
   const groups = text === '' ? recentGroups(recentSearches) : resultGroups(suggestions);
   const options = groups.flatMap((group) => group.options);

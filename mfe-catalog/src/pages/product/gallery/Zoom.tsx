@@ -1,3 +1,4 @@
+import { useLayer } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { BackIcon, CloseIcon, ForwardIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
@@ -19,6 +20,7 @@ export function Zoom({ name, pictures, initialIndex, onClose }: ZoomProps) {
   const [index, setIndex] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const picture = pictures[index];
+  useLayer(initialIndex !== undefined, onClose);
 
   useEffect(() => {
     const { current } = dialog;

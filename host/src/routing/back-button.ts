@@ -1,0 +1,128 @@
+import { $layers } from '@shop/shared/kernel/host';
+import type { createBrowserRouter } from 'react-router-dom';
+import { $shownKey, markOf, pageKeyOf, setChangesOnlyLayers } from './layer-mark.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Location = Router['state']['location'];
+
+/** A browser that does not go back within this time (ms) must not keep the next link waiting. */
+const maxPopMs = 1000;
+
+const addressOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
+const depthOf = ({ state }: Location) => markOf(state)?.depth ?? 0;
+
+/**
+ * Gives each open layer an entry in the history, so that the back button closes it before it leaves the page. The entries are made and
+ * removed by the router. None outlives its layer: closing a layer goes back, a link out of a layer replaces its entry, and an entry that
+ * is reached again without its layer (forward, reload) is left at once.
+ */
+export function watchBackButton(router: Router): void {
+  const navigate = router.navigate.bind(router);
+  let navigations = 0;
+  let pop: { from: string; promise: Promise<void>; end: () => void } | undefined;
+  let lastKey = router.state.location.key;
+  /** The visitor went back or forward to this entry, and the layers were not compared with it yet. */
+  let isReturn = false;
+
+  /** Makes history and open layers agree, once the page is shown and no navigation is under way. */
+  const settle = () => {
+    const { location, navigation } = router.state;
+    if ($shownKey.get() !== location.key || navigations > 0 || pop || navigation.state !== 'idle') return;
+    const wasReturn = isReturn;
+    isReturn = false;
+    const layers = $layers.get();
+    const depth = depthOf(location);
+    if (depth > layers.length) removeEntries(location, depth, layers.length);
+    else if (depth < layers.length && wasReturn) closeAbove(depth);
+    else if (depth < layers.length) addEntry(location, depth + 1);
+  };
+
+  const closeAbove = (depth: number) => {
+    const layers = $layers.get();
+    $layers.set(layers.slice(0, depth));
+    for (const layer of layers.slice(depth).reverse()) layer.close();
+  };
+
+  const addEntry = (location: Location, depth: number) => {
+    const layers = {
+      depth,
+      page: pageKeyOf(location),
+      address: markOf(location.state)?.address ?? addressOf(location),
+    };
+    void navigateAndSettle(addressOf(location), {
+      state: { ...location.state, layers },
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  };
+
+  const removeEntries = (location: Location, depth: number, remaining: number) => {
+    if (markOf(location.state)?.address === addressOf(location)) {
+      let end: () => void = () => undefined;
+      const promise = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      pop = { from: location.key, promise, end };
+      void navigate(remaining - depth);
+      setTimeout(endPop, maxPopMs, pop);
+      return;
+    }
+    // The page has changed its address under the layer, which going back would undo.
+    const { layers, ...state } = location.state;
+    void navigateAndSettle(addressOf(location), {
+      state,
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  };
+
+  const endPop = (ended: typeof pop) => {
+    if (!ended || pop !== ended) return;
+    pop = undefined;
+    ended.end();
+    settle();
+  };
+
+  const navigateAndSettle = async (...args: Parameters<Router['navigate']>) => {
+    navigations += 1;
+    try {
+      await navigate(...(args as Parameters<typeof navigate>));
+    } finally {
+      navigations -= 1;
+      settle();
+    }
+  };
+
+  const navigateFromLayer = async (to: Parameters<Router['navigate']>[0], options?: object) => {
+    if (typeof to === 'number') return navigate(to);
+    // The press that closed a layer may also have been one on a link.
+    if (pop) await pop.promise;
+    const replace = markOf(router.state.location.state) ? { replace: true } : {};
+    await navigateAndSettle(to, { ...options, ...replace });
+  };
+  router.navigate = navigateFromLayer as Router['navigate'];
+
+  // Before the router's own listener, which decides at once what to load.
+  window.addEventListener(
+    'popstate',
+    ({ state }) => {
+      const { location } = router.state;
+      setChangesOnlyLayers(
+        addressOf(location) === `${window.location.pathname}${window.location.search}${window.location.hash}` &&
+          pageKeyOf({ key: state?.key ?? 'default', state: state?.usr }) === pageKeyOf(location),
+      );
+    },
+    { capture: true },
+  );
+  router.subscribe(({ location, historyAction, navigation }) => {
+    if (navigation.state !== 'idle') return;
+    setChangesOnlyLayers(false);
+    if (location.key !== lastKey) isReturn = historyAction === 'POP' && !pop;
+    lastKey = location.key;
+    if (historyAction === 'POP' && location.key !== pop?.from) endPop(pop);
+    settle();
+  });
+  $layers.listen(settle);
+  $shownKey.subscribe(settle);
+}

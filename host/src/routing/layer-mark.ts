@@ -1,0 +1,30 @@
+import { atom } from '@shop/shared/kernel';
+
+/**
+ * The part of a history entry's state that marks it as the entry of open layers. `page` is the key of the entry below them, `address`
+ * the address there.
+ */
+export type LayerMark = { depth: number; page: string; address: string };
+
+type Entry = { key: string; state: unknown };
+
+/** The mark of a history entry, if it is one of open layers. */
+export function markOf(state: unknown): LayerMark | undefined {
+  if (typeof state !== 'object' || state === null || !('layers' in state)) return undefined;
+  return state.layers as LayerMark;
+}
+
+/** The key of a page's own history entry. It stays the same when layers open and close over the page, unlike `location.key`. */
+export const pageKeyOf = ({ key, state }: Entry): string => markOf(state)?.page ?? key;
+
+/** The key of the history entry that React has rendered. The router is ahead of it while React renders the next page. */
+export const $shownKey = atom<string | undefined>(undefined);
+
+let onlyLayers = false;
+
+/** For `shouldRevalidate`: the page stays and only its layers change, so its data are not loaded again. */
+export const changesOnlyLayers = (): boolean => onlyLayers;
+
+export function setChangesOnlyLayers(value: boolean): void {
+  onlyLayers = value;
+}
