@@ -41,7 +41,7 @@ export function buildProduct(changes: Partial<Product> = {}): Product {
       max_quantity: 5_000,
     },
     ...{ price: toRial(1_000_000), max_price: toRial(1_000_000), stock: 100, published_at: '2026-01-01T00:00:00.000Z' },
-    ...{ blocks: [], specification: [], tiers: [], related: [], articles: [] },
+    ...{ blocks: [], specification: [], tiers: [], related: [], bought_together: [], articles: [], can_withdraw: true },
     options: { sizes: [], colours: [], prints: [] },
     variants: [buildVariant()],
     picture: null,

@@ -1,15 +1,15 @@
 import { CompareDock } from '../../compare/CompareDock.tsx';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
+import { OptionalRail } from '../parts/OptionalRail.tsx';
+import { ProductRail } from '../parts/ProductRail.tsx';
+import { Rail } from '../parts/Rail.tsx';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.scss';
 import type { HomeData } from './home-data.ts';
 import { articlesRail, LatestArticles } from './LatestArticles.tsx';
-import { OptionalRail } from './OptionalRail.tsx';
 import { OrderBanner } from './OrderBanner.tsx';
-import { ProductRail } from './ProductRail.tsx';
 import { Promises } from './Promises.tsx';
-import { Rail } from './Rail.tsx';
 import { fetchArticles, fetchRail } from './requests.ts';
 import { Story } from './Story.tsx';
 

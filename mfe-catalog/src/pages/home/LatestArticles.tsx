@@ -1,8 +1,8 @@
 import { Link } from '@shop/shared/kernel';
 import { Picture } from '@shop/shared/ui/Picture';
+import { Rail } from '../parts/Rail.tsx';
 import type { Article } from './home-data.ts';
 import styles from './LatestArticles.module.scss';
-import { Rail } from './Rail.tsx';
 
 export const articlesRail = {
   id: 'articles',

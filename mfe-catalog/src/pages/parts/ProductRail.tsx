@@ -1,13 +1,13 @@
 import { BackIcon, ForwardIcon } from '@shop/shared/ui/icons';
 import { useRef } from 'react';
-import type { CardData } from '../parts/card-data.ts';
-import { ProductCard } from '../parts/ProductCard.tsx';
+import type { CardData } from './card-data.ts';
+import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductRail.module.scss';
 import { Rail, type RailProps } from './Rail.tsx';
 
 type ProductRailProps = Omit<RailProps, 'children' | 'aside'> & { products: readonly CardData[] };
 
-/** Products in a row that scrolls sideways, also with two buttons. */
+/** Products in a row that scrolls sideways up to both edges of the window, also with two buttons. */
 export function ProductRail({ products, ...rail }: ProductRailProps) {
   const row = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;
@@ -19,6 +19,7 @@ export function ProductRail({ products, ...rail }: ProductRailProps) {
   return (
     <Rail
       {...rail}
+      bleeds
       aside={
         <div className={styles.arrows}>
           <button

@@ -7,15 +7,17 @@ export type RailProps = {
   id: string;
   title: string;
   more?: { to: string; title: string };
+  /** Reaches both edges of the window; only directly in a page with the mixin `bleeding-page`. */
+  bleeds?: boolean;
   /** At the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the home page with a heading and a link to more of the same. */
-export function Rail({ id, title, more, aside, children }: RailProps) {
+/** A section of a page with a heading and a link to more of the same. */
+export function Rail({ id, title, more, bleeds = false, aside, children }: RailProps) {
   return (
-    <section aria-labelledby={id} className={styles.rail}>
+    <section aria-labelledby={id} data-bleed={bleeds || undefined} className={styles.rail}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -27,12 +27,16 @@ const review = {
   ...{ is_buyer: true, date: '' },
 };
 
+const noPlaces = { 'get /api/v1/shipping/estimate': () => ({ places: [] }) };
+
 function openProduct(changes: Partial<Product> = {}, api: FakeRoutes = {}) {
   const product = buildProduct({ pack_step: 1, ...changes });
   const data: ProductPageData = { product, reviews: noReviews, page: 1, sort: 'new', icons: [] };
-  return renderPage(<Page data={data} />, { path: product.url, api });
+  return renderPage(<Page data={data} />, { path: product.url, api: { ...noPlaces, ...api } });
 }
 
+const sent = (requests: ReturnType<typeof openProduct>['requests']) =>
+  requests.filter(({ operation }) => operation.startsWith('post')).map(({ body }) => body);
 const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'تعداد' });
 // The button of the page, and that of the bar on phones.
 const buyButtons = () => screen.getAllByRole('button', { name: 'افزودن به سبد خرید' });
@@ -61,7 +65,7 @@ test('two and a half metres of cloth go to the basket at two and a half times th
   expect(screen.getByText('جمع ۲٫۵ متر')).toBeTruthy();
   expect(screen.getAllByText('۱۰۵٬۰۰۰')).toHaveLength(2);
   await user.click(buyButtons()[0] ?? document.body);
-  expect(requests.map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 2.5 }] }]);
+  expect(sent(requests)).toMatchObject([{ items: [{ quantity: 2.5 }] }]);
 });
 
 test('a quantity above the limit of an order leads to a bulk request with this quantity', async () => {
@@ -79,13 +83,52 @@ test('a quantity above the limit of an order leads to a bulk request with this q
   await user.type(sheet.getByRole('textbox', { name: /شمارهٔ موبایل/ }), '09123456789');
   await user.click(sheet.getByRole('button', { name: 'ثبت درخواست' }));
   expect(await sheet.findByText('شمارهٔ پیگیری: ۴۲')).toBeTruthy();
-  expect(requests).toMatchObject([{ body: { quantity: 6000, product_id: 2, variant_id: 1 } }]);
+  expect(sent(requests)).toMatchObject([{ quantity: 6000, product_id: 2, variant_id: 1 }]);
+});
+
+test('the weight is that of the chosen quantity, and the delivery that of its parcel; without an answer the cart computes it', async () => {
+  const place = { method: 'courier', title: 'پیک تهران', to_date: '2026-11-26', is_approximate: false };
+  const places = [
+    { ...place, place: 'city', city: 'تهران', from_date: '2026-11-24' },
+    { ...place, place: 'elsewhere', city: '', from_date: '2026-11-26', is_approximate: true },
+  ];
+  let isDown = false;
+  const estimate = () => (isDown ? refuse(500, 'خراب است.') : { places });
+  const { user, requests } = openProduct({}, { 'get /api/v1/shipping/estimate': estimate } as FakeRoutes);
+  const delivery = within(screen.getByRole('region', { name: 'وزن و تحویل' }));
+  expect(delivery.getByText('حدود ۱۰۰ گرم')).toBeTruthy();
+  expect(await delivery.findByText(/^از سه‌شنبه/)).toBeTruthy();
+  expect(delivery.getByText(/^از حدود پنجشنبه/)).toBeTruthy();
+  isDown = true;
+  await user.click(screen.getByRole('button', { name: /^افزایش/ }));
+  expect(delivery.getByText('حدود ۲۰۰ گرم')).toBeTruthy();
+  expect(await delivery.findAllByText('در سبد خرید حساب می‌شود')).toHaveLength(2);
+  expect(requests.map(({ query }) => query)).toEqual([{ grams: '100' }, { grams: '200' }]);
+  expect(visibleToasts()).toEqual([]);
+});
+
+test('the bar on phones says what its total is of', () => {
+  const { container } = openProduct({ pack_step: 50, variants: [buildVariant({ price: 120_000 })] });
+  expect(container.textContent).toContain('۵۰ عدد · ۶۰۰٬۰۰۰ تومان');
+});
+
+test('products that are bought together have a row of their own; without any there is none', () => {
+  const card = {
+    ...buildProduct({ id: 9, name: 'نخ دوخت', url: '/products/9/a' }),
+    colours: [],
+    is_new: false,
+    compare_at: null,
+  };
+  openProduct({ bought_together: [card as unknown as Product['bought_together'][number]] });
+  const row = within(screen.getByRole('region', { name: 'معمولاً با هم خریده می‌شوند' }));
+  expect(row.getByRole('link', { name: /نخ دوخت/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'کالاهای مشابه' })).toBeNull();
 });
 
 test('a link of the cart opens a bulk request with its quantity, once', async () => {
   const product = buildProduct();
   const data: ProductPageData = { product, reviews: noReviews, page: 1, sort: 'new', icons: [] };
-  const { address } = renderPage(<Page data={data} />, { path: `${product.url}?variant=1#bulk=6000` });
+  const { address } = renderPage(<Page data={data} />, { path: `${product.url}?variant=1#bulk=6000`, api: noPlaces });
   const sheet = within(await screen.findByRole('dialog', { name: 'درخواست خرید عمده' }));
   expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /تعداد/ }).value).toBe('۶٬۰۰۰');
   expect(address()).toBe(`${product.url}?variant=1`);
@@ -103,6 +146,7 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   };
   let isDown = true;
   const routes = {
+    ...noPlaces,
     'get /api/v1/products/{id}': () => product,
     'get /api/v1/products/{id}/reviews': () => (isDown ? down() : reviewed),
     'get /api/v1/pages/slug/{slug}/view': down,
@@ -136,7 +180,7 @@ test('neither a choice of variant nor the way to the reviews afterwards loads th
       <Link to="?variant=2#reviews">به دیدگاه‌ها</Link>
     </>
   );
-  const { user, address } = renderPage(page, { path: product.url, loader });
+  const { user, address } = renderPage(page, { path: product.url, loader, api: noPlaces });
   await user.click(await screen.findByRole('link', { name: '۵۰ × ۹۰' }));
   await waitFor(() => expect(address()).toBe(`${product.url}?variant=2`));
   expect(screen.getByRole('link', { name: '۵۰ × ۹۰' }).getAttribute('aria-current')).toBe('true');
@@ -146,16 +190,16 @@ test('neither a choice of variant nor the way to the reviews afterwards loads th
 });
 
 test.each([
-  ['عدد', 1, 'تا هفت روز کاری پس از تحویل حق انصراف دارید.'],
-  ['متر', 0, 'این کالا به اندازهٔ شما بریده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.'],
-])('a product by the %s states its own right of withdrawal', (unit, icons, text) => {
+  [true, 1, 'تا هفت روز کاری پس از تحویل حق انصراف دارید.'],
+  [false, 0, 'این کالا برای شما بریده یا آماده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.'],
+])('a product states its own right of withdrawal: %p', (can_withdraw, icons, text) => {
   const image = { src: '/media/return.svg', alt: '' };
-  const product = buildProduct({ unit });
+  const product = buildProduct({ can_withdraw });
   const data = {
     ...{ product, reviews: noReviews, page: 1, sort: 'new' as const },
     icons: [{ title: '۷ روز حق انصراف', light: image, dark: image }],
   };
-  renderPage(<Page data={data} />, { path: product.url });
+  renderPage(<Page data={data} />, { path: product.url, api: noPlaces });
   expect(screen.getByText(text, { exact: false })).toBeTruthy();
   expect(screen.queryAllByText('۷ روز حق انصراف')).toHaveLength(icons);
 });

@@ -1,7 +1,8 @@
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { CompareDock } from '../../compare/CompareDock.tsx';
-import { ProductGrid } from '../parts/ProductGrid.tsx';
+import { ProductRail } from '../parts/ProductRail.tsx';
 import { withParams } from './address.ts';
 import { variantName } from './choice/choice.ts';
 import { useChoice } from './choice/use-choice.ts';
@@ -24,7 +25,7 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
   const { variant, choose } = useChoice(product);
   const purchase = usePurchase(product, variant);
   const pictures = picturesOf(product.pictures, variant);
-  const { id, name, url, blocks, specification, related, articles } = product;
+  const { id, name, url, blocks, specification, related, bought_together, articles } = product;
   const trail = [
     { title: 'خانه', to: '/' },
     { title: 'فروشگاه', to: '/shop' },
@@ -53,16 +54,16 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
         initial={{ list: reviews, query: { page: reviews?.page ?? page, sort } }}
       />
       <Articles articles={articles} />
-      {related.length > 0 ? (
-        <section aria-labelledby="related" className={styles.section}>
-          <h2 id="related">کالاهای مشابه</h2>
-          <ProductGrid products={related} level={3} />
-        </section>
-      ) : null}
+      <ProductRail id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
+      <ProductRail id="related" title="کالاهای مشابه" products={related} />
       <CompareDock />
       {variant && purchase.kind !== 'unavailable' ? (
         <>
-          <BuyBar {...purchase.action} total={totalOf(product, variant, purchase.quantity)?.total} />
+          <BuyBar
+            {...purchase.action}
+            total={totalOf(product, variant, purchase.quantity)?.total}
+            quantity={`${formatNumber(purchase.quantity)} ${product.unit}`}
+          />
           {purchase.basket.Sheet ? (
             <purchase.basket.Sheet
               open={purchase.basket.open}

@@ -36,10 +36,10 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Prod
 function pageFields(product: Product): Product {
   const { id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step } = product;
   const { blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures } = product;
-  const { related, articles, max_quantity } = product;
+  const { related, bought_together, articles, max_quantity, can_withdraw } = product;
   return {
     ...{ id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step },
     ...{ blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures },
-    ...{ related, articles, max_quantity },
+    ...{ related, bought_together, articles, max_quantity, can_withdraw },
   };
 }

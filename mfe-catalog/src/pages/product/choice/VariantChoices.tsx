@@ -9,9 +9,22 @@ type VariantChoicesProps = { product: Product; variant: Variant; onChoose: (vari
 
 /** Sizes, colours and prints. The options are links, so each variant has an address and can be chosen without JavaScript. */
 export function VariantChoices({ product, variant, onChoose }: VariantChoicesProps) {
+  const choices = axisChoices(product, variant);
+  const open = choices.filter(({ options }) => options.length > 1);
+  const fixed = choices.filter(({ options }) => options.length === 1);
   return (
     <div className={styles.choices}>
-      {axisChoices(product, variant).map((choice) => (
+      {fixed.length > 0 ? (
+        <p className={styles.title}>
+          {fixed.map(({ axis, title, options }, place) => (
+            <span key={axis}>
+              {place > 0 ? '، ' : ''}
+              {title}: <strong>{options[0]?.title}</strong>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {open.map((choice) => (
         <AxisRow key={choice.axis} choice={choice} address={product.url} onChoose={onChoose} />
       ))}
     </div>
@@ -28,15 +41,13 @@ function AxisRow({ choice: { axis, title, options, reason }, address, onChoose }
       <p id={id} className={styles.title}>
         {title}: <strong>{chosen?.title}</strong>
       </p>
-      {options.length > 1 ? (
-        <ul aria-labelledby={id} className={styles.options} data-axis={axis}>
-          {options.map((option) => (
-            <li key={option.id}>
-              <OptionLink option={option} reason={reason} address={address} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul aria-labelledby={id} className={styles.options} data-axis={axis}>
+        {options.map((option) => (
+          <li key={option.id}>
+            <OptionLink option={option} reason={reason} address={address} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
       {reason ? <p className={styles.reason}>گزینهٔ خط‌خورده {reason}.</p> : null}
     </div>
   );

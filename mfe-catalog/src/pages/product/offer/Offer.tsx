@@ -37,38 +37,36 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, o
         {price === null ? null : <StockText level={stock} pieces={variant.stock} unit={unit} />}
       </div>
       {forSale ? (
-        <>
-          <div className={styles.row}>
-            <QuantityStepper
-              label="تعداد"
-              labelled
-              pack={packStep}
-              min={packStep}
-              max={max}
-              unit={unit}
-              whyNoMore={byRule ? `در یک سفارش تا ${formatNumber(max)} ${unit} فروخته می‌شود.` : undefined}
-              onExcess={setWanted}
-              value={quantity}
-              onValue={onQuantity}
-              fieldRef={quantityField}
-            />
-            <div aria-live="polite" className={styles.total}>
-              <span className={styles.totalTitle}>
-                جمع {formatNumber(quantity)} {unit}
-              </span>
-              <Price amount={total?.total ?? null} before={total?.before} />
-            </div>
+        <div className={styles.row}>
+          <QuantityStepper
+            label="تعداد"
+            labelled
+            pack={packStep}
+            min={packStep}
+            max={max}
+            unit={unit}
+            whyNoMore={byRule ? `در یک سفارش تا ${formatNumber(max)} ${unit} فروخته می‌شود.` : undefined}
+            onExcess={setWanted}
+            value={quantity}
+            onValue={onQuantity}
+            fieldRef={quantityField}
+          />
+          <div aria-live="polite" className={styles.total}>
+            <span className={styles.totalTitle}>
+              جمع {formatNumber(quantity)} {unit}
+            </span>
+            <Price amount={total?.total ?? null} before={total?.before} />
           </div>
+        </div>
+      ) : null}
+      {action}
+      {forSale ? (
+        <>
           {next ? (
             <p className={styles.next}>
               با {formatNumber(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
             </p>
           ) : null}
-        </>
-      ) : null}
-      {action}
-      {forSale ? (
-        <>
           <TierTable rows={tierRows(product, variant, quantity)} unit={unit} />
           <BulkNote max={max} unit={unit} wanted={wanted} onRequest={onBulkRequest} />
         </>

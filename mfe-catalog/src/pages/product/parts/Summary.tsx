@@ -1,11 +1,12 @@
 import type { ProductIcon } from '@shop/shared/contract';
-import { canWithdraw, withdrawalText } from '@shop/shared/lib/returns';
+import { withdrawalText } from '@shop/shared/lib/returns';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Rating } from '@shop/shared/ui/Rating';
 import { CompareButton } from '../../../compare/CompareButton.tsx';
 import { FavoriteButton } from '../../parts/FavoriteButton.tsx';
 import { VariantChoices } from '../choice/VariantChoices.tsx';
 import type { Product, Variant } from '../data.ts';
+import { Delivery } from '../delivery/Delivery.tsx';
 import { ActionButton } from '../offer/ActionButton.tsx';
 import { Offer } from '../offer/Offer.tsx';
 import type { usePurchase } from '../offer/use-purchase.ts';
@@ -67,21 +68,24 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
               </>
             }
           />
+          {purchase.kind === 'buy' ? (
+            <Delivery quantity={purchase.quantity} unit={product.unit} weightGrams={variant.weight_grams} />
+          ) : null}
         </>
       ) : (
         <p className={styles.unavailable}>این کالا فعلاً فروخته نمی‌شود.</p>
       )}
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
-        <li>هزینه و زمان ارسال در سبد خرید، با آدرس شما، حساب می‌شود.</li>
+        <li>هزینه و زمان دقیق ارسال در سبد خرید، با آدرس شما، حساب می‌شود.</li>
         <li>
           سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
         </li>
         <li>
-          {withdrawalText(product)} <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
+          {withdrawalText(product.can_withdraw)} <MenuLink url="/pages/5">شرایط بازگرداندن کالا</MenuLink>
         </li>
       </ul>
-      <Promises icons={icons} canWithdraw={canWithdraw(product)} />
+      <Promises icons={icons} canWithdraw={product.can_withdraw} />
     </div>
   );
 }
