@@ -39,6 +39,7 @@ import { requestsModule } from './modules/requests/module.ts';
 import { returnsModule } from './modules/returns/module.ts';
 import { reviewsModule } from './modules/reviews/module.ts';
 import { searchModule, suggestionsModule } from './modules/search/module.ts';
+import { shippingModule } from './modules/shipping/module.ts';
 import { specialOrdersModule } from './modules/special-orders/module.ts';
 import { stockModule } from './modules/stock/module.ts';
 import { uploadsModule } from './modules/uploads/module.ts';
@@ -114,6 +115,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     payments,
     orders,
     checkoutModule(shared, orders),
+    shippingModule(shared),
     couponsModule(shared),
     returnsModule(shared, { ...payments, ...orders }),
     reviewsModule(shared, messages),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sortKey } from '@shop/shared/lib/sort-key';
-import { buildVariant } from './builders.ts';
+import { buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
@@ -43,6 +43,30 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
       listedIds.add(id);
     }
     expect(tags).toContain('categories');
+  });
+
+  test('products are bought together when three members have paid for both, and until then the list is empty', async () => {
+    const [first, second, third] = [
+      await buildVariant(shop.database, { stock: 1_000 }),
+      await buildVariant(shop.database, { stock: 1_000 }),
+      await buildVariant(shop.database, { stock: 1_000 }),
+    ];
+    const one = (variant: { variant_id: number }) => ({ variant: variant.variant_id, quantity: 1 });
+    const together = async () => idsOf((await read(`products/${first.product_id}`)).data.bought_together);
+    const regular = await buildMember(shop.database);
+    const lines = [one(first), one(second)];
+    // One member who buys often is not several, and an order that was not paid or was cancelled is no purchase.
+    for (let times = 0; times < 3; times += 1)
+      await buildOrder(shop.database, { member: regular, state: 'delivered', lines });
+    await buildOrder(shop.database, { state: 'cancelled', lines });
+    await buildOrder(shop.database, { lines });
+    await buildOrder(shop.database, { state: 'paid', lines: [...lines, one(third)] });
+    expect(await together()).toEqual([]);
+    await buildOrder(shop.database, { state: 'paid', lines });
+    expect(await together()).toEqual([second.product_id]);
+    const { data, tags } = await read(`products/${first.product_id}`);
+    expect(idsOf(data.related)).not.toContain(second.product_id);
+    expect(tags).toContain(`product:${second.product_id}`);
   });
 
   test('a category counts the products of its descendants and has its breadcrumb', async () => {

@@ -26,6 +26,23 @@ describe.each(kinds)('checkout on %s', (kind) => {
   const sack = (changes: Parameters<typeof buildVariant>[1] = {}) =>
     buildVariant(shop.database, { price: 1_500_000, weight_grams: 900, ...changes });
 
+  test('visitors without an address see the earliest delivery of a parcel: in the city of the courier and elsewhere', async () => {
+    const estimate = async (grams: number) => {
+      const { status, body } = await shop.call('GET', `/api/v1/shipping/estimate?grams=${grams}`);
+      expect(status).toBe(200);
+      return body.data.places.map((place: Record<string, string>) => [place.place, place.method, place.from_date]);
+    };
+    expect(await estimate(1_000)).toEqual([
+      ['city', 'courier', '2026-11-24'],
+      ['elsewhere', 'tipax', '2026-11-26'],
+    ]);
+    expect(await estimate(80_000)).toEqual([
+      ['city', 'tipax', '2026-11-26'],
+      ['elsewhere', 'tipax', '2026-11-26'],
+    ]);
+    expect((await shop.call('GET', '/api/v1/shipping/estimate?grams=0')).status).toBe(422);
+  });
+
   test('a checkout lists what is missing and the price, and places the order with the total that it has shown', async () => {
     const { variant_id } = await sack();
     expect(problemsOf(await member.read())).toEqual([

@@ -109,10 +109,13 @@ describe('returns', () => {
   test('a request is refused for what was not bought, too much, another refund, or a fault without words, and leaves nothing behind', async () => {
     const { number, first, second } = await buildDelivered();
     const metre = await buildVariant(shop.database, { pack_step: 2 });
-    await shop.rows("update products set unit = 'متر' where id = $1", [metre.product_id]);
+    await shop.rows('update products set can_withdraw = false where id = $1', [metre.product_id]);
     const cut = await buildOrder(shop.database, {
       ...{ member, state: 'delivered', lines: [{ variant: metre.variant_id, quantity: 4 }] },
     });
+    // The rule of the order is the one under which it was placed.
+    await shop.rows('update products set can_withdraw = true where id = $1', [metre.product_id]);
+    expect((await read(cut.number)).lines).toMatchObject([{ can_withdraw: false }]);
     const good = { reason: 'withdrawal', lines: [{ variant_id: second, quantity: 4 }], refund: 40_000 };
     const one = (variant_id: number, quantity: number) => ({ lines: [{ variant_id, quantity }] });
     const twice = [...good.lines, ...good.lines];
@@ -134,7 +137,7 @@ describe('returns', () => {
       expect(message.message).toMatch(/[آ-ی]/);
       expect((await read(order)).state).toBe('delivered');
     }
-    // With a fault, single units of goods by the metre come back.
+    // With a fault, single units come back.
     const fault = { reason: 'wrong', note: 'رنگش دیگر است.', ...one(metre.variant_id, 1), refund: 1_000_000 };
     expect((await request(cut.number, fault)).body.data?.return).toMatchObject({ state: 'requested' });
   });

@@ -10,6 +10,7 @@ const Stock = Type.Object({
   reserved: Type.Number(),
 });
 const Step = Type.Object({ sku: Type.String(), product: Type.String(), step: Type.Number() });
+const Withdrawal = Type.Object({ sku: Type.String(), product: Type.String(), can_withdraw: Type.Boolean() });
 const stockPath = (sku: string) => `/operator/v1/stock/${encodeURIComponent(sku)}` as const;
 
 export function stockCommand(): Command {
@@ -46,6 +47,21 @@ export function stockCommand(): Command {
       const body = { step: Number(text) };
       const changed = await requestData(Step, `${stockPath(sku)}/step`, { method: 'POST', body });
       print(command, changed, ({ product, step }) => `${product}: sold in steps of ${step}`);
+    });
+  stock
+    .command('withdrawal <sku> <allowed>')
+    .description(
+      'whether buyers can return the product of the variant without a reason: yes, or no for goods made or cut for them',
+    )
+    .action(async (sku: string, allowed: string, _options: object, command: Command) => {
+      if (allowed !== 'yes' && allowed !== 'no') throw new CommandFailure(`${allowed} is neither yes nor no`);
+      const body = { can_withdraw: allowed === 'yes' };
+      const changed = await requestData(Withdrawal, `${stockPath(sku)}/withdrawal`, { method: 'POST', body });
+      print(
+        command,
+        changed,
+        ({ product, can_withdraw }) => `${product}: withdrawal ${can_withdraw ? 'allowed' : 'refused'}`,
+      );
     });
   return stock;
 }

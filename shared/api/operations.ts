@@ -1159,6 +1159,7 @@ export interface components {
                 lines: {
                     /** Format: rial */
                     before: Rial;
+                    can_withdraw: boolean;
                     /** Format: rial */
                     discount: Rial;
                     /** @description size, colour and print in words */
@@ -1632,12 +1633,64 @@ export interface components {
                     url: string;
                 }[];
                 blocks: components["schemas"]["Block"][];
+                bought_together: {
+                    category: {
+                        id: number;
+                        slug: string;
+                        title: string;
+                        url: string;
+                    };
+                    colours: {
+                        hex: string;
+                        title: string;
+                    }[];
+                    /** Format: rial */
+                    compare_at: Rial | null;
+                    discount_percent: number;
+                    id: number;
+                    is_new: boolean;
+                    low: boolean;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
+                    name: string;
+                    pack_step: number;
+                    picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    /** Format: rial */
+                    price: Rial | null;
+                    rating: {
+                        average: number | null;
+                        count: number;
+                    };
+                    second_picture: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    } | null;
+                    slug: string;
+                    stock: number;
+                    summary: string;
+                    unit: string;
+                    url: string;
+                }[];
                 breadcrumb: {
                     id: number;
                     slug: string;
                     title: string;
                     url: string;
                 }[];
+                can_withdraw: boolean;
                 category: {
                     id: number;
                     slug: string;
@@ -1922,6 +1975,24 @@ export interface components {
                 opening_hours: string;
                 phone: string;
                 telegram: string;
+            };
+        };
+        "get /api/v1/shipping/estimate": {
+            data: {
+                places: {
+                    /** @description the name of the city; empty for elsewhere */
+                    city: string;
+                    from_date: string;
+                    is_approximate: boolean;
+                    method: string;
+                    /** @enum {string} */
+                    place: "city" | "elsewhere";
+                    title: string;
+                    to_date: string;
+                }[];
+            };
+            query: {
+                grams: string;
             };
         };
         "get /api/v1/special-orders": {
@@ -3072,6 +3143,7 @@ export interface components {
                 lines: {
                     /** Format: rial */
                     before: Rial;
+                    can_withdraw: boolean;
                     /** Format: rial */
                     discount: Rial;
                     /** @description size, colour and print in words */
@@ -3221,6 +3293,7 @@ export interface components {
                 lines: {
                     /** Format: rial */
                     before: Rial;
+                    can_withdraw: boolean;
                     /** Format: rial */
                     discount: Rial;
                     /** @description size, colour and print in words */
@@ -3487,6 +3560,7 @@ export interface components {
                 lines: {
                     /** Format: rial */
                     before: Rial;
+                    can_withdraw: boolean;
                     /** Format: rial */
                     discount: Rial;
                     /** @description size, colour and print in words */
@@ -5480,6 +5554,7 @@ export interface components {
                 lines: {
                     /** Format: rial */
                     before: Rial;
+                    can_withdraw: boolean;
                     /** Format: rial */
                     discount: Rial;
                     /** @description size, colour and print in words */

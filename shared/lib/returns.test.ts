@@ -8,7 +8,7 @@ function sell(lines: readonly LineToPrice[], discount = 0): SoldLine[] {
   const amounts = quote({ lines, vatPercent: 10, discount: { amount: discount } });
   return lines.map(({ price, tiers, quantity }, place) => {
     const { total = 0, discount: share = 0 } = amounts.lines[place] ?? {};
-    return { price, tiers, quantity, total, discount: share, unit: 'عدد', pack_step: 1 };
+    return { price, tiers, quantity, total, discount: share, unit: 'عدد', pack_step: 1, can_withdraw: true };
   });
 }
 const tiers = [{ quantity: 50, percent_off: 10 }];
@@ -85,9 +85,18 @@ describe('the refund of a return', () => {
   });
 });
 
-test('goods by the metre are returned for a fault only, and a withdrawal returns whole packs', () => {
-  const line: SoldLine = { quantity: 20, unit: 'متر', pack_step: 5, price: 1, tiers: [], total: 20, discount: 0 };
+test('goods without a right of withdrawal are returned for a fault only, and a withdrawal returns whole packs', () => {
+  const line: SoldLine = {
+    quantity: 20,
+    unit: 'عدد',
+    pack_step: 5,
+    can_withdraw: false,
+    price: 1,
+    tiers: [],
+    total: 20,
+    discount: 0,
+  };
   expect(returnReasons.map((reason) => returnableQuantity(line, reason))).toEqual([0, 20, 20, 20]);
-  expect(returnableQuantity({ ...line, unit: 'عدد' }, 'withdrawal')).toBe(20);
+  expect(returnableQuantity({ ...line, unit: 'متر', can_withdraw: true }, 'withdrawal')).toBe(20);
   expect(returnReasons.map((reason) => returnStep(line, reason))).toEqual([5, 1, 1, 1]);
 });

@@ -10,6 +10,7 @@ export type SoldLine = {
   quantity: number;
   unit: string;
   pack_step: number;
+  can_withdraw: boolean;
   /** Of one unit, without a tier. */
   price: number;
   tiers: readonly Tier[];
@@ -19,20 +20,15 @@ export type SoldLine = {
 export type ReturnedLine = { line: SoldLine; quantity: number };
 export type ReturnRefund = { lines: Rial[]; shipping: Rial; total: Rial };
 
-/** Goods that are sold by the metre are cut for their buyer: they can only be returned for a fault. */
-export function canWithdraw({ unit }: Pick<SoldLine, 'unit'>): boolean {
-  return unit !== 'متر';
-}
-
 /** The right of withdrawal of a product, as its page states it. */
-export const withdrawalText = (goods: Pick<SoldLine, 'unit'>): string =>
-  canWithdraw(goods)
+export const withdrawalText = (canWithdraw: boolean): string =>
+  canWithdraw
     ? 'تا هفت روز کاری پس از تحویل حق انصراف دارید.'
-    : 'این کالا به اندازهٔ شما بریده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.';
+    : 'این کالا برای شما بریده یا آماده می‌شود و فقط اگر ایراد داشته باشد برمی‌گردد.';
 
 /** The largest quantity of a line that can be returned; 0 when none can. */
 export function returnableQuantity(line: SoldLine, reason: ReturnReason): number {
-  return reason !== 'withdrawal' || canWithdraw(line) ? line.quantity : 0;
+  return reason !== 'withdrawal' || line.can_withdraw ? line.quantity : 0;
 }
 
 /** A buyer who withdraws returns whole packs. Of a pack with a fault, single units can be returned. */

@@ -70,6 +70,8 @@ function productRow(product: Product, now: number) {
   const choices = [...product.colours.map(titleOfColour), ...product.prints.map(titleOfPrint)];
   return {
     ...{ id, name, slug: slugOf(product), summary, unit, pack_step: pack },
+    // Cloth is cut for its buyer.
+    can_withdraw: unit !== 'متر',
     ...{ category_id: category.id, material_id: idIn(materials, material) },
     description,
     specification: JSON.stringify(specification),

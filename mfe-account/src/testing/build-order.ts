@@ -6,7 +6,7 @@ export const orderNumber = 482_910_733;
 /** 6 units of 100,000 Rial, 10 percent cheaper from 5 on. */
 export const buildLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   ...{ variant_id: 11, product_id: 1, title: 'گونی کنفی', options: '', url: '/products/1', picture: null },
-  ...{ unit: 'عدد', pack_step: 1, quantity: 6, tiers: [{ quantity: 5, percent_off: 10 }] },
+  ...{ unit: 'عدد', pack_step: 1, can_withdraw: true, quantity: 6, tiers: [{ quantity: 5, percent_off: 10 }] },
   ...{ price: toRial(100_000), unit_price: toRial(90_000), before: toRial(600_000), total: toRial(540_000) },
   ...{ discount: toRial(0), vat: toRial(49_091) },
   ...changes,

@@ -56,6 +56,8 @@ type ProductsTable = {
   specification: Json<SpecificationRow[]>;
   unit: Generated<string>;
   pack_step: Generated<number>;
+  /** Buyers can return it within the days of withdrawal without a reason. */
+  can_withdraw: Generated<boolean>;
   published_at: Generated<Date>;
   active: Generated<boolean>;
   /** Null: on request. The columns from here on are derived: `modules/catalogue/derived.ts`. */

@@ -114,6 +114,8 @@ type OrderLinesTable = {
   picture_alt: string | null;
   unit: string;
   pack_step: number;
+  /** Null: from before the column existed; then the unit decides. */
+  can_withdraw: ColumnType<boolean | null, boolean, never>;
   quantity: number;
   /** Of one unit, without a tier. */
   price: Rial;

@@ -102,6 +102,7 @@ function sellables(db: Connection, now: Date) {
       'products.slug',
       'products.unit',
       'products.pack_step',
+      'products.can_withdraw',
       'variants.price',
       'variants.compare_at',
       'variants.weight_grams',

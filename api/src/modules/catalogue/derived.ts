@@ -26,6 +26,12 @@ export async function setPackStep(tx: Tx, product: number, step: number): Promis
   await productChanged(tx, [product]);
 }
 
+/** Changes whether buyers of a product can return it without a reason. Orders keep the rule under which they were placed. */
+export async function setWithdrawal(tx: Tx, product: number, can_withdraw: boolean): Promise<void> {
+  await tx.updateTable('products').set({ can_withdraw }).where('id', '=', product).execute();
+  await productChanged(tx, [product]);
+}
+
 /** Products that one statement looks at, and that one transaction changes. */
 const windowSize = 5_000;
 const batchSize = 500;

@@ -28,6 +28,7 @@ export type ProductRow = Omit<CardRow, 'pictures'> & {
   description: string;
   specification: SpecificationRow[];
   material_id: number;
+  can_withdraw: boolean;
   variants: VariantRow[];
   tiers: { quantity: number; percent_off: number }[];
   pictures: (PictureRow & { colour_id: number | null; print_id: number | null })[];
@@ -59,6 +60,9 @@ export type ReviewRow = {
 };
 export type ReviewOrder = 'new' | 'high' | 'low';
 
+/** Orders of a product that are looked at for what was bought with it. */
+const togetherOrders = 1_000;
+
 export function catalogueRepository(db: Connection) {
   return {
     /** The cards of the active products among these, in the order of `ids`. */
@@ -84,7 +88,7 @@ export function catalogueRepository(db: Connection) {
     /** All data of a product page in one query; undefined when the product does not exist or is not sold. */
     product: async (id: number): Promise<ProductRow | undefined> => {
       const { rows } = await sql<ProductRow>`/* product */
-        select ${cardColumns}, description, specification, material_id,
+        select ${cardColumns}, description, specification, material_id, can_withdraw,
           (select coalesce(json_agg(json_build_object('id', id, 'sku', sku, 'size_id', size_id, 'colour_id', colour_id,
               'print_id', print_id, 'price', price, 'compare_at', compare_at, 'stock', on_hand - reserved,
               'weight_grams', weight_grams) order by id), '[]')
@@ -105,6 +109,29 @@ export function catalogueRepository(db: Connection) {
             where product_id = products.id and published_at <= now()) as articles
         from products where products.id = ${id} and products.active`.execute(db);
       return rows[0];
+    },
+
+    /**
+     * Products that members have bought together with this one, the most frequent first. Of its newest orders only, and each was bought by
+     * several members: the list shows what is usual, never the basket of one of them.
+     */
+    boughtTogether: async (
+      id: number,
+      { limit, minBuyers }: { limit: number; minBuyers: number },
+    ): Promise<number[]> => {
+      const { rows } = await sql<{ product_id: number }>`/* bought-together */
+        with newest as materialized (
+          select distinct order_id from order_lines where product_id = ${id} order by order_id desc limit ${togetherOrders}
+        )
+        select others.product_id from newest
+          join orders on orders.id = newest.order_id
+          join order_lines as others on others.order_id = newest.order_id
+          join products on products.id = others.product_id
+        where others.product_id <> ${id} and products.active and products.available > 0
+          and orders.state not in ('awaiting_payment', 'cancelled', 'expired', 'returned', 'refunded')
+        group by others.product_id having count(distinct orders.user_id) >= ${minBuyers}
+        order by count(distinct orders.user_id) desc, others.product_id limit ${limit}`.execute(db);
+      return rows.map(({ product_id }) => product_id);
     },
 
     /** The active variants of these products. */

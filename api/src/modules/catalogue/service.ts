@@ -24,6 +24,9 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 type Parts = { catalogueCache: CatalogueCache; search: SearchService; now: () => Date; maxQuantity: number };
 
 const maxRelated = 8;
+const maxTogether = 4;
+/** Fewer members could be one person's order, or chance. */
+const minBuyersTogether = 3;
 const reviewsPerPage = 10;
 
 /** Also of products that are not sold now: they may be sold again, which must evict the response too. */
@@ -119,10 +122,15 @@ export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, searc
       if (row === undefined) return undefined;
       const { index, tree } = catalogue;
       const root = tree.path(row.category_id).at(0)?.id ?? row.category_id;
-      const related = await cardsOf(index.related(id, tree.withDescendants(root), maxRelated), catalogue);
+      const together = await repository.boughtTogether(id, { limit: maxTogether, minBuyers: minBuyersTogether });
+      const similar = index.related(id, tree.withDescendants(root), maxRelated + maxTogether);
+      const others = similar.filter((other) => !together.includes(other)).slice(0, maxRelated);
+      const [related, bought_together] = await Promise.all([cardsOf(others, catalogue), cardsOf(together, catalogue)]);
       const product = productOf(row, { catalogue, now: now().getTime(), maxQuantity });
-      const data = { ...product, blocks: readBlocks(row.description), related };
-      const tags = [id, ...related.map((card) => card.id)].map((productId) => `product:${productId}`);
+      const data = { ...product, blocks: readBlocks(row.description), related, bought_together };
+      const tags = [id, ...[...related, ...bought_together].map((card) => card.id)].map(
+        (productId) => `product:${productId}`,
+      );
       // Not the tag `products`: each sale of any product would then evict all product pages.
       return { data, tags: [...tags, 'categories', 'articles'] };
     },

@@ -53,8 +53,8 @@ type ProductContext = { catalogue: Catalogue; now: number; maxQuantity: number }
 export function productOf(
   row: ProductRow,
   { catalogue, now, maxQuantity }: ProductContext,
-): Omit<Product, 'blocks' | 'related'> {
-  const { description, specification, material_id, tiers, articles } = row;
+): Omit<Product, 'blocks' | 'related' | 'bought_together'> {
+  const { description, specification, material_id, can_withdraw, tiers, articles } = row;
   const { tree, options } = catalogue;
   const variants = sortVariants(row.variants, options);
   const presentIn = <T extends { id: number }>(
@@ -68,6 +68,7 @@ export function productOf(
     ...cardOf(row, catalogue, now),
     description,
     specification,
+    can_withdraw,
     variants,
     // A tier above the largest quantity of an order would be a promise that no order can use.
     tiers: tiers.filter(({ quantity }) => quantity <= maxQuantity),

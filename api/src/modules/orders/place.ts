@@ -104,6 +104,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
           ...{ order_id: id, variant_id: variant, position, product_id: sellable.product_id, quantity },
           ...{ title: sellable.name, options: optionsOf(sellable), sku: sellable.sku, unit: sellable.unit },
           ...{ picture_id: sellable.picture_id, picture_alt: sellable.picture_alt, pack_step: sellable.pack_step },
+          can_withdraw: sellable.can_withdraw,
           ...{ price, tiers: JSON.stringify(sellable.tiers), tier_percent: tierPercent(sellable.tiers, quantity) },
           ...{ unit_price: unitPrice, weight_grams: sellable.weight_grams, ...lineAmounts },
         },

@@ -77,6 +77,8 @@ export function ordersRepository(db: Connection) {
         .leftJoin('pictures', 'pictures.id', 'picture_id')
         .selectAll('order_lines')
         .select(['width as picture_width', 'height as picture_height', 'colour as picture_colour'])
+        // Of orders from before the column existed, the unit decides.
+        .select(sql<boolean>`coalesce(order_lines.can_withdraw, order_lines.unit <> 'متر')`.as('can_withdraw'))
         .where('order_id', '=', sql<string>`any(${orders}::uuid[])`)
         .orderBy('order_id')
         .orderBy('position')

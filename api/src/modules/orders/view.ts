@@ -90,11 +90,11 @@ export function summaryOf(order: OrderRow, lines: PicturedLine[]): Summary {
 }
 
 function lineOf(line: PicturedLine): Order['lines'][number] {
-  const { variant_id, product_id, title, options, unit, pack_step, quantity } = line;
+  const { variant_id, product_id, title, options, unit, pack_step, can_withdraw, quantity } = line;
   const { price, unit_price, tiers, before, total, discount, vat } = line;
   return {
     ...{ variant_id, product_id, title, options, url: `/products/${product_id}`, picture: orderPictureOf(line) },
-    ...{ unit, pack_step, quantity, price, unit_price, tiers, before, total, discount, vat },
+    ...{ unit, pack_step, can_withdraw, quantity, price, unit_price, tiers, before, total, discount, vat },
   };
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from 'release/result';
 import type { Actor } from '../../actor.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { setPackStep } from '../catalogue/derived.ts';
+import { setPackStep, setWithdrawal } from '../catalogue/derived.ts';
 import { stockRepository } from './repository.ts';
 import { moveStock } from './stock.ts';
 
@@ -32,6 +32,18 @@ export function stockDesk(kysely: Kysely<Schema>) {
         if (variant === undefined) return refuse('not-found');
         await setPackStep(tx, variant.product_id, step);
         return ok({ sku: variant.sku, product: variant.product, step });
+      }),
+
+    /** Sets whether buyers can return the variant's product without a reason. */
+    allowWithdrawal: (
+      sku: string,
+      can_withdraw: boolean,
+    ): Promise<Result<{ sku: string; product: string; can_withdraw: boolean }>> =>
+      inTransaction(kysely, async (tx) => {
+        const variant = await stockRepository(tx).findBySku(sku);
+        if (variant === undefined) return refuse('not-found');
+        await setWithdrawal(tx, variant.product_id, can_withdraw);
+        return ok({ sku: variant.sku, product: variant.product, can_withdraw });
       }),
 
     report: (sku: string, { reason, units, note, actor }: StockReport): Promise<Result<DeskStock>> =>

@@ -22,6 +22,8 @@ const StepBody = Type.Object(
   { additionalProperties: false },
 );
 
+const WithdrawalBody = Type.Object({ can_withdraw: Type.Boolean() }, { additionalProperties: false });
+
 /** Used by `pnpm desk stock`. */
 export function stockOperatorRoutes({ desk, access }: { desk: StockDesk; access: Guard }): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -35,6 +37,12 @@ export function stockOperatorRoutes({ desk, access }: { desk: StockDesk; access:
       '/operator/v1/stock/:sku/step',
       { ...admin, schema: { params: SkuParams, body: StepBody } },
       async ({ params, body }) => ({ data: unwrap(await desk.sellInSteps(params.sku, body.step)) }),
+    );
+
+    app.post(
+      '/operator/v1/stock/:sku/withdrawal',
+      { ...admin, schema: { params: SkuParams, body: WithdrawalBody } },
+      async ({ params, body }) => ({ data: unwrap(await desk.allowWithdrawal(params.sku, body.can_withdraw)) }),
     );
 
     app.post(

@@ -12,7 +12,7 @@ const cancelled = () =>
   buildOrder({ state: 'cancelled', may: { ...buildOrder().may, cancel: false, return: false, return_until: null } });
 const cancellable = () =>
   buildOrder({ state: 'paid', may: { ...buildOrder().may, cancel: true, return: false, return_until: null } });
-const metre = buildLine({ variant_id: 12, title: 'پارچهٔ متقال', unit: 'متر', pack_step: 2 });
+const metre = buildLine({ variant_id: 12, title: 'پارچهٔ متقال', unit: 'متر', pack_step: 2, can_withdraw: false });
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -131,7 +131,7 @@ function ReturnLine({ line, reason = 'withdrawal', quantity, onQuantity }: Retur
         checked={quantity > 0}
         disabled={most === 0}
         onValue={(isChecked) => onQuantity(isChecked ? most : 0)}
-        {...(most === 0 && { hint: 'به اندازهٔ شما بریده شده و فقط در صورت ایراد برمی‌گردد.' })}
+        {...(most === 0 && { hint: 'برای شما بریده یا آماده شده و فقط در صورت ایراد برمی‌گردد.' })}
       />
       {quantity > 0 && most > 0 ? (
         <QuantityStepper
