@@ -273,7 +273,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/special-order');
     const main = page.getByRole('main');
-    await expect(main.getByRole('row', { name: 'جامبوبگ ۱۰ عدد' })).toBeVisible();
+    await expect(main.getByText('جامبوبگ: حداقل ۱۰ عدد')).toBeVisible();
     await expect(main.getByRole('heading', { name: 'پیش‌فاکتور می‌گیرید' })).toBeVisible();
     await expect(main.getByText('در حال بارگذاری')).toBeHidden();
     // This link is in the text that explains why there is no form.

@@ -4,6 +4,7 @@ export { type Estimate, estimate, type Part } from './estimate.ts';
 export {
   artworkLimits,
   depositPercent,
+  estimateRangePercent,
   figures,
   maxDays,
   maxNoteLength,

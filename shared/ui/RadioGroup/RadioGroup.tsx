@@ -5,8 +5,10 @@ import styles from './RadioGroup.module.scss';
 export type RadioOption = {
   value: string;
   label: string;
-  /** A sentence below the label; shown on cards only. */
+  /** A sentence below the label; shown on cards and tiles only. */
   hint?: string;
+  /** Before the label: on tiles a drawing above it, on chips a swatch. The label says the same in words. */
+  picture?: ReactNode;
   /** At the end of the line, for example a price; shown on cards only. */
   aside?: ReactNode;
   disabled?: boolean;
@@ -15,8 +17,8 @@ export type RadioOption = {
 type RadioGroupProps = {
   label: string;
   options: RadioOption[];
-  /** `cards`: one below another, for longer texts. `chips`: side by side, for short labels such as sizes. */
-  variant?: 'cards' | 'chips';
+  /** `cards`: one below another, for longer texts. `chips`: side by side, for short labels such as sizes. `tiles`: with pictures. */
+  variant?: 'cards' | 'chips' | 'tiles';
   /** The name of the form field. */
   name?: string;
   value?: string;
@@ -65,6 +67,11 @@ export function RadioGroup({ label, options, variant = 'cards', name, hint, erro
               onChange={() => onValue?.(option.value)}
               className={styles.box}
             />
+            {option.picture ? (
+              <span aria-hidden="true" className={styles.picture}>
+                {option.picture}
+              </span>
+            ) : null}
             <span className={styles.name}>{option.label}</span>
             {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
             {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}

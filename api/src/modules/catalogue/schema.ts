@@ -162,7 +162,7 @@ export const Product = Type.Object({
   /** Its buyers can return it within the days of withdrawal without a reason. */
   can_withdraw: Type.Boolean(),
   related: Type.Array(ProductCard),
-  /** What several members have bought in one order with it; none of them is in `related`. */
+  /** Products that several members have bought in one order with it; none of them is in `related`. */
   bought_together: Type.Array(ProductCard),
   articles: Type.Array(Link),
 });

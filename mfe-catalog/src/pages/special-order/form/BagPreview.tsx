@@ -2,7 +2,7 @@ import { type Colour, colourTitles, kindTitles, type Spec } from '@shop/shared/l
 import styles from './BagPreview.module.scss';
 
 /** The colour of the cloth, and a first ink that is visible on it. */
-const bagColours: Readonly<Record<Colour, { cloth: string; ink: string }>> = {
+export const bagColours: Readonly<Record<Colour, { cloth: string; ink: string }>> = {
   raw: { cloth: '#e6d9bf', ink: '#2b2114' },
   natural: { cloth: '#b9965f', ink: '#2b2114' },
   kraft: { cloth: '#b58a5b', ink: '#2b2114' },

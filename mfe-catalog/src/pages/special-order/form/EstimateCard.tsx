@@ -1,6 +1,12 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber, type Rial, toRial } from '@shop/shared/lib/money';
-import { type Estimate, figures, minFlexoQuantity, partTitles } from '@shop/shared/lib/special-order';
+import {
+  type Estimate,
+  estimateRangePercent,
+  figures,
+  minFlexoQuantity,
+  partTitles,
+} from '@shop/shared/lib/special-order';
 import { Card } from '@shop/shared/ui/Card';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { useEffect, useState } from 'react';
@@ -26,6 +32,12 @@ export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: Est
           {estimate ? (
             <>
               <p className={styles.range}>{rangeOf(estimate)}</p>
+              <RangeBar estimate={estimate} />
+              <p className={styles.hint}>
+                حساب ما {formatToman(computedPrice(estimate))} است. نرخ روز پارچه و جزئیات چاپ می‌تواند آن را تا{' '}
+                {toPersianDigits(100 - estimateRangePercent.low)}٪ کمتر یا{' '}
+                {toPersianDigits(estimateRangePercent.high - 100)}٪ بیشتر کند.
+              </p>
               <dl className={styles.facts}>
                 <dt>هر عدد</dt>
                 <dd>
@@ -66,6 +78,23 @@ export const EstimateStrip = ({ checkedDraft: { estimate } }: EstimateProps) => 
     <strong>{estimate ? rangeOf(estimate) : '—'}</strong>
   </p>
 );
+
+/** The sum of the parts, rounded as amounts of this card are. */
+const computedPrice = ({ parts }: Estimate): Rial =>
+  toRial(Math.round(parts.reduce((sum, { rial }) => sum + rial, 0) / 10_000) * 10_000);
+
+/** Where in the range the computed price is. */
+function RangeBar({ estimate }: { estimate: Estimate }) {
+  const { low, high } = estimate;
+  const place = ((computedPrice(estimate) - low) / Math.max(1, high - low)) * 100;
+  return (
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+      <rect y="2" width="100" height="2" rx="1" className={styles.whole} />
+      {/* Right to left: the low end is on the right. */}
+      <rect x={100 - place - 1} width="2" height="6" rx="1" className={styles.mark} />
+    </svg>
+  );
+}
 
 const PriceParts = ({ estimate: { parts } }: { estimate: Estimate }) => (
   <Disclosure title="این قیمت چطور حساب شد؟">

@@ -65,12 +65,22 @@ type ChipChoiceProps<F extends ChipField> = {
   label: string;
   values: readonly Spec[F][];
   titles: Readonly<Record<Spec[F], string>>;
+  /** A swatch of the value. */
+  picture?: (value: Spec[F]) => ReactNode;
   spec: Spec;
   errors: Errors;
 };
 
 /** A choice shown as chips. Values that cannot be combined with the rest of the order are disabled. */
-export function ChipChoice<F extends ChipField>({ field, label, values, titles, spec, errors }: ChipChoiceProps<F>) {
+export function ChipChoice<F extends ChipField>({
+  field,
+  label,
+  values,
+  titles,
+  picture,
+  ...rest
+}: ChipChoiceProps<F>) {
+  const { spec, errors } = rest;
   return (
     <RadioGroup
       label={label}
@@ -82,6 +92,7 @@ export function ChipChoice<F extends ChipField>({ field, label, values, titles, 
       options={values.map((value) => ({
         value,
         label: titles[value],
+        picture: picture?.(value),
         disabled: value !== spec[field] && findReasonAgainst(spec, field, value) !== undefined,
       }))}
     />

@@ -1,5 +1,6 @@
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import {
+  type Colour,
   colourTitles,
   figures,
   findMaterialFigures,
@@ -27,8 +28,10 @@ import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { TextArea } from '@shop/shared/ui/TextArea';
+import { bagColours } from './BagPreview.tsx';
 import { type Draft, setField, updateDraft } from './draft.ts';
 import { ChipChoice, maxTypedLength, NumberField, Section } from './fields.tsx';
+import { KindPicture } from './KindPicture.tsx';
 import styles from './sections.module.scss';
 import type { Errors } from './submission.ts';
 
@@ -45,9 +48,15 @@ export function KindSection({ draft, spec, errors }: FormSectionProps) {
       <RadioGroup
         label="نوع کیسه"
         name="kind"
+        variant="tiles"
         value={spec.kind}
         onValue={(value) => updateDraft({ kind: kinds.find((kind) => kind === value) ?? spec.kind })}
-        options={kinds.map((kind) => ({ value: kind, label: kindTitles[kind], hint: kindHint(kind) }))}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: kindTitles[kind],
+          hint: kindHint(kind),
+          picture: <KindPicture kind={kind} />,
+        }))}
       />
       <ChipChoice
         field="material"
@@ -109,6 +118,17 @@ export function SizeSection({ draft, spec, errors }: FormSectionProps) {
   );
 }
 
+/** An SVG, because the content security policy forbids style attributes. Of a colour to be agreed there is none to show. */
+const Swatch = ({ colour }: { colour: Colour }) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.swatch}>
+    {colour === 'custom' ? (
+      <path d="M10 4v12M4 10h12" className={styles.plus} />
+    ) : (
+      <circle cx="10" cy="10" r="9.5" fill={bagColours[colour].cloth} />
+    )}
+  </svg>
+);
+
 export function ClothSection({ spec, errors }: FormSectionProps) {
   const liners = linerChoices(spec.kind);
   const common = { spec, errors };
@@ -119,6 +139,7 @@ export function ClothSection({ spec, errors }: FormSectionProps) {
         label="رنگ"
         titles={colourTitles}
         values={findMaterialFigures(spec)?.colours ?? []}
+        picture={(colour) => <Swatch colour={colour} />}
         {...common}
       />
       <ChipChoice
