@@ -33,9 +33,10 @@ export function renderPage(
     ...(route === '*' ? [] : [{ path: '*', element: null }]),
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const { container } = render(<RouterProvider router={router} />);
+  const { container, unmount } = render(<RouterProvider router={router} />);
   return {
     container,
+    unmount,
     user: userEvent.setup(),
     requests,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

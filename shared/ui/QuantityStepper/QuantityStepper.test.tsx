@@ -137,3 +137,13 @@ test('cloth by the metre is sold in half metres', async () => {
   }
   expect(statusText()).toBe('با گام ۰٫۵ متر فروخته می‌شود؛ ۲٫۵ متر شد.');
 });
+
+test('the error of a text that is no quantity goes as soon as the text is one', async () => {
+  render(<Buying />);
+  await type('۱۲٫۵');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(input());
+  await userEvent.type(input(), '۱۵');
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+  expect(statusText()).toBe('');
+});

@@ -117,7 +117,10 @@ export function QuantityStepper({
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
             rewriteKeepingCaret(currentTarget, (text) => formatTyped(kind, text));
-            setTyped(toLatinDigits(currentTarget.value));
+            const text = toLatinDigits(currentTarget.value);
+            setTyped(text);
+            // An error disappears as soon as its field is right; a new one appears only when the field is left.
+            if (isRefused && readQuantity(text, bounds).refusal === undefined) setReason(undefined);
           }}
           onBlur={commitTyped}
           onKeyDown={onKeyDown}

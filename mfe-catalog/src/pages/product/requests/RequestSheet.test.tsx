@@ -5,9 +5,12 @@ import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { RequestSheet } from './RequestSheet.tsx';
 
-afterEach(() => $general.setKey('userData', null));
+afterEach(() => {
+  $general.setKey('userData', null);
+  window.sessionStorage.clear();
+});
 
-function openSheet(kind: 'restock' | 'callback', api: FakeRoutes = {}) {
+function openSheet(kind: 'restock' | 'callback' | 'bulk', api: FakeRoutes = {}) {
   const onClose = jest.fn();
   const sheet = (
     <RequestSheet kind={kind} unit="عدد" name="گونی کنفی" open onClose={onClose} product={17} variant={15} />
@@ -75,6 +78,46 @@ test('any other refusal is shown beside the button and keeps what was typed', as
   await user.click(screen.getByRole('button', { name: 'خبرم کنید' }));
   expect((await screen.findByRole('alert')).textContent).toBe('این کالا همین حالا موجود است.');
   expect(field(/شمارهٔ موبایل/).value).toBe('۰۹۱۲۳۴۵۶۷۸۹');
+});
+
+test.each(['restock', 'callback', 'bulk'] as const)(
+  'a reload keeps what was typed in a request (%s) until it is sent',
+  async (kind) => {
+    const answers = {
+      'post /api/v1/products/{id}/restock-requests': () => registered,
+      'post /api/v1/callback-requests': () => ({ reference: 42 }),
+    } as FakeRoutes;
+    const { user, unmount } = openSheet(kind, answers);
+    const typed =
+      kind === 'restock'
+        ? [[/شمارهٔ موبایل/, '۰۹۱۲۳۴۵۶۷۸۹']]
+        : [
+            [/نام/, 'سارا'],
+            [/تعداد/, '۷٬۰۰۰'],
+            [/شمارهٔ موبایل/, '۰۹۱۲۳۴۵۶۷۸۹'],
+          ];
+    for (const [name, text] of typed as [RegExp, string][]) await user.type(field(name), text);
+    unmount();
+    const second = openSheet(kind, answers);
+    for (const [name, text] of typed as [RegExp, string][]) expect(field(name).value).toBe(text);
+    await second.user.click(screen.getAllByRole('button').at(-1) ?? document.body);
+    await screen.findByRole('status');
+    second.unmount();
+    openSheet(kind);
+    expect(field(/شمارهٔ موبایل/).value).toBe('');
+  },
+);
+
+test('an error goes as soon as its field is right, and the others stay', async () => {
+  const { user } = openSheet('callback');
+  await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
+  await waitFor(() => expect(errorOf(field(/نام/))).toContain('نام خود را بنویسید.'));
+  await user.type(field(/شمارهٔ موبایل/), '0912345678');
+  expect(field(/شمارهٔ موبایل/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(field(/شمارهٔ موبایل/), '9');
+  expect(field(/شمارهٔ موبایل/).getAttribute('aria-invalid')).toBeNull();
+  expect(field(/نام/).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field(/شمارهٔ موبایل/));
 });
 
 test('a double press sends one request', async () => {

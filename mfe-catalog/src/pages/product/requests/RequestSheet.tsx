@@ -6,9 +6,12 @@ import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './RequestSheet.module.scss';
+import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import {
-  type BestTime,
+  errorsIn,
+  isBestTime,
   type RequestFields,
+  type RequestKind,
   type RequestOutcome,
   type RequestTarget,
   sendCallbackRequest,
@@ -16,7 +19,7 @@ import {
 } from './send-request.ts';
 
 type RequestSheetProps = RequestTarget & {
-  kind: 'restock' | 'callback' | 'bulk';
+  kind: RequestKind;
   /** The quantity to begin with. */
   quantity?: number | undefined;
   unit: string;
@@ -47,7 +50,6 @@ const texts = {
   },
 } as const;
 
-const isBestTime = (value: string): value is BestTime => ['any', 'morning', 'noon', 'evening'].includes(value);
 const bestTimes = [
   { value: 'any', label: 'فرقی ندارد' },
   { value: 'morning', label: 'صبح' },
@@ -55,14 +57,18 @@ const bestTimes = [
   { value: 'evening', label: 'عصر' },
 ];
 
-/** Restock and call-back requests, for variants that cannot be bought now. Closing the sheet keeps the typed values. */
+/** Restock and call-back requests, for variants that cannot be bought now. Closing the sheet and a reload keep the typed values. */
 export function RequestSheet({ kind, quantity, unit, name, open, onClose, product, variant }: RequestSheetProps) {
   const { userData } = useStore($general, { keys: ['userData'] });
+  const place = { kind, variant };
   const [fields, setFields] = useState<RequestFields>(() => ({
     name: [userData?.firstName, userData?.lastName].filter(Boolean).join(' '),
     mobile: userData?.mobile ?? '',
     quantity: quantity === undefined ? '' : formatNumber(quantity),
     bestTime: 'any',
+    ...readRequestDraft(place),
+    // A count that was asked for just now replaces that of an earlier draft.
+    ...(quantity !== undefined && { quantity: formatNumber(quantity) }),
   }));
   const [outcome, setOutcome] = useState<RequestOutcome>();
   const [busy, setBusy] = useState(false);
@@ -70,9 +76,26 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
   const { title, lead, submit: submitLabel, confirmation } = texts[kind];
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
 
+  // Only an attempt to send moves the focus, not an error that disappears during typing.
+  const movesFocus = useRef(false);
   useEffect(() => {
-    if (outcome?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (outcome?.kind !== 'invalid' || !movesFocus.current) return;
+    movesFocus.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome]);
+
+  const change = (changes: Partial<RequestFields>) => {
+    const changed = { ...fields, ...changes };
+    setFields(changed);
+    writeRequestDraft(place, { ...readRequestDraft(place), ...changes });
+    if (outcome?.kind !== 'invalid') return;
+    // An error disappears as soon as its field is right; new ones appear only when the form is sent.
+    const stillWrong = errorsIn(kind, changed);
+    const remaining = { ...outcome.errors };
+    for (const name of ['name', 'mobile', 'quantity'] as const)
+      if (name in changes && !stillWrong[name]) delete remaining[name];
+    setOutcome({ kind: 'invalid', errors: remaining });
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,11 +103,12 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
     setBusy(true);
     try {
       const target = { product, variant };
-      setOutcome(
-        kind === 'restock'
-          ? await sendRestockRequest(target, fields)
-          : await sendCallbackRequest(target, fields, { needsQuantity: kind === 'bulk' }),
-      );
+      const result = await (kind === 'restock'
+        ? sendRestockRequest(target, fields)
+        : sendCallbackRequest(target, fields, { kind }));
+      if (result.kind === 'sent') writeRequestDraft(place, undefined);
+      movesFocus.current = true;
+      setOutcome(result);
     } finally {
       setBusy(false);
     }
@@ -108,7 +132,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
               autoComplete="name"
               value={fields.name}
               error={errors.name}
-              onValue={(value) => setFields({ ...fields, name: value })}
+              onValue={(value) => change({ name: value })}
             />
           ) : null}
           <Field
@@ -119,7 +143,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
             error={errors.mobile}
             // The error contains the same example.
             hint={errors.mobile ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
-            onValue={(value) => setFields({ ...fields, mobile: value })}
+            onValue={(value) => change({ mobile: value })}
           />
           {kind !== 'restock' ? (
             <Field
@@ -131,7 +155,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
               value={fields.quantity}
               error={errors.quantity}
               hint={kind === 'bulk' ? undefined : 'اگر می‌دانید؛ قیمت به آن بستگی دارد.'}
-              onValue={(value) => setFields({ ...fields, quantity: value })}
+              onValue={(value) => change({ quantity: value })}
             />
           ) : null}
           {kind !== 'restock' ? (
@@ -140,7 +164,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
               variant="chips"
               options={bestTimes}
               value={fields.bestTime}
-              onValue={(value) => isBestTime(value) && setFields({ ...fields, bestTime: value })}
+              onValue={(value) => isBestTime(value) && change({ bestTime: value })}
             />
           ) : null}
           {outcome?.kind === 'failed' ? (

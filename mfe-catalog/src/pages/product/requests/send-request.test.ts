@@ -64,13 +64,13 @@ test.each([
   ['12.5', 12.5],
 ])('a bulk request of %s sends the quantity as a number', async (typed, quantity) => {
   const { requests, shop } = fakeShop(200, { data: { reference: 7 } });
-  await sendCallbackRequest(target, { ...fields, quantity: typed }, { needsQuantity: true, shop });
+  await sendCallbackRequest(target, { ...fields, quantity: typed }, { kind: 'bulk', shop });
   expect(requests).toMatchObject([['/api/v1/callback-requests', { quantity }]]);
 });
 
 test.each(['', '0', 'صد', '12.3', '12,5'])('a bulk request of %j is not sent', async (quantity) => {
   const { requests, shop } = fakeShop(200, { data: { reference: 7 } });
-  const outcome = await sendCallbackRequest(target, { ...fields, quantity }, { needsQuantity: true, shop });
+  const outcome = await sendCallbackRequest(target, { ...fields, quantity }, { kind: 'bulk', shop });
   expect(outcome).toEqual({ kind: 'invalid', errors: { quantity: expect.stringContaining('تعداد را') } });
   expect(requests).toEqual([]);
 });

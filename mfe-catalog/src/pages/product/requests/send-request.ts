@@ -4,7 +4,11 @@ import { parseNumber } from '@shop/shared/lib/digits';
 import { mobileWrong, toMobile } from '@shop/shared/lib/mobile';
 
 export type RequestTarget = { product: number; variant: number };
-export type BestTime = 'any' | 'morning' | 'noon' | 'evening';
+/** `bulk`: a call-back request for more units than one order can have. */
+export type RequestKind = 'restock' | 'callback' | 'bulk';
+const bestTimes = ['any', 'morning', 'noon', 'evening'] as const;
+export type BestTime = (typeof bestTimes)[number];
+export const isBestTime = (value: string): value is BestTime => bestTimes.some((time) => time === value);
 /** As they were typed. */
 export type RequestFields = { name: string; mobile: string; quantity: string; bestTime: BestTime };
 export type FieldErrors = { name?: string; mobile?: string; quantity?: string };
@@ -21,6 +25,23 @@ const minNameLength = 2;
 const missingQuantity = 'تعداد را بنویسید.';
 const wrongQuantity = 'تعداد را با رقم بنویسید؛ نیم را با ۰٫۵.';
 
+/** What is wrong in the fields that this kind of request has. */
+export function errorsIn(kind: RequestKind, { mobile, name, quantity: typed }: RequestFields): FieldErrors {
+  const mobileError = toMobile(mobile) === undefined && { mobile: mobileWrong };
+  if (kind === 'restock') return { ...mobileError };
+  const quantity = parseNumber(typed);
+  const hasQuantity = typed.trim() !== '';
+  const isWrong = quantity === undefined || quantity === 0 || !Number.isInteger(quantity * 2);
+  return {
+    ...(kind === 'bulk' && !hasQuantity && { quantity: missingQuantity }),
+    ...(hasQuantity && isWrong && { quantity: wrongQuantity }),
+    ...(name.trim().length < minNameLength && { name: missingName }),
+    ...mobileError,
+  };
+}
+
+const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
 /** Asks for an SMS when the variant is in stock again. */
 export async function sendRestockRequest(
   { product, variant }: RequestTarget,
@@ -28,7 +49,8 @@ export async function sendRestockRequest(
   shop: ShopApi = shopApi(api),
 ): Promise<RequestOutcome> {
   const mobile = toMobile(fields.mobile);
-  if (mobile === undefined) return { kind: 'invalid', errors: { mobile: mobileWrong } };
+  const errors = errorsIn('restock', fields);
+  if (mobile === undefined || hasErrors(errors)) return { kind: 'invalid', errors };
   return outcomeOf(async () => {
     await shop.post('/api/v1/products/{id}/restock-requests', {
       params: { id: product },
@@ -42,20 +64,13 @@ export async function sendRestockRequest(
 export async function sendCallbackRequest(
   { product, variant }: RequestTarget,
   fields: RequestFields,
-  { needsQuantity = false, shop = shopApi(api) }: { needsQuantity?: boolean; shop?: ShopApi } = {},
+  { kind = 'callback', shop = shopApi(api) }: { kind?: 'callback' | 'bulk'; shop?: ShopApi } = {},
 ): Promise<RequestOutcome> {
   const mobile = toMobile(fields.mobile);
   const name = fields.name.trim();
   const quantity = parseNumber(fields.quantity);
-  const hasQuantity = fields.quantity.trim() !== '';
-  const isWrong = quantity === undefined || quantity === 0 || !Number.isInteger(quantity * 2);
-  const errors: FieldErrors = {
-    ...(needsQuantity && !hasQuantity && { quantity: missingQuantity }),
-    ...(hasQuantity && isWrong && { quantity: wrongQuantity }),
-    ...(name.length < minNameLength && { name: missingName }),
-    ...(mobile === undefined && { mobile: mobileWrong }),
-  };
-  if (mobile === undefined || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const errors = errorsIn(kind, fields);
+  if (mobile === undefined || hasErrors(errors)) return { kind: 'invalid', errors };
   return outcomeOf(async () => {
     const { reference } = await shop.post('/api/v1/callback-requests', {
       body: {
