@@ -25,7 +25,7 @@ const minNameLength = 2;
 const missingQuantity = 'تعداد را بنویسید.';
 const wrongQuantity = 'تعداد را با رقم بنویسید؛ نیم را با ۰٫۵.';
 
-/** What is wrong in the fields that this kind of request has. */
+/** The errors of the fields that this kind of request has. */
 export function errorsIn(kind: RequestKind, { mobile, name, quantity: typed }: RequestFields): FieldErrors {
   const mobileError = toMobile(mobile) === undefined && { mobile: mobileWrong };
   if (kind === 'restock') return { ...mobileError };
