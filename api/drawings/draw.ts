@@ -4,9 +4,10 @@ import { figureScale, product } from './product.ts';
 import { coffee, gift, kitchen } from './scenes/household.ts';
 import { care, field, nature } from './scenes/outdoors.ts';
 import type { DrawScene } from './scenes/stage.ts';
+import { stillDrawings } from './scenes/stills.ts';
 import { loading, market, measure } from './scenes/trade.ts';
 import { printing, sewing, warehouse } from './scenes/workshop.ts';
-import { type PictureSpec, type Scene, sizes } from './subjects.ts';
+import { type ArticleSpec, type PictureSpec, type Scene, sizes, stills } from './subjects.ts';
 import { randomFrom } from './tools/random.ts';
 import { newSheet, type Sheet } from './tools/sheet.ts';
 
@@ -37,6 +38,7 @@ const sceneDrawings: Readonly<Record<Scene, DrawScene>> = {
   gift,
   measure,
   care,
+  ...stillDrawings,
 };
 
 function layOut(spec: PictureSpec, width: number): Layout {
@@ -48,7 +50,7 @@ function layOut(spec: PictureSpec, width: number): Layout {
     case 'category':
       return onSheet(newSheet(width / 1200, 0.85), '0 0 1200 1200', (sheet) => category(sheet, spec));
     case 'article':
-      return onSheet(newSheet(width / 1600, 0.62), randomCrop(spec.seed), (sheet) =>
+      return onSheet(newSheet(width / 1600, 0.62), cropOf(spec), (sheet) =>
         sceneDrawings[spec.scene]({ sheet, random: randomFrom(spec.seed), width: 1600, height: 900 }),
       );
     case 'hero':
@@ -57,6 +59,10 @@ function layOut(spec: PictureSpec, width: number): Layout {
       );
   }
 }
+
+/** A still stands for one article and is shown whole. */
+const cropOf = ({ scene, seed }: ArticleSpec): string =>
+  stills.some((name) => name === scene) ? '0 0 1600 900' : randomCrop(seed);
 
 /** Zooms and shifts the view box, so that two articles with the same scene do not show the same picture. */
 function randomCrop(seed: number): string {

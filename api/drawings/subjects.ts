@@ -19,6 +19,27 @@ export const forms = [
   'strap',
 ] as const;
 export const motifs = ['plain', 'stripe', 'logo', 'leaf', 'grain', 'geometric', 'typography', 'two-sided'] as const;
+/** Arrangements of things before a wall, each the cover of one article. */
+export const stills = [
+  'jute-and-pp',
+  'scale',
+  'pests',
+  'artwork',
+  'layers',
+  'weave',
+  'jumbos',
+  'moisture',
+  'onions',
+  'rice',
+  'swatches',
+  'printed',
+  'stamp',
+  'recycling',
+  'saffron',
+  'nets',
+  'cement',
+  'kraft',
+] as const;
 export const scenes = [
   'warehouse',
   'field',
@@ -32,12 +53,14 @@ export const scenes = [
   'gift',
   'measure',
   'care',
+  ...stills,
 ] as const;
 export const views = ['front', 'side', 'detail'] as const;
 
 export type Form = (typeof forms)[number];
 export type Motif = (typeof motifs)[number];
 export type Scene = (typeof scenes)[number];
+export type Still = (typeof stills)[number];
 export type View = (typeof views)[number];
 
 /** Describes a picture completely: equal specs give the same picture. Another seed gives another pose of the same thing. */

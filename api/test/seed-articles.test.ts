@@ -47,6 +47,11 @@ describe('the first articles and pages', () => {
     for (const { slug } of texts) expect(slug).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u);
   });
 
+  test('thirty articles have thirty different covers, each with an alternative text of its own', () => {
+    expect(new Set(articles.map(({ scene }) => scene)).size).toBe(30);
+    expect(new Set(articles.map(({ alt }) => alt)).size).toBe(30);
+  });
+
   test('articles are spread over fourteen months, some featured', () => {
     const days = articles.map(({ days_ago }) => days_ago);
     expect(Math.max(...days)).toBeGreaterThan(390);

@@ -23,6 +23,17 @@ describe('the first catalogue', () => {
     for (const { slug } of products) expect(slug).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u);
   });
 
+  test.each([
+    ['گونی کنفی ۵۰ کیلویی', /، پر و خوابیده روی هم$/],
+    ['چرخ سرکیسه‌دوز پایه‌دار', /^سر دوخت چرخ سرکیسه‌دوز پایه‌دار، نمونهٔ دوخت روی گونی، از نزدیک$/],
+  ])('the alternative texts of «%s» describe what its pictures show', async (name, shown) => {
+    const { rows } = await database.pool.query<{ alt: string }>(
+      'select alt from product_pictures join products on products.id = product_id where products.name = $1',
+      [name],
+    );
+    expect(rows.map(({ alt }) => alt)).toContainEqual(expect.stringMatching(shown));
+  });
+
   test('the first catalogue has twelve categories as a tree whose leaves have products', async () => {
     const categories = await rowsOf<{
       id: number;

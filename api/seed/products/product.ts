@@ -44,6 +44,8 @@ type Drawing = {
   printedMotif?: Motif;
   /** The cloth's colour for products without a choice of colours. */
   cloth?: string;
+  /** The part of the product that is drawn, for the alternative texts. */
+  shows?: string;
 };
 
 type Stock<S, C, P> = {

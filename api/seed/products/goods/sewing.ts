@@ -108,7 +108,12 @@ export const sewing = [
     unit: 'دستگاه',
     days_ago: 440,
     daily_sales: 0.1,
-    drawing: { form: 'sewing-machine', motif: 'stripe', cloth: '#4477a6' },
+    drawing: {
+      form: 'sewing-machine',
+      motif: 'stripe',
+      cloth: '#4477a6',
+      shows: 'سر دوخت چرخ سرکیسه‌دوز پایه‌دار',
+    },
     cost: { rial: null, grams: 180_000 },
     stock: { exactly: 2 },
   }),
