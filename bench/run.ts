@@ -71,8 +71,8 @@ const benches = {
   },
   moves: {
     description:
-      'a hundred moves on four edges and two apis behind nginx, as deploy/ says, while visitors load pages; --cold: without preparing releases; --rate=: requests a second',
-    options: ['--cold', '--rate='],
+      'a hundred moves on four edges and two apis behind nginx, as deploy/ says, while visitors load pages; --cold: without preparing releases; --restarts: each process is restarted instead; --rate=: requests a second',
+    options: ['--cold', '--restarts', '--rate='],
     load: () => import('./moves/moves.ts'),
   },
   memory: {

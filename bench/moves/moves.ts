@@ -19,6 +19,7 @@ const shareOfCapacity = 0.3;
 /** Between two moves (ms). */
 const pauseMs = 500;
 const cycles = 10;
+const restartRounds = 2;
 const capacitySeconds = 8;
 const limitMs = 60_000;
 /** With it edges give visitors a release as soon as it is downloaded. */
@@ -44,6 +45,7 @@ export async function run(): Promise<void> {
     contractOf: (area, release) => contracts.get(`${area} ${release}`) ?? 1,
   });
   try {
+    if (process.argv.includes('--restarts')) return await measureRestarts(shop, sender);
     const registries = openRegistries(shop);
     const releases: Releases[] = [];
     for (let cycle = 0; cycle < cycles; cycle += 1)
@@ -65,6 +67,22 @@ export async function run(): Promise<void> {
     sender.close();
     await shop.close();
   }
+}
+
+/** Restarts every process, one after the other, while visitors load pages and write. */
+async function measureRestarts(shop: RecipeShop, sender: ReturnType<typeof createSender>): Promise<void> {
+  const perSecond = readRate() ?? (await measureCapacity(sender)) * shareOfCapacity;
+  const state = { isOver: false };
+  const sending = sender.send(() => state.isOver, perSecond, { hasWrites: true });
+  try {
+    for (let round = 0; round < restartRounds; round += 1) await shop.restartAll();
+  } finally {
+    state.isOver = true;
+  }
+  const responses = await sending;
+  printResponses(responses, `${Math.round(perSecond)} requests a second, ${restartRounds} restarts of each process`);
+  const failed = responses.filter(({ problem }) => problem !== undefined).length;
+  printBudgets([{ name: 'failed requests', measured: String(failed), budget: '0', holds: failed === 0 }]);
 }
 
 /** Requests a second, to compare two runs: the capacity depends on what else the machine does. */
@@ -187,18 +205,30 @@ function print(moves: Move[], responses: Response[], rates: { perSecond: number;
       ];
     }),
   );
+  printResponses(
+    responses,
+    `${Math.round(rates.perSecond)} requests a second of ${Math.round(rates.capacity)} that the machine carries`,
+  );
+  printBudgets(
+    budgetsOf(
+      moves,
+      responses.flatMap(({ problem }) => problem ?? []),
+    ),
+  );
+}
+
+function printResponses(responses: Response[], rate: string): void {
   const sorted = responses.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => milliseconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const problems = responses.flatMap(({ problem }) => problem ?? []);
   const sets = new Set(responses.map(({ releases }) => releases)).size;
   printTable(
-    `${connections} connections, ${Math.round(rates.perSecond)} requests a second of ${Math.round(rates.capacity)} that the machine carries`,
+    `${connections} connections, ${rate}`,
     ['requests', 'p50', 'p95', 'p99', 'longest', 'sets of releases', 'with a problem'],
     [[responses.length, at(0.5), at(0.95), at(0.99), at(1), sets, problems.length]],
   );
   for (const [problem, same] of Map.groupBy(problems, (each) => each)) console.log(`  ${same.length} × ${problem}`);
   console.log(`\n  load at the end ${loadavg()[0]?.toFixed(1)}`);
-  printBudgets(budgetsOf(moves, problems));
 }
 
 function budgetsOf(moves: Move[], problems: string[]): BudgetResult[] {

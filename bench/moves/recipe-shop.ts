@@ -17,7 +17,8 @@ export type RecipeShop = {
   /** nginx in front of the apis. */
   apiUrl: string;
   dataDir: string;
-  edges: NodeProcess[];
+  /** Stops each process of the shop with SIGTERM and starts it again, one after the other, as a new version of the shop does. */
+  restartAll: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -65,11 +66,11 @@ async function openParts(parts: AsyncDisposableStack, importedByEdges: string | 
     ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, RELEASE_STORE: store, SHOP_SECRET: secret },
     ...{ MEDIA_STORE: `file:${path.join(folder, 'media')}`, WARM_PICTURES: 'no', LOG_LEVEL: 'warn' },
   };
-  const apis = ports.api.map((port) => start('api/src/server.ts', { ...apiEnv, API_PORT: String(port) }));
+  const apis = ports.api.map((port) => startServer('api/src/server.ts', { ...apiEnv, API_PORT: String(port) }, port));
   parts.defer(() => stopAll(apis));
   const nginx = await startNginx(path.join(folder, 'nginx'), ports);
   parts.defer(nginx.stop);
-  await Promise.all(ports.api.map((port, index) => untilReady(port, apis[index])));
+  await Promise.all(apis.map((server) => server.ready()));
   const edgeEnv = {
     ...(await readRecipe('edge')),
     ...{ API_URL: `http://127.0.0.1:${ports.apis}`, RELEASE_STORE: store },
@@ -82,20 +83,40 @@ async function openParts(parts: AsyncDisposableStack, importedByEdges: string | 
       DATA_DIR: path.join(folder, String(port)),
       EDGE_NAME: `edge-${port}`,
     };
-    return start('edge/src/server.ts', env, importedByEdges);
+    return startServer('edge/src/server.ts', env, port, importedByEdges);
   });
   parts.defer(() => stopAll(edges));
-  await Promise.all(ports.edges.map((port, index) => untilReady(port, edges[index])));
+  await Promise.all(edges.map((server) => server.ready()));
   return {
     url: `http://127.0.0.1:${ports.http}`,
     apiUrl: `http://127.0.0.1:${ports.apis}`,
     dataDir,
-    edges,
+    async restartAll() {
+      for (const server of [...apis, ...edges]) {
+        await server.stop();
+        server.start();
+        await server.ready();
+      }
+    },
     close: () => parts.disposeAsync(),
   };
 }
 
-const stopAll = async (processes: NodeProcess[]) => void (await Promise.all(processes.map(({ stop }) => stop())));
+type Server = { start: () => void; stop: () => Promise<void>; ready: () => Promise<void> };
+
+function startServer(file: string, env: Record<string, string>, port: number, imported?: string): Server {
+  const start = () => startNode([...(imported ? ['--import', imported] : []), file], { cwd: repository, env });
+  let running = start();
+  return {
+    start() {
+      running = start();
+    },
+    stop: () => running.stop(),
+    ready: () => untilReady(port, running),
+  };
+}
+
+const stopAll = async (servers: Server[]) => void (await Promise.all(servers.map(({ stop }) => stop())));
 
 /** The variables of the recipe with placeholders in a valid form. */
 async function readRecipe(name: 'api' | 'edge'): Promise<Record<string, string>> {
@@ -110,12 +131,9 @@ async function readRecipe(name: 'api' | 'edge'): Promise<Record<string, string>>
   );
 }
 
-const start = (file: string, env: Record<string, string>, imported?: string) =>
-  startNode([...(imported ? ['--import', imported] : []), file], { cwd: repository, env });
-
-async function untilReady(port: number, running: NodeProcess | undefined): Promise<void> {
+async function untilReady(port: number, running: NodeProcess): Promise<void> {
   for (;;) {
-    if (running?.child.exitCode !== null) throw new Error(`a process ended at its start:\n${running?.output()}`);
+    if (running.child.exitCode !== null) throw new Error(`a process ended at its start:\n${running.output()}`);
     const ok = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.ok,
       () => false,

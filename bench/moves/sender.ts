@@ -14,6 +14,8 @@ type SenderOptions = {
 
 const decompress = promisify(brotliDecompress);
 const timeoutMs = 15_000;
+/** A write that changes nothing: the prices of an empty basket. */
+const pricePath = '/api/v1/orders/basket/price';
 const paths = ['/', '/shop', '/blog', '/contact-us', '/special-order', '/checkout/cart', '/auth/login', '/shop?page=2'];
 
 /** Visitors on connections of their own who load pages, each after a pause, so that all together send a number of requests a second. */
@@ -27,6 +29,7 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
   }));
 
   const load = (client: (typeof clients)[number], path: string): Promise<Response> => {
+    const isWrite = path === pricePath;
     const startedAt = performance.now();
     const finish = (problem: string | undefined, releases = ''): Response => ({
       ...{ path, problem, releases, at: Date.now(), ms: performance.now() - startedAt },
@@ -35,8 +38,10 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
       const headers = {
         ...{ 'user-agent': 'a shopper', 'accept-encoding': 'br', 'x-forwarded-for': client.address },
         cookie: `visitor=${client.visitor}`,
+        ...(isWrite ? { 'content-type': 'application/json' } : {}),
       };
-      const outgoing = request({ agent: client.agent, hostname, port, path, headers }, (incoming) => {
+      const method = isWrite ? 'POST' : 'GET';
+      const outgoing = request({ agent: client.agent, hostname, port, path, headers, method }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', (error) => resolve(finish(error.message)));
@@ -45,6 +50,7 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
           const body = Buffer.concat(chunks);
           if (incoming.statusCode !== 200)
             return resolve(finish(describeFailure(incoming.statusCode, performance.now() - startedAt), releases));
+          if (isWrite) return resolve(finish(undefined));
           decompress(body).then(
             (text) => resolve(finish(findMixture(text.toString(), releases, contractOf), releases)),
             (error: Error) => resolve(finish(error.message, releases)),
@@ -53,13 +59,18 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
       });
       outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no response in ${timeoutMs} ms`)));
       outgoing.on('error', (error) => resolve(finish(error.message)));
-      outgoing.end();
+      outgoing.end(isWrite ? '{"items":[]}' : undefined);
     });
   };
 
   return {
-    /** Sends until `isOver`; with `perSecond`, not more than that. */
-    async send(isOver: () => boolean, perSecond = Number.POSITIVE_INFINITY): Promise<Response[]> {
+    /** Sends until `isOver`; with `perSecond`, not more than that; with writes, one for every eight pages. */
+    async send(
+      isOver: () => boolean,
+      perSecond = Number.POSITIVE_INFINITY,
+      { hasWrites = false } = {},
+    ): Promise<Response[]> {
+      const sentPaths = hasWrites ? [...paths, pricePath] : paths;
       const responses: Response[] = [];
       const startedAt = performance.now();
       let sent = 0;
@@ -69,7 +80,7 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
           sent += 1;
           const early = due - performance.now();
           if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-          responses.push(await load(client, paths[turn % paths.length] ?? '/'));
+          responses.push(await load(client, sentPaths[turn % sentPaths.length] ?? '/'));
         }
       };
       await Promise.all(clients.map(visit));
