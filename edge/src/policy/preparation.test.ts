@@ -101,6 +101,15 @@ test('a policy that arrives before the earlier releases are loaded waits for the
   expect(edge.stables()).toEqual({ host: 'host-1' });
 });
 
+test('the release that a rollback would return to is downloaded too', async () => {
+  const edge = createEdge();
+  await edge.preparation.restore(1);
+  const [host, blog] = createPolicy({ host: 'host-1', blog: 'blog-2' }).areas;
+  if (!host || !blog) throw new Error('no areas');
+  edge.receive({ areas: [host, { ...blog, previous: 'blog-1' }] });
+  expect([...edge.downloads.keys()]).toEqual(['host-1', 'blog-2', 'blog-1']);
+});
+
 test('a failed download is repeated, while one that hangs delays nothing', async () => {
   const edge = createEdge();
   await edge.preparation.restore(1);
