@@ -25,6 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
   'transfer-ended': 409,
   'order-placed': 409,
   'other-release': 409,
+  'own-review': 409,
   'out-of-stock': 409,
   'payment-in-progress': 409,
   'payments-too-many': 409,

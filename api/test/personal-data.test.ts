@@ -99,6 +99,8 @@ describe('the data of a member', () => {
       .insertInto('reviews')
       .values({ ...review, created_at: at })
       .execute();
+    const voteOfMember = { id: uuid(), review_id: review.id, user_id, address_hmac: 'a', created_at: at };
+    await kysely.insertInto('review_votes').values(voteOfMember).execute();
     const delivery = {
       ...{
         method: 'pishtaz' as const,

@@ -48,6 +48,45 @@ describe('reviews', () => {
   }
   const text = 'دوخت و جنس آن خوب است.';
 
+  /** A vote from a network address of its own; by a guest, unless a member is named. */
+  const vote = (id: string, network: number, voter?: Member) =>
+    shop.call('PUT', `/api/v1/reviews/${id}/helpful`, {
+      ...(voter && { token: voter.token }),
+      headers: { 'x-forwarded-for': `10.9.${network}.1` },
+    });
+
+  test('a member and an address vote once for a review that is public, and nobody for the own one', async () => {
+    const product_id = await receive();
+    const { id } = (await send('POST', '', { product_id, rating: 4, text })).body.data;
+    expect((await vote(id, 1)).status).toBe(404);
+    await decide(id, 'approve', { revision: 1 });
+    const voters = [await buildMember(shop.database), await buildMember(shop.database)];
+    const answers = [];
+    for (const [network, voter] of [[1], [1], [2], [2, voters[0]], [3, voters[0]], [3, voters[1]]] as [
+      number,
+      Member?,
+    ][])
+      answers.push((await vote(id, network, voter)).body.data.helpful);
+    expect(answers).toEqual([1, 1, 2, 3, 3, 4]);
+    const own = await vote(id, 4, member);
+    expect([own.status, codeOf(own)]).toEqual([409, 'own-review']);
+    const { body } = await shop.call('GET', `/api/v1/products/${product_id}/reviews?sort=helpful`);
+    expect(body.data.items).toMatchObject([{ id, helpful: 4 }]);
+  });
+
+  test('accounts of one address give a review five votes, and all reviews thirty in an hour', async () => {
+    const product_id = await receive();
+    const { id } = (await send('POST', '', { product_id, rating: 4, text })).body.data;
+    await decide(id, 'approve', { revision: 1 });
+    const codes = [];
+    for (let count = 0; count < 6; count += 1) codes.push(codeOf(await vote(id, 5, await buildMember(shop.database))));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'too-many-requests']);
+    const others = await shop.rows("select id from reviews where status = 'approved' and id <> $1 limit 30", [id]);
+    const statuses = [];
+    for (const other of others) statuses.push((await vote(String(other.id), 5)).status);
+    expect(statuses).toEqual([...Array.from({ length: 25 }, () => 200), ...Array.from({ length: 5 }, () => 429)]);
+  });
+
   test('received products wait for a review, and a review waits for the shop', async () => {
     const [first, second] = [await receive(), await receive()];
     const { product_id: onlyShipped, variant_id } = await buildVariant(shop.database);

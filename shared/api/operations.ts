@@ -1861,6 +1861,7 @@ export interface components {
                 items: {
                     author: string;
                     created_at: string;
+                    helpful: number;
                     id: string;
                     pictures: {
                         thumbnail: string;
@@ -1891,7 +1892,7 @@ export interface components {
                  * @default new
                  * @enum {string}
                  */
-                sort?: "new" | "high" | "low";
+                sort?: "new" | "helpful" | "high" | "low";
             };
         };
         "get /api/v1/products/variants": {
@@ -5737,6 +5738,14 @@ export interface components {
                 /** Format: rial */
                 vat: Rial;
                 weight_grams: number;
+            };
+        };
+        "put /api/v1/reviews/{id}/helpful": {
+            data: {
+                helpful: number;
+            };
+            params: {
+                id: string;
             };
         };
         Refusal: {

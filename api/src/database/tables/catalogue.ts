@@ -13,6 +13,7 @@ export type CatalogueTables = {
   variants: VariantsTable;
   product_pictures: ProductPicturesTable;
   reviews: ReviewsTable;
+  review_votes: ReviewVotesTable;
   stock_moves: StockMovesTable;
   stock_holds: StockHoldsTable;
   sales: { day: Instant; variant_id: number; quantity: number };
@@ -140,4 +141,15 @@ type ReviewsTable = {
   updated_at: Date | null;
   /** Grows with each edit. */
   revision: Generated<number>;
+  /** The number of its rows in `review_votes`. */
+  helpful: Generated<number>;
+};
+
+type ReviewVotesTable = {
+  id: string;
+  review_id: string;
+  /** Null: a guest, or a member who is deleted. */
+  user_id: string | null;
+  address_hmac: string | null;
+  created_at: Instant;
 };

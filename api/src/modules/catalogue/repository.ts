@@ -56,9 +56,10 @@ export type ReviewRow = {
   text: string;
   author: string | null;
   created_at: Date;
+  helpful: number;
   pictures: string[];
 };
-export type ReviewOrder = 'new' | 'high' | 'low';
+export type ReviewOrder = 'new' | 'helpful' | 'high' | 'low';
 
 /** Orders of a product that are looked at for what was bought with it. */
 const togetherOrders = 1_000;
@@ -154,7 +155,7 @@ export function catalogueRepository(db: Connection) {
 
     reviews: async (id: number, order: ReviewOrder, part: { limit: number; offset: number }): Promise<ReviewRow[]> => {
       const { rows } = await sql<ReviewRow>`
-        select reviews.id, rating, text, first_name as author, reviews.created_at,
+        select reviews.id, rating, text, first_name as author, reviews.created_at, helpful,
           (select coalesce(json_agg(upload_id order by position), '[]') from review_pictures where review_id = reviews.id)
             as pictures
         from reviews left join users on users.id = user_id
@@ -174,4 +175,4 @@ const cardColumns = sql`
 const picture = sql`
   json_build_object('id', pictures.id, 'alt', alt, 'width', width, 'height', height, 'colour', colour)`;
 
-const reviewOrders = { new: sql``, high: sql`rating desc,`, low: sql`rating,` };
+const reviewOrders = { new: sql``, helpful: sql`helpful desc,`, high: sql`rating desc,`, low: sql`rating,` };

@@ -185,7 +185,7 @@ export const VariantsOfProducts = Type.Object({
 export type VariantsOfProducts = Static<typeof VariantsOfProducts>;
 
 export const ReviewsQuery = Type.Object({
-  sort: oneOf(['new', 'high', 'low'], { default: 'new' }),
+  sort: oneOf(['new', 'helpful', 'high', 'low'], { default: 'new' }),
   page: PageText,
 });
 export type ReviewsQuery = Static<typeof ReviewsQuery>;
@@ -198,6 +198,8 @@ export const ReviewList = Type.Object({
       text: Type.String(),
       author: Type.String(),
       created_at: Type.String(),
+      /** Votes of visitors for it. */
+      helpful: Type.Integer(),
       pictures: Type.Array(Type.Object({ thumbnail: Type.String(), url: Type.String() })),
     }),
   ),

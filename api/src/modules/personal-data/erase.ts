@@ -27,6 +27,8 @@ function statementsFor(id: string, mobile: string, at: Date): RawBuilder<unknown
     // The files themselves are removed by the sweep of the uploads, which finds that they have no row.
     sql`delete from uploads where owner_id = ${id}`,
     sql`update reviews set user_id = null where user_id = ${id}`,
+    // The votes stay in the sums of the reviews.
+    sql`update review_votes set user_id = null, address_hmac = null where user_id = ${id}`,
     sql`delete from callback_requests where user_id = ${id} or mobile = ${mobile}`,
     sql`delete from restock_requests where mobile = ${mobile}`,
     sql`delete from local_inbox where mobile = ${mobile} or email in ${emails}`,

@@ -92,6 +92,10 @@ export const sections: Readonly<Record<string, Section>> = {
     table: 'reviews',
     query: `select id::text as key, product_id, rating, text, status, created_at from reviews where user_id = member.id`,
   },
+  review_votes: {
+    table: 'review_votes',
+    query: `select id::text as key, review_id, created_at from review_votes where user_id = member.id`,
+  },
   callback_requests: {
     table: 'callback_requests',
     query: `select id::text as key, product_id, variant_id, name, callback_requests.mobile, quantity, best_time, created_at

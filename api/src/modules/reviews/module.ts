@@ -6,18 +6,21 @@ import { reviewsOperatorRoutes } from './operator-routes.ts';
 import { reviewPictureRoutes } from './picture-routes.ts';
 import { reviewsRoutes } from './routes.ts';
 import { reviewsService } from './service.ts';
+import { reviewVotes } from './votes.ts';
 
 export function reviewsModule(
-  { database, media, now, visitor, access }: SharedParts,
+  { database, media, now, hmac, visitor, access }: SharedParts,
   { messages }: { messages: Messages },
 ): Module {
   const reviews = reviewsService(database.kysely, { now });
+  const votes = reviewVotes(database.kysely, { now });
   const desk = reviewsDesk(database.kysely, { messages });
   return {
     routes: [
-      reviewsRoutes({ reviews, visitor }),
+      reviewsRoutes({ reviews, votes, visitor, hmac }),
       reviewPictureRoutes({ kysely: database.kysely, pictures: pictureSizes(media) }),
       reviewsOperatorRoutes({ desk, access }),
     ],
+    jobs: { 'review-votes-sweep': votes.forgetAddresses },
   };
 }

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { unwrap } from '../../errors.ts';
+import type { Hmac } from '../../hmac.ts';
 import { answers } from '../../shapes.ts';
 import { IdempotencyHeaders, repeatable } from '../idempotency/answers.ts';
 import { memberOf, type VisitorHooks } from '../identity/visitor.ts';
 import {
   Awaiting,
   EditBody,
+  Helpful,
   OwnReview,
   OwnReviews,
   Removed,
@@ -14,10 +16,11 @@ import {
   ReviewsQuery,
 } from './schema.ts';
 import type { ReviewsService } from './service.ts';
+import type { ReviewVotes } from './votes.ts';
 
-type Parts = { reviews: ReviewsService; visitor: VisitorHooks };
+type Parts = { reviews: ReviewsService; votes: ReviewVotes; visitor: VisitorHooks; hmac: Hmac };
 
-export function reviewsRoutes({ reviews, visitor }: Parts): FastifyPluginAsyncTypebox {
+export function reviewsRoutes({ reviews, votes, visitor, hmac }: Parts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const tags = ['reviews'];
     const member = { onRequest: visitor.required };
@@ -25,6 +28,23 @@ export function reviewsRoutes({ reviews, visitor }: Parts): FastifyPluginAsyncTy
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+
+    app.put(
+      '/api/v1/reviews/:id/helpful',
+      {
+        onRequest: visitor.optional,
+        config: { refuses: [404, 409, 429] },
+        schema: {
+          tags,
+          summary: 'Vote for a review that was helpful; a repeated vote counts once',
+          params: ReviewParams,
+          response: answers(Helpful),
+        },
+      },
+      async ({ params, ip, visitor: voter }) => ({
+        data: unwrap(await votes.add(params.id, { user: voter?.user_id, address: hmac.address(ip) })),
+      }),
+    );
 
     app.get(
       '/api/v1/account/reviews/awaiting',

@@ -20,6 +20,9 @@ export type ReviewBody = Static<typeof ReviewBody>;
 export const EditBody = formBody(reviewForm, { files });
 export type EditBody = Static<typeof EditBody>;
 
+/** The number of votes for a review. */
+export const Helpful = Type.Object({ helpful: Type.Integer() });
+
 export const ReviewParams = Type.Object({ id: Type.String({ pattern: uuid }) });
 export const PictureParams = Type.Object({
   id: Type.String({ pattern: uuid }),

@@ -24,7 +24,7 @@ const emptyBasket = {
 const size = (id: number, title: string) => ({ id, title, width_cm: null, height_cm: null, gusset_cm: null });
 const review = {
   ...{ id: 'r1', rating: 5, text: 'محکم است.', author: 'خریدار', created_at: '2026-01-01T00:00:00Z', pictures: [] },
-  ...{ is_buyer: true, date: '' },
+  ...{ is_buyer: true, date: '', helpful: 2 },
 };
 
 const noPlaces = { 'get /api/v1/shipping/estimate': () => ({ places: [] }) };
@@ -162,6 +162,35 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }));
   await user.click(reviews.getByRole('button', { name: 'دوباره تلاش کنید' }));
   expect(await reviews.findByText('محکم است.')).toBeTruthy();
+});
+
+test('a vote for a review counts once on this device, and a refused one leaves the button', async () => {
+  window.localStorage.clear();
+  const reviews = {
+    ...noReviews,
+    total: 1,
+    pages: 1,
+    items: [review],
+    rating: { average: 5, count: 1, distribution: [] },
+  };
+  let isDown = true;
+  const put = () => (isDown ? refuse(429, 'کمی صبر کنید.') : { helpful: 3 });
+  const product = buildProduct();
+  const data = { product, reviews, page: 1, sort: 'new', icons: [] } as unknown as ProductPageData;
+  const { user, requests } = renderPage(<Page data={data} />, {
+    path: product.url,
+    api: { ...noPlaces, 'put /api/v1/reviews/{id}/helpful': put } as FakeRoutes,
+  });
+  const button = screen.getByRole('button', { name: 'مفید بود: دیدگاه خریدار' });
+  await user.click(button);
+  await waitFor(() => expect(visibleToasts()).toHaveLength(1));
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  isDown = false;
+  await user.click(button);
+  expect(await screen.findByText('۳ نفر این دیدگاه را مفید دانسته‌اند')).toBeTruthy();
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(requests.filter(({ operation }) => operation.startsWith('put'))).toHaveLength(2);
 });
 
 test('neither a choice of variant nor the way to the reviews afterwards loads the page again', async () => {

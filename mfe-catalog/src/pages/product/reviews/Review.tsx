@@ -1,9 +1,14 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Rating } from '@shop/shared/ui/Rating';
+import { HelpfulButton } from './HelpfulButton.tsx';
 import styles from './Review.module.scss';
 import type { ReviewData } from './review-list.ts';
 
-export function Review({ review: { rating, text, author, created_at, date, pictures } }: { review: ReviewData }) {
+export function Review({
+  review: { id, rating, text, author, created_at, date, pictures, helpful },
+}: {
+  review: ReviewData;
+}) {
   return (
     <li className={styles.review}>
       <div className={styles.head}>
@@ -30,6 +35,7 @@ export function Review({ review: { rating, text, author, created_at, date, pictu
           ))}
         </ul>
       )}
+      <HelpfulButton key={id} id={id} helpful={helpful} author={author} />
     </li>
   );
 }

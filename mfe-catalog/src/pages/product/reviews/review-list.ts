@@ -11,10 +11,11 @@ export const withDates = (list: ApiReviewList): ReviewList => ({
   items: list.items.map((review) => ({ ...review, date: formatDate(review.created_at) })),
 });
 
-export const reviewSorts = ['new', 'high', 'low'] as const;
+export const reviewSorts = ['new', 'helpful', 'high', 'low'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewSortTitles: Record<ReviewSort, string> = {
   new: 'جدیدترین',
+  helpful: 'مفیدترین',
   high: 'بیشترین امتیاز',
   low: 'کمترین امتیاز',
 };
