@@ -111,6 +111,7 @@ const review = (rating: number) => ({
   id: `r${rating}`,
   ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z', date: '۶ شهریور ۱۴۰۵' },
   pictures: [],
+  helpful: 0,
 });
 const headFor = (product = buildProduct(), reviews = noReviews) => {
   const head = headOf({ product, reviews, page: 1, sort: 'new', icons: [] });
