@@ -25,7 +25,8 @@ export const area = defineArea({
     'pro-forma': page({
       path: '/checkout/pro-forma',
       layout: 'none',
-      query: [],
+      // Of one product, from its page; without them of the basket.
+      query: ['product', 'variant', 'quantity'],
       head: () => ({ title: 'پیش‌فاکتور', noindex: true }),
       page: () => import(/* webpackChunkName: "pro-forma" */ './pages/pro-forma/ProForma.tsx'),
     }),

@@ -107,6 +107,13 @@ test('the weight is that of the chosen quantity, and the delivery that of its pa
   expect(visibleToasts()).toEqual([]);
 });
 
+test('the pro-forma invoice of a product is for the chosen quantity', async () => {
+  const { user } = openProduct();
+  await user.click(screen.getByRole('button', { name: /^افزایش/ }));
+  const link = await screen.findByRole('link', { name: 'پیش‌فاکتور ۲ عدد' });
+  expect(link.getAttribute('href')).toBe('/checkout/pro-forma?product=2&variant=1&quantity=2');
+});
+
 test('the bar on phones says what its total is of', () => {
   const { container } = openProduct({ pack_step: 50, variants: [buildVariant({ price: 120_000 })] });
   expect(container.textContent).toContain('۵۰ عدد · ۶۰۰٬۰۰۰ تومان');

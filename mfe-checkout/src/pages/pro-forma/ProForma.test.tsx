@@ -57,6 +57,35 @@ const open = (api: FakeRoutes = {}, { isMember = false } = {}) =>
 const sheet = () => screen.findByRole('heading', { level: 1, name: 'پیش‌فاکتور' });
 const press = async (name: string) => screen.findByRole('button', { name });
 
+test.each([true, false])(
+  'the sheet of one product has its quantity, whatever is in the basket (member: %p)',
+  async (isMember) => {
+    const { requests } = renderPage(<Page />, {
+      ...{ path: '/checkout/pro-forma?product=8&variant=31&quantity=2.5', isMember },
+      api: { [read]: () => proForma, [readCompany]: () => ({ profile: null }) },
+    });
+    await sheet();
+    const [{ body } = { body: null }] = requests.filter(({ operation }) => operation === read);
+    expect(body).toEqual({ items: [{ variant_id: 31, quantity: 2.5, price_seen: null }] });
+    expect(screen.getByRole('link', { name: 'بازگشت به کالا' }).getAttribute('href')).toBe('/products/8?variant=31');
+  },
+);
+
+test('a product that cannot be ordered leads back to its page, and a wrong address shows the basket', async () => {
+  renderPage(<Page />, {
+    path: '/checkout/pro-forma?product=8&variant=31&quantity=2',
+    api: { [read]: () => refuse(422, 'نیست', { code: 'nothing-to-order' }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'این کالا قابل سفارش نیست' })).toBeTruthy();
+  cleanup();
+  const { requests } = renderPage(<Page />, {
+    path: '/checkout/pro-forma?product=8&variant=31&quantity=-2',
+    api: { [read]: () => proForma },
+  });
+  await sheet();
+  expect(requests).toMatchObject([{ body: { items: [{ variant_id: 11 }] } }]);
+});
+
 test('a guest sees the lines of this browser with the API’s amounts, the shipping left open, and that it is no invoice', async () => {
   const { requests } = open();
   await sheet();
@@ -116,7 +145,7 @@ test('a wrong id, a name with hidden characters and a tampered storage are not a
   await user.type(await screen.findByRole('textbox', { name: /^نام شخص یا شرکت/ }), 'نام \u202eمخفی');
   await user.type(screen.getByRole('textbox', { name: /^شناسهٔ ملی یا کد ملی/ }), '12345678901');
   await user.click(screen.getByRole('button', { name: 'افزودن به پیش‌فاکتور' }));
-  expect(await screen.findByText(/کاراکتر پنهان دارد/)).toBeDefined();
+  expect(await screen.findByText(/کاراکتر نامرئی دارد/)).toBeDefined();
   expect(screen.getByText(/این عدد درست نیست/)).toBeDefined();
   expect(within(screen.getByRole('article', { hidden: true })).queryByText('مشخصات خریدار')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useStore } from '@shop/shared/kernel';
+import { useLocation, useStore } from '@shop/shared/kernel';
 import { proFormaForm } from '@shop/shared/lib/invoice-form';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
@@ -13,43 +13,56 @@ import { $buyer, type Buyer, noBuyer, watchBuyer } from './buyer.ts';
 import {
   $isSaving,
   $proForma,
+  type ChosenGoods,
   loadingProForma,
   loadProForma,
   type ProForma,
   type ProFormaState,
+  parseChosenGoods,
   saveProFormaPdf,
   watchProForma,
 } from './pro-forma.ts';
 
 const importForm = () => import(/* webpackChunkName: "buyer-form" */ './BuyerForm.tsx');
 
-/** The basket as a pro-forma invoice on an A4 page, to print and to save. */
+/** The basket, or one product, as a pro-forma invoice on an A4 page, to print and to save. */
 export function Page() {
+  const { search } = useLocation();
+  const chosen = parseChosenGoods(new URLSearchParams(search));
   const proForma = useStore($proForma, { ssr: () => loadingProForma });
   const buyer = useStore($buyer, { ssr: () => noBuyer });
-  useEffect(watchProForma, []);
+  useEffect(() => watchProForma(chosen), [search]);
   useEffect(watchBuyer, []);
   if (proForma.state !== 'ready') {
     return (
       <SheetNotice title="پیش‌فاکتور">
-        <NotReady proForma={proForma} />
+        <NotReady proForma={proForma} chosen={chosen} />
       </SheetNotice>
     );
   }
   const { data } = proForma;
   return (
     <SheetPage>
-      <Actions proForma={data} buyer={buyer} />
+      <Actions proForma={data} buyer={buyer} chosen={chosen} />
       {data.problems.length === 0 ? null : <Problems problems={data.problems} />}
       <InvoiceSheet form={proFormaForm(data, buyer)} shop={data.seller.name} />
     </SheetPage>
   );
 }
 
-function NotReady({ proForma }: { proForma: Exclude<ProFormaState, { state: 'ready' }> }) {
+type NotReadyProps = { proForma: Exclude<ProFormaState, { state: 'ready' }>; chosen: ChosenGoods | undefined };
+
+function NotReady({ proForma, chosen }: NotReadyProps) {
   if (proForma.state === 'loading') return <Skeleton lines={12} />;
   if (proForma.state === 'failed') {
     return <FaultCard onRetry={() => void loadProForma()} requestId={proForma.requestId} />;
+  }
+  if (chosen) {
+    return (
+      <EmptyState title="این کالا قابل سفارش نیست" action={<ButtonLink to={productPath(chosen)}>دیدن کالا</ButtonLink>}>
+        <p>موجودی یا قیمت آن تغییر کرده است.</p>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState
@@ -68,7 +81,11 @@ function NotReady({ proForma }: { proForma: Exclude<ProFormaState, { state: 'rea
   );
 }
 
-function Actions({ proForma, buyer }: { proForma: ProForma; buyer: Buyer }) {
+const productPath = ({ product, variant_id }: ChosenGoods) => `/products/${product}?variant=${variant_id}`;
+
+type ActionsProps = { proForma: ProForma; buyer: Buyer; chosen: ChosenGoods | undefined };
+
+function Actions({ proForma, buyer, chosen }: ActionsProps) {
   const isSaving = useStore($isSaving);
   const { code, load } = useLazyCode(importForm);
   const [isOpen, setIsOpen] = useState(false);
@@ -83,8 +100,8 @@ function Actions({ proForma, buyer }: { proForma: ProForma; buyer: Buyer }) {
       <Button variant="quiet" onClick={() => void open()}>
         مشخصات خریدار
       </Button>
-      <ButtonLink to="/checkout/cart" variant="quiet">
-        بازگشت به سبد خرید
+      <ButtonLink to={chosen ? productPath(chosen) : '/checkout/cart'} variant="quiet">
+        {chosen ? 'بازگشت به کالا' : 'بازگشت به سبد خرید'}
       </ButtonLink>
       {code ? (
         <Sheet title="مشخصات خریدار" open={isOpen} onClose={close}>

@@ -15,8 +15,24 @@ export type ProFormaState =
 /** The server knows no visitor's basket, so it renders the loading state. */
 export const loadingProForma: ProFormaState = { state: 'loading' };
 
+/** Goods that are not in the basket, from the address of the page. */
+export type ChosenGoods = { product: number; variant_id: number; quantity: number };
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+const quantityForm = /^\d{1,5}(?:\.5)?$/;
+
+/** Undefined for the pro-forma invoice of the basket, and for an address that names no goods. */
+export function parseChosenGoods(params: URLSearchParams): ChosenGoods | undefined {
+  const [product = '', variant = '', quantity = ''] = ['product', 'variant', 'quantity'].map(
+    (name) => params.get(name) ?? '',
+  );
+  if (![product, variant].every((id) => wholeNumber.test(id)) || !quantityForm.test(quantity)) return undefined;
+  return { product: Number(product), variant_id: Number(variant), quantity: Number(quantity) };
+}
+
 export const $proForma = atom<ProFormaState>(loadingProForma);
 let latestLoad = 0;
+let chosenGoods: ChosenGoods | undefined;
 
 /** Also the retry after a failure. */
 export async function loadProForma(): Promise<void> {
@@ -28,8 +44,9 @@ export async function loadProForma(): Promise<void> {
   if (thisLoad === latestLoad && owner === getDraftOwner()) $proForma.set(result);
 }
 
-/** Loads the sheet while a page shows it: at first, after a log-in or a log-out, and when the network is back after a failure. */
-export function watchProForma(): () => void {
+/** Loads the sheet of these goods, or of the basket, while a page shows it: at first, after a log-in or a log-out, and when the network is back after a failure. */
+export function watchProForma(chosen: ChosenGoods | undefined): () => void {
+  chosenGoods = chosen;
   const stop = $isMember.subscribe(() => void loadProForma());
   const onOnline = () => $proForma.get().state === 'failed' && void loadProForma();
   window.addEventListener('online', onOnline);
@@ -46,8 +63,9 @@ async function readProForma(): Promise<ProFormaState> {
   return { state: 'ready', data: await shopApi(api).post('/api/v1/pro-forma', { body: { items }, quiet: true }) };
 }
 
-/** The lines of a guest's basket; null: the basket of the member, which the API has. */
+/** The chosen goods, or the lines of a guest's basket; null: the basket of the member, which the API has. */
 async function readItems() {
+  if (chosenGoods) return itemsToPrice([{ ...chosenGoods, product_id: chosenGoods.product, price_seen: 0 }]);
   if (!$isMember.get()) return itemsToPrice($guestBasket.get());
   await mergeLeftBasket();
   return null;

@@ -1,4 +1,6 @@
 import type { ProductIcon } from '@shop/shared/contract';
+import { Link } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { withdrawalText } from '@shop/shared/lib/returns';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { Rating } from '@shop/shared/ui/Rating';
@@ -78,6 +80,14 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
       <ul className={styles.notes}>
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
         <li>هزینه و زمان دقیق ارسال در سبد خرید، با آدرس شما، حساب می‌شود.</li>
+        {variant && purchase.kind === 'buy' ? (
+          <li className={styles.scripted}>
+            برای حسابداری:{' '}
+            <Link to={`/checkout/pro-forma?product=${id}&variant=${variant.id}&quantity=${purchase.quantity}`}>
+              پیش‌فاکتور {formatNumber(purchase.quantity)} {product.unit}
+            </Link>
+          </li>
+        ) : null}
         <li>
           سفارش تلفنی هم می‌پذیریم: <MenuLink url="/contact-us">تماس با ما</MenuLink>
         </li>
