@@ -10,6 +10,10 @@ import { closeDatabases, kinds } from './databases.ts';
 import { readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
 
+/** SQL for «the range from one column to the other touches one of these bands». */
+const inBands = (from: string, to: string, ends: readonly number[], bands: readonly number[] | null) =>
+  (bands ?? []).map((band) => `${to} > ${ends[band - 1]} and ${from} <= ${ends[band]}`).join(' or ');
+
 describe.each(kinds)('filters and their numbers on %s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
@@ -44,6 +48,9 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
       colour: someOf(options.colours),
       material: someOf(options.materials),
       size: someOf(options.sizes),
+      height: someOf([1, 2, 3, 4, 5]),
+      capacity: someOf([1, 2, 3, 4, 5]),
+      use: someOf([1, 3, 5, 9, 11, 15]),
       price_to: fc.option(fc.integer({ min: 1, max: 60 }).map((hundreds) => hundreds * 100_000)),
       in_stock: fc.option(fc.constant(1)),
     });
@@ -54,6 +61,10 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
         colour: `exists (select from variants where product_id = products.id and colour_id in (${filters.colour}))`,
         material: `material_id in (${filters.material})`,
         size: `exists (select from variants where product_id = products.id and size_id in (${filters.size}))`,
+        height: `exists (select from variants join sizes on sizes.id = size_id where product_id = products.id and width_cm > 0
+          and (${inBands('height_cm', 'height_cm', [0, 25, 45, 70, 100, 1e9], filters.height)}))`,
+        capacity: `(${inBands('load_from', 'load_to', [0, 5, 15, 30, 70, 1e9], filters.capacity)})`,
+        use: `uses && array[${filters.use ?? []}]::integer[]`,
         price_to: `min_price <= ${filters.price_to}`,
         in_stock: 'available > 0',
       };
@@ -76,6 +87,10 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
         expect(shown).toBe(await count(`size_id = ${id}`, 'size'));
       for (const { id, count: shown } of data.facets.materials.slice(0, 3))
         expect(shown).toBe(await count(`material_id = ${id}`, 'material'));
+      for (const { id, count: shown } of data.facets.uses.slice(0, 3))
+        expect(shown).toBe(await count(`${id} = any(uses)`, 'use'));
+      for (const { id, count: shown } of data.facets.capacities)
+        expect(shown).toBe(await count(inBands('load_from', 'load_to', [0, 5, 15, 30, 70, 1e9], [id]), 'capacity'));
       expect(data.facets.in_stock).toBe(await count('available > 0', 'in_stock'));
       expect(data.facets.discounted).toBe(await count('discount_percent > 0'));
     });

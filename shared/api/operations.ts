@@ -1514,6 +1514,11 @@ export interface components {
                 /** @description a word of the query does not occur; this whole query was searched for instead */
                 did_you_mean?: string;
                 facets?: {
+                    capacities: {
+                        count: number;
+                        id: number;
+                        title: string;
+                    }[];
                     categories: {
                         count: number;
                         id: number;
@@ -1527,6 +1532,11 @@ export interface components {
                         title: string;
                     }[];
                     discounted: number;
+                    heights: {
+                        count: number;
+                        id: number;
+                        title: string;
+                    }[];
                     in_stock: number;
                     materials: {
                         count: number;
@@ -1540,6 +1550,11 @@ export interface components {
                         min: Rial;
                     } | null;
                     sizes: {
+                        count: number;
+                        id: number;
+                        title: string;
+                    }[];
+                    uses: {
                         count: number;
                         id: number;
                         title: string;
@@ -1603,9 +1618,11 @@ export interface components {
                 total: number;
             };
             query?: {
+                capacity?: string;
                 category?: string;
                 colour?: string;
                 discounted?: string;
+                height?: string;
                 ids?: string;
                 in_stock?: string;
                 material?: string;
@@ -1622,6 +1639,7 @@ export interface components {
                 size?: string;
                 /** @enum {string} */
                 sort?: "new" | "best-selling" | "cheapest" | "dearest" | "rating" | "name" | "relevance";
+                use?: string;
             };
         };
         "get /api/v1/products/{id}": {

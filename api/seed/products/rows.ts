@@ -5,6 +5,7 @@ import { productKey } from '../../src/modules/catalogue/product-key.ts';
 import { DAY } from '../../src/times.ts';
 import { allProducts, slugOf } from './all-products.ts';
 import { type Category, categories } from './categories.ts';
+import { loads } from './loads.ts';
 import { colours, materials, prints, sizes } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import type { Product } from './product.ts';
@@ -63,6 +64,7 @@ export function catalogueRows(now: number) {
 function productRow(product: Product, now: number) {
   const { id, name, summary, material, unit = 'عدد', pack = 1, days_ago } = product;
   const category: Category = categories[product.category];
+  const { kilograms: [load_from, load_to] = [null, null], uses = [] } = loads[id] ?? {};
   const parent = Object.values<Category>(categories).find(({ id }) => id === category.parent_id);
   const description = unindented(product.description);
   const specification = unindented(product.specification).split('\n').map(specificationRow);
@@ -73,6 +75,7 @@ function productRow(product: Product, now: number) {
     // Cloth is cut for its buyer.
     can_withdraw: unit !== 'متر',
     ...{ category_id: category.id, material_id: idIn(materials, material) },
+    ...{ load_from, load_to, uses: [...uses] },
     description,
     specification: JSON.stringify(specification),
     sort_key: sortKey(name),

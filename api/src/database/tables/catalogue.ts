@@ -59,6 +59,11 @@ type ProductsTable = {
   pack_step: Generated<number>;
   /** Buyers can return it within the days of withdrawal without a reason. */
   can_withdraw: Generated<boolean>;
+  /** The kilograms of one piece; null: none, or unknown. */
+  load_from: number | null;
+  load_to: number | null;
+  /** Ids of `modules/catalogue/loads.ts`. */
+  uses: Generated<number[]>;
   published_at: Generated<Date>;
   active: Generated<boolean>;
   /** Null: on request. The columns from here on are derived: `modules/catalogue/derived.ts`. */

@@ -104,12 +104,15 @@ export function catalogueRoutes(catalogue: CatalogueService): FastifyPluginAsync
 }
 
 function listRequestOf({ q, sort, page, per_page, ...query }: ProductsQuery): ListRequest {
-  const { category, material, colour, size, price_from, price_to, in_stock, discounted } = query;
+  const { category, material, colour, size, height, capacity, use, price_from, price_to, in_stock, discounted } = query;
   const filters: Filters = {
     ...(category !== undefined && { categories: parseIds(category) }),
     ...(material !== undefined && { materials: parseIds(material) }),
     ...(colour !== undefined && { colours: parseIds(colour) }),
     ...(size !== undefined && { sizes: parseIds(size) }),
+    ...(height !== undefined && { heights: parseIds(height) }),
+    ...(capacity !== undefined && { capacities: parseIds(capacity) }),
+    ...(use !== undefined && { uses: parseIds(use) }),
     ...(price_from !== undefined && { price_from: Number(price_from) }),
     ...(price_to !== undefined && { price_to: Number(price_to) }),
     ...(in_stock === '1' && { in_stock: true }),

@@ -17,6 +17,9 @@ export const ProductsQuery = Type.Object({
   material: idList(30),
   colour: idList(30),
   size: idList(60),
+  height: idList(10),
+  capacity: idList(10),
+  use: idList(30),
   price_from: RialText,
   price_to: RialText,
   in_stock: Flag,
@@ -97,6 +100,12 @@ export const Facets = Type.Object({
   materials: Type.Array(FacetOption),
   colours: Type.Array(Type.Object({ ...FacetOption.properties, hex: Type.String() })),
   sizes: Type.Array(FacetOption),
+  /** Ranges of the height of a bag. */
+  heights: Type.Array(FacetOption),
+  /** Ranges of the kilograms that one piece carries. */
+  capacities: Type.Array(FacetOption),
+  /** What is put into it. */
+  uses: Type.Array(FacetOption),
   price: orNull(Type.Object({ min: Money, max: Money })),
   in_stock: Type.Integer(),
   discounted: Type.Integer(),

@@ -4,6 +4,7 @@ import { articleLink } from '../blog/views.ts';
 import { pictureView } from '../pictures/view.ts';
 import type { Catalogue } from './catalogue-cache.ts';
 import type { Counts, Filters, QueryResult } from './index/query.ts';
+import { type Band, capacityBands, heightBands, uses } from './loads.ts';
 import type { CardRow, PictureRow, ProductRow, RatingCount, ReviewRow } from './repository.ts';
 import type { CategorySummary, Facets, Product, ProductCard, RatingInFull, ReviewList } from './schema.ts';
 import { type Category, categoryLink } from './tree.ts';
@@ -113,7 +114,7 @@ export function facetsOf(
   scope: QueryResult,
 ): Facets {
   const withCounts = <T extends { id: number }>(
-    list: T[],
+    list: readonly T[],
     countsOf: (result: QueryResult) => Counts,
     chosen: readonly number[] = [],
   ) =>
@@ -130,11 +131,16 @@ export function facetsOf(
     materials: withCounts(options.materials, ({ materials }) => materials, filters.materials),
     colours: withCounts(options.colours, ({ colours }) => colours, filters.colours),
     sizes: withCounts(options.sizes, ({ sizes }) => sizes, filters.sizes),
+    heights: withCounts(heightBands.map(option), ({ heights }) => heights, filters.heights),
+    capacities: withCounts(capacityBands.map(option), ({ capacities }) => capacities, filters.capacities),
+    uses: withCounts(uses, ({ uses }) => uses, filters.uses),
     price: result.price,
     in_stock: result.in_stock,
     discounted: result.discounted,
   };
 }
+
+const option = ({ id, title }: Band) => ({ id, title });
 
 export function ratingInFull(counts: RatingCount[]): RatingInFull {
   const countOf = (rating: number) => counts.find((entry) => entry.rating === rating)?.count ?? 0;

@@ -25,6 +25,10 @@ export type Options = {
   material: number;
   colours: readonly number[];
   sizes: readonly number[];
+  /** Ids of bands and uses in `../loads.ts`. */
+  heights: readonly number[];
+  capacities: readonly number[];
+  uses: readonly number[];
   discounted: boolean;
   in_stock: boolean;
 };

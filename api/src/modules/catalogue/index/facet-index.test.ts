@@ -12,6 +12,9 @@ const entry = (id: number) =>
     material: fc.integer({ min: 1, max: 5 }),
     colours: idsUpTo(8),
     sizes: idsUpTo(70),
+    heights: idsUpTo(5),
+    capacities: idsUpTo(5),
+    uses: idsUpTo(15),
     price: fc.option(fc.integer({ min: 1, max: 40 }), { freq: 8 }),
     discounted: fc.boolean(),
     in_stock: fc.boolean(),
@@ -29,6 +32,9 @@ const filters = fc
     materials: optional(idsUpTo(6)),
     colours: optional(idsUpTo(9)),
     sizes: optional(idsUpTo(71)),
+    heights: optional(idsUpTo(6)),
+    capacities: optional(idsUpTo(6)),
+    uses: optional(idsUpTo(16)),
     price_from: optional(fc.integer({ min: 0, max: 45 })),
     price_to: optional(fc.integer({ min: 0, max: 45 })),
     in_stock: optional(fc.constant(true)),
@@ -68,6 +74,9 @@ function queryByCounting(
     materials: ({ material }) => chosen.materials?.includes(material) ?? true,
     colours: ({ colours }) => chosen.colours?.some((colour) => colours.includes(colour)) ?? true,
     sizes: ({ sizes }) => chosen.sizes?.some((size) => sizes.includes(size)) ?? true,
+    heights: ({ heights }) => chosen.heights?.some((height) => heights.includes(height)) ?? true,
+    capacities: ({ capacities }) => chosen.capacities?.some((band) => capacities.includes(band)) ?? true,
+    uses: ({ uses }) => chosen.uses?.some((use) => uses.includes(use)) ?? true,
     price: ({ price }) =>
       (chosen.price_from === undefined && chosen.price_to === undefined) ||
       (price !== null && price >= price_from && price <= price_to),
@@ -93,6 +102,9 @@ function queryByCounting(
     materials: tally('materials', ({ material }) => [material]),
     colours: tally('colours', ({ colours }) => colours),
     sizes: tally('sizes', ({ sizes }) => sizes),
+    heights: tally('heights', ({ heights }) => heights),
+    capacities: tally('capacities', ({ capacities }) => capacities),
+    uses: tally('uses', ({ uses }) => uses),
     price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
     in_stock: without('in_stock').filter(({ in_stock }) => in_stock).length,
     discounted: without('discounted').filter(({ discounted }) => discounted).length,
@@ -100,10 +112,10 @@ function queryByCounting(
 }
 
 /** The part of a result that is compared. It leaves out counts of 0: only the index lists options that no product has any more. */
-function comparable({ categories, materials, colours, sizes, ...rest }: QueryResult) {
+function comparable({ categories, materials, colours, sizes, heights, capacities, uses, ...rest }: QueryResult) {
   const positive = (counts: QueryResult['sizes']) =>
     Object.fromEntries([...counts].filter(([, count]) => count > 0).toSorted(([a], [b]) => a - b));
-  return { ...rest, facets: [categories, materials, colours, sizes].map(positive) };
+  return { ...rest, facets: [categories, materials, colours, sizes, heights, capacities, uses].map(positive) };
 }
 
 test('for 200 random filters, every count equals counting products one by one', async () => {
@@ -146,7 +158,18 @@ test('the counts are also right after random products were added, removed and ch
   await fc.assert(property, { numRuns: 50 });
 });
 
-const properties = ['category', 'material', 'colours', 'sizes', 'price', 'discounted', 'in_stock'] as const;
+const properties = [
+  'category',
+  'material',
+  'colours',
+  'sizes',
+  'heights',
+  'capacities',
+  'uses',
+  'price',
+  'discounted',
+  'in_stock',
+] as const;
 const rankProperties = ['published', 'sold', 'rating_sum', 'rating_count', 'sort_key', 'text_hash'] as const;
 const fates = fc.constantFrom('same', 'same', 'gone', 'new', ...properties, ...rankProperties);
 async function* asLoaded(entries: readonly Entry[]) {
@@ -173,8 +196,9 @@ test('a reload finds exactly the products that differ in one property, are new o
 });
 
 /** The same text for two products that no list can tell apart. */
-function textOf({ colours, sizes, ...rest }: Entry): string {
-  return JSON.stringify([Object.entries(rest).toSorted(), colours.toSorted(), sizes.toSorted()]);
+function textOf({ colours, sizes, heights, capacities, uses, ...rest }: Entry): string {
+  const lists = [colours, sizes, heights, capacities, uses].map((ids) => ids.toSorted());
+  return JSON.stringify([Object.entries(rest).toSorted(), lists]);
 }
 
 test('an entry is returned as it was put', async () => {
@@ -188,7 +212,19 @@ test('an entry is returned as it was put', async () => {
 });
 
 const plainEntry = (id: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ id, category: 1, material: 1, colours: [], sizes: [], price: 10, discounted: false, in_stock: true },
+  ...{
+    id,
+    category: 1,
+    material: 1,
+    colours: [],
+    sizes: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: 10,
+    discounted: false,
+    in_stock: true,
+  },
   ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
   ...more,
 });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
+import { bandsBetween, bandsOf, capacityBands, heightBands } from '../loads.ts';
 import type { ChangedProduct, Entry } from './entry.ts';
 
-type Row = Omit<Entry, 'colours' | 'sizes'> & { colours: string; sizes: string; search_key: string };
+type ListColumn = 'colours' | 'sizes' | 'heights' | 'uses';
+type Row = Omit<Entry, ListColumn | 'capacities'> &
+  Record<ListColumn, string> & { load_from: number | null; load_to: number | null; search_key: string };
 
 const batchSize = 5_000;
 
@@ -38,17 +41,26 @@ async function readRows(
       discount_percent > 0 as discounted, available > 0 as in_stock,
       extract(epoch from published_at)::float8 as published, sold, rating_sum, rating_count, sort_key,
       hashtext(search_key) as text_hash,
-      ${searchKey} as search_key, options.colours, options.sizes
+      ${searchKey} as search_key, options.colours, options.sizes, options.heights,
+      load_from, load_to, array_to_string(uses, ' ') as uses
     from products cross join lateral (
       select coalesce(string_agg(distinct colour_id::text, ' '), '') as colours,
-        coalesce(string_agg(distinct size_id::text, ' '), '') as sizes
-      from variants where product_id = products.id and variants.active) as options
+        coalesce(string_agg(distinct size_id::text, ' '), '') as sizes,
+        coalesce(string_agg(distinct height_cm::text, ' ') filter (where width_cm is not null), '') as heights
+      from variants left join sizes on sizes.id = size_id where product_id = products.id and variants.active) as options
     where products.active and ${where} order by products.id limit ${limit}`.execute(db);
   return rows;
 }
 
-function entryOf({ search_key, colours, sizes, ...row }: Row): Entry {
-  return { ...row, colours: parseIds(colours), sizes: parseIds(sizes) };
+function entryOf({ search_key, colours, sizes, heights, uses, load_from, load_to, ...row }: Row): Entry {
+  return {
+    ...row,
+    colours: parseIds(colours),
+    sizes: parseIds(sizes),
+    heights: bandsOf(heightBands, parseIds(heights)),
+    capacities: load_from === null || load_to === null ? [] : bandsBetween(capacityBands, load_from, load_to),
+    uses: parseIds(uses),
+  };
 }
 
 function parseIds(text: string): number[] {

@@ -2,6 +2,9 @@ import { Bitmap } from './bitmap.ts';
 import type { Options } from './entry.ts';
 import type { OptionKind } from './query.ts';
 
+/** The filters of which a product can have several options. */
+const listKinds = ['colours', 'sizes', 'heights', 'capacities', 'uses'] as const;
+
 /** For each filter option the set of slots of the products with that option. */
 export class OptionSets {
   readonly all = new Bitmap();
@@ -12,14 +15,23 @@ export class OptionSets {
     materials: new Map(),
     colours: new Map(),
     sizes: new Map(),
+    heights: new Map(),
+    capacities: new Map(),
+    uses: new Map(),
   };
 
   at(slot: number): Options {
     const [category = 0] = this.idsAt(slot, 'categories');
     const [material = 0] = this.idsAt(slot, 'materials');
-    const [colours, sizes] = [this.idsAt(slot, 'colours'), this.idsAt(slot, 'sizes')];
+    const lists = {
+      colours: this.idsAt(slot, 'colours'),
+      sizes: this.idsAt(slot, 'sizes'),
+      heights: this.idsAt(slot, 'heights'),
+      capacities: this.idsAt(slot, 'capacities'),
+      uses: this.idsAt(slot, 'uses'),
+    };
     const flags = { discounted: this.discounted.has(slot), in_stock: this.inStock.has(slot) };
-    return { category, material, colours, sizes, ...flags };
+    return { category, material, ...lists, ...flags };
   }
 
   /** A loop, because this is called for each card of a list, and intermediate arrays took a tenth of its time. */
@@ -30,26 +42,25 @@ export class OptionSets {
   }
 
   /** Whether the product in the slot has exactly these options. */
-  hasOptions(slot: number, { category, material, colours, sizes, in_stock, discounted }: Options): boolean {
+  hasOptions(slot: number, options: Options): boolean {
+    const { category, material, in_stock, discounted } = options;
     return (
       this.inStock.has(slot) === in_stock &&
       this.discounted.has(slot) === discounted &&
       this.#has(slot, 'categories', [category]) &&
       this.#has(slot, 'materials', [material]) &&
-      this.#has(slot, 'colours', colours) &&
-      this.#has(slot, 'sizes', sizes)
+      listKinds.every((kind) => this.#has(slot, kind, options[kind]))
     );
   }
 
-  add(slot: number, { category, material, colours, sizes, in_stock, discounted }: Options): void {
+  add(slot: number, { category, material, in_stock, discounted, ...lists }: Options): void {
     const { options } = this;
     this.all.add(slot);
     if (in_stock) this.inStock.add(slot);
     if (discounted) this.discounted.add(slot);
     setFor(options.categories, category).add(slot);
     setFor(options.materials, material).add(slot);
-    for (const colour of colours) setFor(options.colours, colour).add(slot);
-    for (const size of sizes) setFor(options.sizes, size).add(slot);
+    for (const kind of listKinds) for (const option of lists[kind]) setFor(options[kind], option).add(slot);
   }
 
   remove(slot: number): void {

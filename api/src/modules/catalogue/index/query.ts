@@ -10,6 +10,9 @@ export type Filters = {
   materials?: readonly number[];
   colours?: readonly number[];
   sizes?: readonly number[];
+  heights?: readonly number[];
+  capacities?: readonly number[];
+  uses?: readonly number[];
   /** Rial, both ends included. */
   price_from?: number;
   price_to?: number;
@@ -29,12 +32,15 @@ export type FacetCounts = {
   materials: Counts;
   colours: Counts;
   sizes: Counts;
+  heights: Counts;
+  capacities: Counts;
+  uses: Counts;
   price: { min: number; max: number } | null;
   in_stock: number;
   discounted: number;
 };
 export type QueryResult = FacetCounts & { ids: number[] };
 
-export const optionKinds = ['categories', 'materials', 'colours', 'sizes'] as const;
+export const optionKinds = ['categories', 'materials', 'colours', 'sizes', 'heights', 'capacities', 'uses'] as const;
 export type OptionKind = (typeof optionKinds)[number];
 export type Facet = OptionKind | 'price' | 'in_stock' | 'discounted';

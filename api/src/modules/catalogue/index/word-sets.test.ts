@@ -3,7 +3,19 @@ import type { Entry } from './entry.ts';
 import { FacetIndex } from './facet-index.ts';
 
 const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ id, category: 1, material: 1, colours: [], sizes: [], price: 10, discounted: false, in_stock: true },
+  ...{
+    id,
+    category: 1,
+    material: 1,
+    colours: [],
+    sizes: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: 10,
+    discounted: false,
+    in_stock: true,
+  },
   ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
   ...more,
 });
