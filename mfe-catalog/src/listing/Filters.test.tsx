@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Filters } from './Filters.tsx';
 import { filterGroups } from './filter-groups.ts';
 import type { Facets } from './load.ts';
@@ -19,14 +19,22 @@ const facets: Facets = {
     { id: 4, title: 'قرمز', count: 2, hex: '#c00000' },
     { id: 5, title: 'آبی', count: 1, hex: '#0000c0' },
   ],
-  ...{ sizes: [], price: { min: toRial(10_000), max: toRial(900_000) }, in_stock: 3, discounted: 0 },
+  ...{
+    sizes: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: { min: toRial(10_000), max: toRial(900_000) },
+    in_stock: 3,
+    discounted: 0,
+  },
 };
 
-function FilterPage() {
+function FilterPage({ facets }: { facets: Facets }) {
   const { latest, path, show } = useListing();
   return <Filters groups={filterGroups(facets, path)} facets={facets} query={latest} path={path} show={show} />;
 }
-const openFilters = (path = '/shop') => renderPage(<FilterPage />, { path });
+const openFilters = (path = '/shop', shown = facets) => renderPage(<FilterPage facets={shown} />, { path });
 const priceField = (name: 'از' | 'تا') => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('a price typed with Persian digits applies when its field is left', async () => {
@@ -109,9 +117,64 @@ test('an option without products is disabled unless it is chosen already', async
   expect(screen.getByRole('checkbox', { name: /فقط تخفیف‌دارها/ })).toHaveProperty('disabled', false);
 });
 
+test('the handles of the price and its two fields stay in step, and the handle applies when it is released', async () => {
+  const { user, address } = openFilters('/shop?from=20000');
+  const lowest = screen.getByRole<HTMLInputElement>('slider', { name: 'کمترین قیمت' });
+  const highest = screen.getByRole<HTMLInputElement>('slider', { name: 'بیشترین قیمت' });
+  expect(lowest.getAttribute('aria-valuetext')).toBe('۲۰٬۰۰۰ تومان');
+  fireEvent.change(highest, { target: { value: String(Number(highest.value) - 1) } });
+  expect(priceField('تا').value).toBe('۷۰۰۰۰');
+  expect(address()).toBe('/shop?from=20000');
+  fireEvent.blur(highest);
+  expect(address()).toBe('/shop?from=20000&to=70000');
+  // The lower handle cannot pass the upper one.
+  fireEvent.change(lowest, { target: { value: lowest.max } });
+  expect(priceField('از').value).toBe('۷۰۰۰۰');
+  await user.clear(priceField('از'));
+  await user.type(priceField('از'), '۵۰۰۰');
+  expect(lowest.getAttribute('aria-valuetext')).toBe('۵٬۰۰۰ تومان');
+});
+
+test('five options are visible, the others appear at a press, and the button keeps the focus', async () => {
+  const materials = Array.from({ length: 8 }, (_, at) => ({ id: at + 1, title: `جنس ${at + 1}`, count: 1 }));
+  const { user, address } = openFilters('/shop', { ...facets, materials });
+  const group = within(screen.getByRole('group', { name: 'جنس' }));
+  const more = group.getByText('۳ گزینهٔ بیشتر');
+  const sixth = group.getByRole('checkbox', { name: /جنس 6/, hidden: true });
+  expect(sixth.closest('details')?.open).toBe(false);
+  more.focus();
+  await user.click(more);
+  expect(sixth.closest('details')?.open).toBe(true);
+  expect(document.activeElement).toBe(more);
+  await user.click(sixth);
+  await user.click(sixth);
+  expect(address()).toBe('/shop');
+  expect(sixth.closest('details')?.open).toBe(true);
+});
+
+test('the filters stand in the order in which shoppers choose', () => {
+  const two = [
+    { id: 1, title: 'یک', count: 1 },
+    { id: 2, title: 'دو', count: 1 },
+  ];
+  openFilters('/shop', { ...facets, capacities: two, uses: two, heights: two });
+  const titles = screen
+    .getAllByRole('group', { hidden: true })
+    .map((group) => group.querySelector('legend')?.textContent ?? group.querySelector('summary')?.textContent);
+  expect([...new Set(titles)]).toEqual([
+    'دسته‌بندی',
+    'قیمت هر عدد (تومان)',
+    'ظرفیت',
+    'برای چه باری؟',
+    'جنس',
+    'رنگ',
+    'ارتفاع کیسه',
+  ]);
+});
+
 test('without JavaScript the form sends the search text and the chosen filters', () => {
-  openFilters('/shop?q=کنف&material=1&from=5');
+  openFilters('/shop?q=کنف&size=5,9&material=1&from=5');
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'فیلترها' });
   expect(form.getAttribute('action')).toBe('/shop');
-  expect(Object.fromEntries(new FormData(form))).toEqual({ q: 'کنف', material: '1', from: '۵', to: '' });
+  expect(Object.fromEntries(new FormData(form))).toEqual({ q: 'کنف', size: '5,9', material: '1', from: '۵', to: '' });
 });

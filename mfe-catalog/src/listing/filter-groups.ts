@@ -4,24 +4,49 @@ import type { Facets } from './load.ts';
 
 /** `isSubcategory`: shown indented. */
 export type FilterOption = { id: number; title: string; count: number; hex?: string; isSubcategory?: boolean };
-export type FilterGroup = { kind: FilterKind; title: string; options: FilterOption[] };
+/** `swatches`: colours, side by side. */
+export type FilterGroup = { kind: FilterKind; title: string; options: FilterOption[]; look: 'list' | 'swatches' };
 
-const titles: Record<FilterKind, string> = { category: 'دسته‌بندی', size: 'اندازه', material: 'جنس', colour: 'رنگ' };
+/** In the order in which shoppers narrow a list: what, how much, what for, of what. */
+const offeredKinds = ['category', 'capacity', 'use', 'material', 'colour', 'height'] as const;
+
+const titles: Record<FilterKind, string> = {
+  category: 'دسته‌بندی',
+  capacity: 'ظرفیت',
+  use: 'برای چه باری؟',
+  material: 'جنس',
+  colour: 'رنگ',
+  height: 'ارتفاع کیسه',
+  size: 'اندازه',
+};
+
+/** The options of each filter. Exact sizes are too many to offer, but older addresses and links choose one. */
+const optionsOf = (facets: Facets): Record<FilterKind, readonly Omit<FilterOption, 'isSubcategory'>[]> => ({
+  category: facets.categories,
+  capacity: facets.capacities,
+  use: facets.uses,
+  material: facets.materials,
+  colour: facets.colours,
+  height: facets.heights,
+  size: facets.sizes,
+});
 
 /** The filters offered on a page, without groups that leave no choice. A category's own page links to its subcategories instead. */
 export function filterGroups(facets: Facets, path: string): FilterGroup[] {
-  const categories = facets.categories.map(({ parent_id, ...category }) => ({
-    ...category,
-    isSubcategory: parent_id !== null,
-  }));
-  const options: Record<FilterKind, FilterOption[]> = {
-    category: path === '/shop' ? categories : [],
-    size: facets.sizes,
-    material: facets.materials,
-    colour: facets.colours,
+  const options = {
+    ...optionsOf(facets),
+    category:
+      path === '/shop'
+        ? facets.categories.map(({ parent_id, ...category }) => ({ ...category, isSubcategory: parent_id !== null }))
+        : [],
   };
-  return filterKinds
-    .map((kind) => ({ kind, title: titles[kind], options: options[kind] }))
+  return offeredKinds
+    .map((kind) => ({
+      kind,
+      title: titles[kind],
+      options: [...options[kind]],
+      look: kind === 'colour' ? ('swatches' as const) : ('list' as const),
+    }))
     .filter((group) => group.options.length > (group.kind === 'category' ? 0 : 1));
 }
 
@@ -31,12 +56,7 @@ export type FilterChip = { key: string; title: string; without: ListingQuery };
 /** One chip for each active filter. */
 export function filterChips(query: ListingQuery, facets: Facets): FilterChip[] {
   const { chosen, from, to, inStock, discounted } = query;
-  const options: Record<FilterKind, readonly { id: number; title: string }[]> = {
-    category: facets.categories,
-    size: facets.sizes,
-    material: facets.materials,
-    colour: facets.colours,
-  };
+  const options = optionsOf(facets);
   const optionChips = filterKinds.flatMap((kind) =>
     chosen[kind].map((id) => ({
       key: `${kind}-${id}`,

@@ -4,7 +4,18 @@ import type { ListingData } from './load.ts';
 
 const data: ListingData = {
   ...{ items: [], page: 1, pages: 3, total: 60 },
-  facets: { categories: [], materials: [], colours: [], sizes: [], price: null, in_stock: 0, discounted: 0 },
+  facets: {
+    categories: [],
+    materials: [],
+    colours: [],
+    sizes: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: null,
+    in_stock: 0,
+    discounted: 0,
+  },
 };
 const texts = { title: 'گونی', description: 'گونی‌ها', trail: [{ title: 'خانه', to: '/' }] };
 const headOf = (query: string) =>

@@ -52,11 +52,15 @@ describe('addresses and queries', () => {
   const ids = fc
     .uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 20 })
     .map((list) => list.toSorted((a, b) => a - b));
+  const smallIds = ids.map((list) => list.slice(0, 10));
   const toman = fc.option(fc.integer({ min: 1, max: 99_999_999_999 }));
   const query = fc
     .record<ListingQuery>({
       q: fc.string({ maxLength: 60 }).map((text) => text.replace(/\s+/g, ' ').trim()),
-      chosen: fc.record({ category: ids, size: ids, material: ids, colour: ids }),
+      chosen: fc.record({
+        ...{ category: ids, size: ids, material: ids, colour: ids },
+        ...{ capacity: smallIds, use: ids, height: smallIds },
+      }),
       from: toman,
       to: toman,
       inStock: fc.boolean(),

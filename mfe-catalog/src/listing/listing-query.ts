@@ -1,7 +1,8 @@
 import { parseInteger } from '@shop/shared/lib/digits';
 import { readSearchQuery } from '@shop/shared/lib/search-query';
 
-export const filterKinds = ['category', 'size', 'material', 'colour'] as const;
+/** In the order of an address. */
+export const filterKinds = ['category', 'size', 'material', 'colour', 'capacity', 'use', 'height'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
 export const sortOrders = ['relevance', 'best-selling', 'new', 'cheapest', 'dearest', 'rating', 'name'] as const;
@@ -27,7 +28,24 @@ export const listingParameters = ['q', ...filterKinds, 'from', 'to', 'in_stock',
 type Address = { pathname: string; search: string };
 
 /** The API refuses more ids of one kind. */
-const maxIds: Record<FilterKind, number> = { category: 20, size: 60, material: 30, colour: 30 };
+const maxIds: Record<FilterKind, number> = {
+  category: 20,
+  size: 60,
+  material: 30,
+  colour: 30,
+  capacity: 10,
+  use: 30,
+  height: 10,
+};
+const noOptions: ListingQuery['chosen'] = {
+  category: [],
+  size: [],
+  material: [],
+  colour: [],
+  capacity: [],
+  use: [],
+  height: [],
+};
 const maxPage = 9_999;
 /** A larger price is limited rather than ignored, so that an absurd one still filters. */
 const maxToman = 99_999_999_999;
@@ -49,6 +67,9 @@ export function parseListingQuery({ pathname, search }: Address): ListingQuery {
       size: parseIds(params, 'size'),
       material: parseIds(params, 'material'),
       colour: parseIds(params, 'colour'),
+      capacity: parseIds(params, 'capacity'),
+      use: parseIds(params, 'use'),
+      height: parseIds(params, 'height'),
     },
     ...parsePriceRange(params.get('from'), params.get('to')),
     inStock: params.get('in_stock') === '1',
@@ -101,7 +122,7 @@ export function toggleOption(query: ListingQuery, kind: FilterKind, id: number):
 /** Removes every filter; search text and sort order stay. */
 export const clearFilters = (query: ListingQuery): ListingQuery =>
   changeQuery(query, {
-    chosen: { category: [], size: [], material: [], colour: [] },
+    chosen: noOptions,
     from: null,
     to: null,
     inStock: false,

@@ -12,13 +12,16 @@ export type ListingData = Pick<ProductList, 'page' | 'pages' | 'total' | 'did_yo
 };
 
 const noFacets: Facets = {
-  ...{ categories: [], materials: [], colours: [], sizes: [] },
+  ...{ categories: [], materials: [], colours: [], sizes: [], heights: [], capacities: [], uses: [] },
   ...{ price: null, in_stock: 0, discounted: 0 },
 };
 
 /** Loads the listing of an address. `category`: the category whose page it is. */
 export async function loadListing({ api, url, signal }: LoadArgs, category?: string): Promise<ListingData> {
   const query = parseListingQuery(url);
+  const pageText = url.searchParams.get('page');
+  // «۲», «02» and «1»: one page has one address.
+  if (pageText !== null && pageText !== String(query.page)) throw redirect(listingAddress(url.pathname, query), 301);
   const { facets, items, page, pages, total, did_you_mean, left_out } = await shopApi(api).get('/api/v1/products', {
     query: apiQuery(query, category),
     signal,
@@ -30,7 +33,8 @@ export async function loadListing({ api, url, signal }: LoadArgs, category?: str
     ...(did_you_mean !== undefined && { did_you_mean }),
     ...(left_out !== undefined && { left_out }),
     items: items.map(cardData),
-    facets: facets ?? noFacets,
+    // An API from before a filter does not have its options.
+    facets: { ...noFacets, ...facets },
   };
 }
 
@@ -41,6 +45,9 @@ function apiQuery({ q, chosen, from, to, inStock, discounted, sort, page }: List
     material: chosen.material.join(',') || undefined,
     colour: chosen.colour.join(',') || undefined,
     size: chosen.size.join(',') || undefined,
+    capacity: chosen.capacity.join(',') || undefined,
+    use: chosen.use.join(',') || undefined,
+    height: chosen.height.join(',') || undefined,
     price_from: toRialNumber(from),
     price_to: toRialNumber(to),
     in_stock: inStock ? '1' : undefined,
