@@ -41,6 +41,17 @@ for (const width of [360, 1440]) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 
+    // Far down the table a bar repeats the names of the products.
+    const name = await table(page).getByRole('columnheader').first().getByRole('link').nth(1).innerText();
+    const visibleNames = page.getByText(name, { exact: true }).filter({ visible: true });
+    await expect(visibleNames).toHaveCount(1);
+    await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(visibleNames).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(table(page).getByRole('link', { name: /^حذف/ })).toHaveCount(0);
+    await expect(visibleNames).toHaveCount(1);
+    await page.emulateMedia({ media: null });
+
     await table(page).getByRole('link', { name: /^حذف/ }).first().click();
     await expect(table(page).getByRole('columnheader')).toHaveCount(3);
     await page.goto('/shop');

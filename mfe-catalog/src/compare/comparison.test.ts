@@ -30,6 +30,10 @@ const product = (changes: Partial<ApiProduct>): ApiProduct => ({
   specification: [{ title: 'دوخت', value: 'دولا' }],
   ...changes,
 });
+const variant = (id: number): ApiProduct['variants'][number] => ({
+  ...{ id, sku: 'x', size_id: null, colour_id: null, print_id: null, price: toRial(10_000), compare_at: null },
+  ...{ stock: 100, weight_grams: 100 },
+});
 const rowsOf = (...products: ApiProduct[]) =>
   Object.fromEntries(compareProducts(products).rows.map(({ title, ...row }) => [title, row]));
 
@@ -48,11 +52,34 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
   expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
   expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
   expect(rows['مادهٔ اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
-  // A missing fact counts as a difference.
-  expect(rows.دوخت).toEqual({ cells: ['دولا', '—'], differs: true });
-  expect(rows.وزن).toEqual({ cells: ['—', '۴۰۰ گرم'], differs: true });
+  // A fact that applies to one product only is no difference.
+  expect(rows.دوخت).toEqual({ cells: ['دولا', null], differs: false });
+  expect(rows.وزن).toEqual({ cells: [null, '۴۰۰ گرم'], differs: false });
   // 3 % of 10,000 Rial, rounded down to whole hundred Toman, leave 9,000.
   expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۱۰٪');
+});
+
+test('facts that several products have come before those of one product', () => {
+  const machine = product({ id: 2, unit: 'دستگاه', specification: [{ title: 'موتور', value: '۹۰ وات' }] });
+  const titles = compareProducts([product({}), machine]).rows.map(({ title }) => title);
+  expect(titles.slice(-2)).toEqual(['دوخت', 'موتور']);
+  expect(titles.indexOf('مادهٔ اصلی')).toBeLessThan(titles.indexOf('دوخت'));
+});
+
+test.each([
+  [[], { kind: 'choose' }],
+  [[variant(7)], { kind: 'buy', variant_id: 7, price: 10_000, quantity: 5 }],
+  [[variant(7), variant(8)], { kind: 'choose' }],
+])('the button of a product with the variants %j', (variants, offer) => {
+  expect(compareProducts([product({ variants })]).products[0]?.offer).toEqual(offer);
+});
+
+test('a product that is sold out or has its price on request has no buy button', () => {
+  const offers = compareProducts([
+    product({ variants: [variant(7)], stock: 0 }),
+    product({ variants: [variant(7)], price: null, max_price: null }),
+  ]).products.map(({ offer }) => offer.kind);
+  expect(offers).toEqual(['restock', 'callback']);
 });
 
 test('a product with a price on request has no price of a pack', () => {

@@ -4,21 +4,40 @@ import { discountPercent, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 
-/** A row of the table, with a cell for each product. */
-export type ComparisonRow = { title: string; cells: string[]; differs: boolean };
-export type Comparison = { products: CardData[]; rows: ComparisonRow[] };
+/** A row of the table, with a cell for each product. Null: the fact does not apply to it. */
+export type ComparisonRow = { title: string; cells: (string | null)[]; differs: boolean };
+/** What the button below a product does. Of several variants the visitor chooses one on the product's page. */
+export type CompareOffer =
+  | { kind: 'buy'; variant_id: number; price: number; quantity: number }
+  | { kind: 'choose' | 'restock' | 'callback' };
+export type ComparedCard = CardData & { offer: CompareOffer };
+export type Comparison = { products: ComparedCard[]; rows: ComparisonRow[] };
 
-const emptyCell = '—';
-
-/** A fact that only some products have gets a row too. */
+/**
+ * A fact that only some products have gets a row too, after those that can be compared. It is no difference: a sewing machine has no
+ * weave, and a sack has no motor.
+ */
 export function compareProducts(products: readonly ApiProduct[]): Comparison {
   const factsByProduct = products.map(factsOf);
   const titles = [...new Set(factsByProduct.flatMap((facts) => [...facts.keys()]))];
   const rows = titles.map((title) => {
-    const cells = factsByProduct.map((facts) => facts.get(title) ?? emptyCell);
-    return { title, cells, differs: new Set(cells).size > 1 };
+    const cells = factsByProduct.map((facts) => facts.get(title) ?? null);
+    const values = cells.filter((cell) => cell !== null);
+    return { title, cells, differs: new Set(values).size > 1 };
   });
-  return { products: products.map(cardData), rows };
+  const isShared = ({ cells }: ComparisonRow) => cells.filter((cell) => cell !== null).length > 1;
+  return {
+    products: products.map((product) => ({ ...cardData(product), offer: offerOf(product) })),
+    rows: [...rows.filter(isShared), ...rows.filter((row) => !isShared(row))],
+  };
+}
+
+function offerOf({ price, stock, variants, pack_step }: ApiProduct): CompareOffer {
+  if (price === null) return { kind: 'callback' };
+  if (stock <= 0) return { kind: 'restock' };
+  const [only, ...others] = variants;
+  if (only === undefined || others.length > 0 || only.price === null) return { kind: 'choose' };
+  return { kind: 'buy', variant_id: only.id, price: only.price, quantity: Math.max(1, pack_step) };
 }
 
 function factsOf(product: ApiProduct): Map<string, string> {

@@ -1,16 +1,20 @@
 import { Link } from '@shop/shared/kernel';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
+import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
-import { CloseIcon } from '@shop/shared/ui/icons';
+import { CloseIcon, StarIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
-import { Rating } from '@shop/shared/ui/Rating';
 import { Table } from '@shop/shared/ui/Table';
+import { useRef, useState } from 'react';
 import { comparePath, maxCompared, removeCompared } from '../../compare/compared.ts';
-import type { Comparison } from '../../compare/comparison.ts';
+import type { ComparedCard, Comparison, ComparisonRow } from '../../compare/comparison.ts';
+import { CompareOfferButton } from './CompareOfferButton.tsx';
 import styles from './ComparePage.module.scss';
+import { StickyHeads } from './StickyHeads.tsx';
 
 const trail = [
   { title: 'خانه', to: '/' },
@@ -18,7 +22,8 @@ const trail = [
 ];
 
 export function Page({ data: { products, rows } }: { data: Comparison }) {
-  const ids = products.map(({ id }) => id);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   if (products.length === 0) {
     return (
       <Content title="مقایسهٔ کالاها" trail={trail}>
@@ -31,63 +36,39 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
       </Content>
     );
   }
+  const ids = products.map(({ id }) => id);
+  const hasSeveral = products.length > 1;
+  const visibleRows = onlyDifferences && hasSeveral ? rows.filter(({ differs }) => differs) : rows;
   return (
-    <Content title="مقایسهٔ کالاها" lead="ردیف‌هایی که کالاها در آن‌ها با هم فرق دارند نشان‌دار شده‌اند." trail={trail}>
-      <div className={styles.table} data-columns={products.length}>
+    <Content title="مقایسهٔ کالاها" trail={trail}>
+      {hasSeveral ? (
+        <div className={styles.options}>
+          <Checkbox label="فقط تفاوت‌ها" checked={onlyDifferences} onValue={setOnlyDifferences} />
+        </div>
+      ) : null}
+      <div ref={frame} className={styles.table} data-columns={products.length}>
+        <StickyHeads products={products} frame={frame} />
         <Table caption="مقایسهٔ کالاها" captionHidden>
           <thead>
             <tr>
               <td />
               {products.map((product) => (
                 <th key={product.id} scope="col">
-                  <div className={styles.product}>
-                    <Link
-                      to={comparePath(ids.filter((id) => id !== product.id))}
-                      preventScrollReset
-                      aria-label={`حذف ${product.name} از مقایسه`}
-                      onClick={() => removeCompared(product.id)}
-                      className={styles.remove}
-                    >
-                      <CloseIcon size="sm" />
-                    </Link>
-                    <div className={styles.picture}>
-                      {product.picture ? <Picture picture={product.picture} sizes="12rem" ornament /> : null}
-                    </div>
-                    <Link to={product.url} viewTransition className={styles.name}>
-                      {product.name}
-                    </Link>
-                    {product.rating.average === null ? null : <Rating value={product.rating.average} />}
-                    <Price
-                      amount={product.price}
-                      before={product.compare_at}
-                      from={product.max_price !== product.price}
-                    />
-                  </div>
+                  <Head product={product} otherIds={ids.filter((id) => id !== product.id)} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ title, cells, differs }) => (
-              <tr key={title} className={styles.row} data-differs={differs || products.length === 1}>
-                <th scope="row">
-                  {title}
-                  {differs && products.length > 1 ? (
-                    <span className={styles.mark}>
-                      <Badge>متفاوت</Badge>
-                    </span>
-                  ) : null}
-                </th>
-                {cells.map((cell, column) => (
-                  <td key={ids[column]}>{cell}</td>
-                ))}
-              </tr>
+            {visibleRows.map((row) => (
+              <Row key={row.title} row={row} ids={ids} isMarked={row.differs && hasSeveral} />
             ))}
           </tbody>
         </Table>
       </div>
+      {visibleRows.length === 0 ? <p className={styles.same}>این کالاها در هیچ ردیفی با هم فرق ندارند.</p> : null}
       {products.length < maxCompared ? (
-        <div>
+        <div className={styles.add}>
           <ButtonLink to="/shop" variant="quiet">
             افزودن کالای دیگر
           </ButtonLink>
@@ -96,3 +77,56 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
     </Content>
   );
 }
+
+function Head({ product, otherIds }: { product: ComparedCard; otherIds: readonly number[] }) {
+  const { id, name, url, picture, rating, price, compare_at, max_price } = product;
+  return (
+    <div className={styles.product}>
+      <Link
+        to={comparePath(otherIds)}
+        preventScrollReset
+        aria-label={`حذف ${name} از مقایسه`}
+        onClick={() => removeCompared(id)}
+        className={styles.remove}
+      >
+        <CloseIcon size="sm" />
+      </Link>
+      <div className={styles.picture}>{picture ? <Picture picture={picture} sizes="12rem" ornament /> : null}</div>
+      <Link to={url} viewTransition className={styles.name}>
+        {name}
+      </Link>
+      <p className={styles.rating}>
+        {rating.average === null ? null : (
+          <>
+            <StarIcon size="sm" filled />
+            <span className={styles.hidden}>امتیاز </span>
+            {formatNumber(rating.average)}
+            <span className={styles.count}>({formatNumber(rating.count)})</span>
+          </>
+        )}
+      </p>
+      <Price amount={price} before={compare_at} from={max_price !== price} />
+      <CompareOfferButton product={product} />
+    </div>
+  );
+}
+
+type RowProps = { row: ComparisonRow; ids: readonly number[]; isMarked: boolean };
+
+const Row = ({ row: { title, cells }, ids, isMarked }: RowProps) => (
+  <tr className={styles.row} data-differs={isMarked}>
+    <th scope="row">
+      {title}
+      {isMarked ? (
+        <span className={styles.mark}>
+          <Badge>متفاوت</Badge>
+        </span>
+      ) : null}
+    </th>
+    {cells.map((cell, column) => (
+      <td key={ids[column]} data-empty={cell === null}>
+        {cell ?? '—'}
+      </td>
+    ))}
+  </tr>
+);

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
+import { renderPage } from '@shop/shared/testing';
+import { screen } from '@testing-library/react';
+import type { ComparedCard, Comparison } from '../../compare/comparison.ts';
+import { Page } from './ComparePage.tsx';
+
+const card = (id: number, changes: Partial<ComparedCard> = {}): ComparedCard => ({
+  ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null },
+  ...{
+    second_picture: null,
+    price: toRial(10_000),
+    max_price: toRial(10_000),
+    compare_at: null,
+    stock: 10,
+    low: false,
+  },
+  ...{ rating: { average: null, count: 0 }, colours: [], unit: 'عدد', pack_step: 1, is_new: false },
+  offer: { kind: 'choose' },
+  ...changes,
+});
+const data: Comparison = {
+  products: [card(1), card(2, { offer: { kind: 'buy', variant_id: 7, price: 10_000, quantity: 5 } })],
+  rows: [
+    { title: 'جنس', cells: ['کنف', 'کتان'], differs: true },
+    { title: 'موجودی', cells: ['موجود', 'موجود'], differs: false },
+    { title: 'موتور', cells: [null, '۹۰ وات'], differs: false },
+  ],
+};
+const rowTitles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+test('“only differences” leaves the rows in which the products differ', async () => {
+  const { user } = renderPage(<Page data={data} />);
+  expect(rowTitles()).toEqual(['جنسمتفاوت', 'موجودی', 'موتور']);
+  expect(screen.getByRole('row', { name: /موتور/ }).textContent).toContain('—');
+  await user.click(screen.getByRole('checkbox', { name: 'فقط تفاوت‌ها' }));
+  expect(rowTitles()).toEqual(['جنسمتفاوت']);
+});
+
+test('without a difference the page says so', async () => {
+  const { user } = renderPage(<Page data={{ ...data, rows: data.rows.slice(1) }} />);
+  await user.click(screen.getByRole('checkbox', { name: 'فقط تفاوت‌ها' }));
+  expect(screen.queryAllByRole('rowheader')).toEqual([]);
+  expect(screen.getByText('این کالاها در هیچ ردیفی با هم فرق ندارند.')).toBeTruthy();
+});
+
+test('each column has a button: it adds a product with one variant, and leads to the page of one with several', async () => {
+  const bodies: unknown[] = [];
+  const { user } = renderPage(<Page data={data} />, {
+    api: {
+      'post /api/v1/orders/basket/price': ({ body }) => {
+        bodies.push(body);
+        return { items: [{}] } as never;
+      },
+    },
+  });
+  expect(screen.getByRole('link', { name: /انتخاب و خرید.*گونی 1/ }).getAttribute('href')).toBe('/products/1/x');
+  await user.click(screen.getByRole('button', { name: 'افزودن گونی 2 به سبد خرید' }));
+  expect(await screen.findByText(/۵ عدد اضافه شد/)).toBeTruthy();
+  expect(bodies).toEqual([{ items: [{ variant_id: 7, quantity: 5, price_seen: 10_000 }] }]);
+});
