@@ -1,4 +1,4 @@
-/** What a product carries: the kilograms of one piece, and ids of `src/modules/catalogue/loads.ts`. */
+/** The kilograms that one piece carries, and its uses: ids of `src/modules/catalogue/loads.ts`. */
 type Load = { kilograms?: readonly [from: number, to: number]; uses: readonly number[] };
 
 const rice = 1;

@@ -42,8 +42,8 @@ for (const width of [360, 1440]) {
     expect(overflow).toBeLessThanOrEqual(0);
 
     // Far down the table a bar repeats the names of the products.
-    const name = await table(page).getByRole('columnheader').first().getByRole('link').nth(1).innerText();
-    const visibleNames = page.getByText(name, { exact: true }).filter({ visible: true });
+    const name = await table(page).getByRole('columnheader').first().getByRole('link').nth(1).textContent();
+    const visibleNames = page.getByText(name ?? '', { exact: true }).filter({ visible: true });
     await expect(visibleNames).toHaveCount(1);
     await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
     await expect(visibleNames).toHaveCount(2);

@@ -6,7 +6,7 @@ import { type CardData, cardData } from '../pages/parts/card-data.ts';
 
 /** A row of the table, with a cell for each product. Null: the fact does not apply to it. */
 export type ComparisonRow = { title: string; cells: (string | null)[]; differs: boolean };
-/** What the button below a product does. Of several variants the visitor chooses one on the product's page. */
+/** The action of the button below a product. Of several variants the visitor chooses one on the product's page. */
 export type CompareOffer =
   | { kind: 'buy'; variant_id: number; price: number; quantity: number }
   | { kind: 'choose' | 'restock' | 'callback' };

@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Sheet } from '@shop/shared/ui/Sheet';
+import { LoadGuideButton } from '../load-guide/LoadGuideButton.tsx';
 import styles from './FilterSheet.module.scss';
 import { Filters, type FiltersProps } from './Filters.tsx';
 import { clearFilters, countFilters } from './listing-query.ts';
@@ -34,6 +35,7 @@ export function FilterSheet({ filters, total, busy, open, onClose }: FilterSheet
         </div>
       }
     >
+      <LoadGuideButton />
       <Filters {...filters} />
     </Sheet>
   );

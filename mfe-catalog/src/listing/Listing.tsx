@@ -1,6 +1,7 @@
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import type { ReactNode } from 'react';
 import { CompareDock } from '../compare/CompareDock.tsx';
+import { LoadGuideButton } from '../load-guide/LoadGuideButton.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { Filters } from './Filters.tsx';
 import { filterGroups } from './filter-groups.ts';
@@ -50,6 +51,7 @@ export function Listing({ title, about, trail, data, top, popularCategories }: L
         {hasFilters ? (
           <div id="filters" className={styles.side}>
             {hasProducts ? <SkipLink>رد شدن از فیلترها</SkipLink> : null}
+            <LoadGuideButton />
             <Filters {...filters} id="filter-form" />
           </div>
         ) : null}

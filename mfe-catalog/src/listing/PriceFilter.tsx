@@ -27,7 +27,7 @@ const isWrong = (typed: string) => typed.trim() !== '' && parseInteger(typed) ==
 export function PriceFilter({ bounds, range, onRange }: PriceFilterProps) {
   const [texts, setTexts] = useState({ from: textOf(range.from), to: textOf(range.to) });
   const [wrong, setWrong] = useState<readonly End[]>([]);
-  // The address changed: the fields take its range. What was typed and is not applied yet stays otherwise.
+  // The address changed: the fields take its range. Otherwise a number that is typed and not applied yet stays.
   const [applied, setApplied] = useState(range);
   if (applied.from !== range.from || applied.to !== range.to) {
     setApplied(range);

@@ -1,6 +1,6 @@
 export type Band = { id: number; title: string; above: number; upTo: number };
 
-/** What products are made for. `products.uses` has the ids, so an id never gets another meaning. */
+/** The uses of products. `products.uses` has the ids, so an id never gets another meaning. */
 export const uses: readonly { id: number; title: string }[] = [
   { id: 1, title: 'برنج' },
   { id: 2, title: 'گندم، جو و بذر' },

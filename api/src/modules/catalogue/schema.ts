@@ -104,7 +104,7 @@ export const Facets = Type.Object({
   heights: Type.Array(FacetOption),
   /** Ranges of the kilograms that one piece carries. */
   capacities: Type.Array(FacetOption),
-  /** What is put into it. */
+  /** Goods that are put into it. */
   uses: Type.Array(FacetOption),
   price: orNull(Type.Object({ min: Money, max: Money })),
   in_stock: Type.Integer(),

@@ -1,0 +1,171 @@
+/**
+ * `density`: kilograms in a litre of the loose goods, with the air between them. `hand`: the kilograms of one sack that a person can still
+ * carry and that the goods bear. `use`: the id of a filter of the API.
+ */
+type Goods = { id: string; title: string; density: number; hand: number; use: number; advice: string };
+
+const breathes = 'باید هوا بخورد: گونی کنفی یا توری بردارید.';
+const dry = 'رطوبت دشمن آن است: گونی لمینت یا گونی با آستر بردارید.';
+const strong = 'سنگین است: بافت ضخیم بردارید و گونی را پر نکنید.';
+
+export const goods: readonly Goods[] = [
+  { id: 'rice', title: 'برنج', density: 0.8, hand: 50, use: 1, advice: dry },
+  { id: 'wheat', title: 'گندم و جو', density: 0.75, hand: 50, use: 2, advice: 'گونی پلی‌پروپیلن برای یک فصل بس است.' },
+  {
+    id: 'flour',
+    title: 'آرد',
+    density: 0.55,
+    hand: 40,
+    use: 3,
+    advice: 'گرد آن نباید بیرون بزند: بافت ریز یا پاکت چندلایه بردارید.',
+  },
+  { id: 'sugar', title: 'شکر', density: 0.85, hand: 50, use: 3, advice: dry },
+  {
+    id: 'pulses',
+    title: 'نخود، لوبیا و عدس',
+    density: 0.77,
+    hand: 50,
+    use: 4,
+    advice: 'گونی کنفی یا پلی‌پروپیلن، هر دو مناسب است.',
+  },
+  {
+    id: 'nuts',
+    title: 'آجیل و پسته',
+    density: 0.5,
+    hand: 65,
+    use: 4,
+    advice: 'پوست تیز بافت نازک را سوراخ می‌کند: بافت فشرده بردارید.',
+  },
+  { id: 'walnuts', title: 'گردو با پوست', density: 0.3, hand: 40, use: 4, advice: breathes },
+  { id: 'onions', title: 'پیاز', density: 0.55, hand: 40, use: 5, advice: breathes },
+  {
+    id: 'potatoes',
+    title: 'سیب‌زمینی',
+    density: 0.65,
+    hand: 40,
+    use: 5,
+    advice: 'باید هوا بخورد و نور نبیند: گونی کنفی بردارید.',
+  },
+  { id: 'citrus', title: 'پرتقال و مرکبات', density: 0.5, hand: 20, use: 5, advice: breathes },
+  { id: 'coffee', title: 'دان قهوهٔ سبز', density: 0.7, hand: 60, use: 6, advice: 'کنف بو نمی‌دهد و هوا را رد می‌کند.' },
+  {
+    id: 'feed',
+    title: 'خوراک دام',
+    density: 0.6,
+    hand: 40,
+    use: 8,
+    advice: 'گونی پلی‌پروپیلن بردارید؛ در انبار مرطوب، لمینت.',
+  },
+  {
+    id: 'straw',
+    title: 'کاه و یونجه',
+    density: 0.1,
+    hand: 25,
+    use: 8,
+    advice: 'سبک و پرحجم است: گونی بزرگ و نازک بردارید.',
+  },
+  {
+    id: 'fertiliser',
+    title: 'کود شیمیایی',
+    density: 0.75,
+    hand: 50,
+    use: 9,
+    advice: 'نم می‌کشد: گونی با آستر بردارید.',
+  },
+  {
+    id: 'cement',
+    title: 'سیمان',
+    density: 1.4,
+    hand: 50,
+    use: 10,
+    advice: 'گونی سوپاپ‌دار بردارید؛ پر شدن و بسته شدنش خودکار است.',
+  },
+  { id: 'plaster', title: 'گچ', density: 0.9, hand: 30, use: 10, advice: dry },
+  { id: 'sand', title: 'شن و ماسه', density: 1.5, hand: 25, use: 10, advice: strong },
+  { id: 'rubble', title: 'نخالهٔ ساختمانی', density: 1.3, hand: 25, use: 11, advice: strong },
+  {
+    id: 'charcoal',
+    title: 'زغال',
+    density: 0.25,
+    hand: 20,
+    use: 12,
+    advice: 'گردش نباید بیرون بزند: گونی پلی‌پروپیلن بردارید.',
+  },
+  { id: 'firewood', title: 'هیزم', density: 0.4, hand: 20, use: 12, advice: breathes },
+];
+
+/** From here on a jumbo bag is cheaper than sacks, and people cannot lift the load anyway. */
+const jumboFrom = 300;
+const jumboHolds = 1000;
+/** The id of the API's largest range of kilograms, which only jumbo bags are in. */
+const jumboRange = 5;
+/** The upper ends of the API's ranges of kilograms, whose ids count from 1. */
+const rangeEnds = [5, 15, 30, 70];
+
+/** Flat sacks as the trade makes them, the smallest first: width and height in centimetres. */
+const flatSizes: readonly (readonly [width: number, height: number])[] = [
+  [20, 30],
+  [25, 38],
+  [30, 45],
+  [35, 55],
+  [40, 70],
+  [45, 75],
+  [50, 80],
+  [55, 90],
+  [55, 95],
+  [60, 100],
+  [70, 110],
+  [80, 120],
+  [100, 150],
+  [110, 170],
+];
+
+/** The litres that a flat sack holds: filled, it has the shape of a pillow. The mouth needs 10 cm for sewing, 5 cm on small bags. */
+export function litresOf(width: number, height: number): number {
+  const filled = height - (width <= 35 ? 5 : 10);
+  return (width * width * (0.32 * filled - 0.14 * width)) / 1000;
+}
+
+export const maxKilograms = 100_000;
+
+/** `sacks`: how many, with this many kilograms each. `size`: of a flat sack in centimetres; undefined for a jumbo bag. */
+export type LoadAnswer = {
+  goods: Goods;
+  sacks: number;
+  each: number;
+  litres: number;
+  size: readonly [width: number, height: number] | undefined;
+  isJumbo: boolean;
+  /** The id of a range of kilograms, for the filters. */
+  range: number;
+};
+
+/** The size and number of sacks for a load. Undefined for goods that are not in the list, and for a weight that is no load. */
+export function answerLoad(goodsId: string, kilograms: number): LoadAnswer | undefined {
+  const load = goods.find(({ id }) => id === goodsId);
+  if (!load || !(kilograms > 0) || kilograms > maxKilograms) return undefined;
+  const { density, hand } = load;
+  const [largestWidth, largestHeight] = flatSizes.at(-1) ?? [0, 0];
+  const most = Math.min(hand, litresOf(largestWidth, largestHeight) * density);
+  const isJumbo = kilograms >= jumboFrom;
+  const sacks = Math.ceil(kilograms / (isJumbo ? jumboHolds : most));
+  // Half kilograms, rounded up: the sacks together hold the load.
+  const each = Math.ceil((kilograms / sacks) * 2) / 2;
+  const litres = each / density;
+  return {
+    goods: load,
+    ...{ sacks, each, litres, isJumbo },
+    size: isJumbo ? undefined : flatSizes.find(([width, height]) => litresOf(width, height) >= litres),
+    range: isJumbo ? jumboRange : rangeEnds.findIndex((end) => each <= end) + 1,
+  };
+}
+
+/** The API's ranges that fit: a sack for somewhat more holds the load too. Jumbo bags are no substitute for a sack. */
+export const rangesOf = ({ range }: LoadAnswer): string =>
+  [range, range + 1].filter((id) => id === range || id < jumboRange).join(',');
+
+/** The listing of what is in stock for the answer; `ofAnyWeight` where the shop has nothing for its weight. */
+export function listingOf(answer: LoadAnswer, { ofAnyWeight = false } = {}): string {
+  const capacity = ofAnyWeight ? '' : `capacity=${rangesOf(answer)}&`;
+  return `/shop?${capacity}use=${answer.goods.use}&in_stock=1`;
+}
