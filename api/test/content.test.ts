@@ -116,6 +116,9 @@ describe('the content', () => {
       opening_hours: text,
       instagram: expect.stringMatching(/^https:/),
       telegram: expect.stringMatching(/^https:/),
+      season_title: text,
+      season_products: expect.stringMatching(/^\d+(,\d+)*$/),
+      hero: expect.objectContaining({ width: 1600, height: 1000 }),
     });
     expect(tags).toEqual(['settings']);
   });

@@ -1988,11 +1988,21 @@ export interface components {
                 chat_phone: string;
                 description: string;
                 email: string;
+                hero: {
+                    alt: string;
+                    colour: string;
+                    height: number;
+                    id: string;
+                    width: number;
+                    widths: number[];
+                } | null;
                 home_title: string;
                 instagram: string;
                 name: string;
                 opening_hours: string;
                 phone: string;
+                season_products: string;
+                season_title: string;
                 telegram: string;
             };
         };

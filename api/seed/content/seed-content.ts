@@ -15,7 +15,16 @@ const faqPageId = 6;
 /** Inserts settings, pages and menus. Runs after the categories of products and of the blog, which menus list. */
 export async function seedStructure(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'shop_settings')) {
-    const rows = Object.entries({ ...shopSettings, ...sellerSettings }).map(([key, value]) => ({ key, value }));
+    const hero = pictureOf({ subject: 'hero', seed: 1 });
+    await tx
+      .insertInto('pictures')
+      .values({ ...hero, spec: JSON.stringify(hero.spec) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const rows = Object.entries({ ...shopSettings, ...sellerSettings, hero_picture: hero.id }).map(([key, value]) => ({
+      key,
+      value,
+    }));
     await tx.insertInto('shop_settings').values(rows).execute();
   }
   await seedPages(tx);

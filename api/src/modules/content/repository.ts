@@ -4,6 +4,13 @@ export function contentRepository(db: Connection) {
   return {
     menus: () => db.selectFrom('menus').selectAll().orderBy('slug').execute(),
     settings: () => db.selectFrom('shop_settings').selectAll().execute(),
+    heroPicture: () =>
+      db
+        .selectFrom('shop_settings')
+        .innerJoin('pictures', 'pictures.id', 'value')
+        .select(['pictures.id', 'width', 'height', 'colour'])
+        .where('key', '=', 'hero_picture')
+        .executeTakeFirst(),
 
     pageBySlug: (slug: string) => db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst(),
     /** Pages that only hold components for the layout (footer, category modal) are not readable. */

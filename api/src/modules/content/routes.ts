@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { answers, IdParams } from '../../shapes.ts';
-import { Menu, Page, PageView, ShopSettings, SlugParams } from './schema.ts';
+import { Menu, Page, PageView, Settings, SlugParams } from './schema.ts';
 import type { ContentService } from './service.ts';
 import { tagged } from './tagged.ts';
 
@@ -17,7 +17,7 @@ export function contentRoutes(content: ContentService): FastifyPluginAsyncTypebo
 
     app.get(
       '/api/v1/settings',
-      { schema: { tags, summary: 'Name, titles and contact data of the shop', response: answers(ShopSettings) } },
+      { schema: { tags, summary: 'Name, titles and contact data of the shop', response: answers(Settings) } },
       async (_request, reply) => tagged(reply, await content.settings()),
     );
 

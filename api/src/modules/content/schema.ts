@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Link } from '../../shapes.ts';
+import { Link, orNull } from '../../shapes.ts';
 import { BlocksSchema, ContentsSchema } from '../blog/blocks.ts';
+import { PictureView } from '../pictures/view.ts';
 
 export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,100}$' }) });
 
@@ -41,5 +42,12 @@ export const ShopSettings = Type.Object({
   opening_hours: Type.String(),
   instagram: Type.String(),
   telegram: Type.String(),
+  /** The rail of the season on the home page: its title, and ids of products as «42,57». Without them none is shown. */
+  season_title: Type.String(),
+  season_products: Type.String(),
 });
 export type ShopSettings = Static<typeof ShopSettings>;
+
+/** `hero`: the large picture of the home page; the setting `hero_picture` names it. */
+export const Settings = Type.Object({ ...ShopSettings.properties, hero: orNull(PictureView) });
+export type Settings = Static<typeof Settings>;

@@ -3,8 +3,9 @@ import type { Schema } from '../../database/schema.ts';
 import type { Link } from '../../shapes.ts';
 import { contentsOf } from '../blog/headings.ts';
 import { readBlocks } from '../blog/read-blocks.ts';
+import { pictureView } from '../pictures/view.ts';
 import { contentRepository } from './repository.ts';
-import type { Page, ShopSettings } from './schema.ts';
+import type { Page, Settings, ShopSettings } from './schema.ts';
 import type { Tagged } from './tagged.ts';
 
 export type ContentService = ReturnType<typeof contentService>;
@@ -15,7 +16,10 @@ export function contentService(kysely: Kysely<Schema>) {
   return {
     menus: async () => ({ data: await repository.menus(), tags: ['menus'] }),
 
-    settings: async () => ({ data: settingsOf(await repository.settings()), tags: ['settings'] }),
+    settings: async (): Promise<Tagged<Settings>> => {
+      const [rows, hero] = await Promise.all([repository.settings(), repository.heroPicture()]);
+      return { data: { ...settingsOf(rows), hero: hero ? pictureView(hero, '') : null }, tags: ['settings'] };
+    },
 
     pageView: async (slug: string) => {
       const row = await repository.pageBySlug(slug);
@@ -61,5 +65,7 @@ function settingsOf(rows: { key: string; value: string }[]): ShopSettings {
     opening_hours: setting('opening_hours'),
     instagram: setting('instagram'),
     telegram: setting('telegram'),
+    season_title: setting('season_title'),
+    season_products: setting('season_products'),
   };
 }

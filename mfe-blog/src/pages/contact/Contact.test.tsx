@@ -8,6 +8,7 @@ import { Page } from './Contact.tsx';
 const settings: ShopSettings = {
   ...{ name: 'گونی‌فروش', home_title: '', description: '', phone: '', chat_phone: '', email: '' },
   ...{ address: '', opening_hours: '', instagram: '', telegram: '' },
+  ...{ hero: null, season_title: '', season_products: '' },
 };
 const typed = { name: 'خریدار', mobile: '۰۹۱۲۳۴۵۶۷۸۹', subject: 'ارسال', message: 'سفارش من چه زمانی می‌رسد؟' };
 const labels = { name: /نام/, mobile: /شمارهٔ موبایل/, subject: /موضوع/, message: /متن پیام/ } as const;

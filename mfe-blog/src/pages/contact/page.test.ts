@@ -5,6 +5,7 @@ import { structuredContact } from './page.ts';
 const emptySettings: ShopSettings = {
   name: 'گونی‌فروش',
   home_title: '',
+  ...{ hero: null, season_title: '', season_products: '' },
   description: '',
   phone: '',
   chat_phone: '',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { api } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Page } from './Home.tsx';
 import type { HomeData } from './home-data.ts';
 import { load } from './load.ts';
@@ -73,6 +73,34 @@ test('the home page is shown without its texts and its other rails', async () =>
     const rail = within(screen.getByRole('region', { name }));
     expect(rail.getByRole('button', { name: 'دوباره تلاش کنید' })).toBeTruthy();
   }
+});
+
+test('the rail of the season has its products that are in stock, and is left out if the shop has no season', async () => {
+  const queries: string[] = [];
+  const season = {
+    'get /api/v1/settings': () =>
+      ({ ...settings, season_title: 'برای شب یلدا', season_products: '42، 57, x' }) as never,
+    'get /api/v1/products': ({ query }) => {
+      if (query.ids === undefined) return undefined as never;
+      queries.push(String(query.ids));
+      const items = [product, { ...product, id: 2, name: 'کیسهٔ تمام‌شده', stock: 0 }];
+      return { ...products, items } as never;
+    },
+  } satisfies FakeRoutes;
+  await openHome(season);
+  const rail = within(screen.getByRole('region', { name: 'برای شب یلدا' }));
+  expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['گونی کنفی']);
+  expect(queries).toEqual(['42,57']);
+  cleanup();
+  await openHome({});
+  expect(screen.queryByRole('region', { name: 'برای شب یلدا' })).toBeNull();
+});
+
+test('the home page leads from a load to its filtered list', async () => {
+  await openHome({});
+  const loads = within(screen.getByRole('navigation', { name: 'برای چه باری می‌خواهید؟' }));
+  expect(loads.getByRole('link', { name: 'برنج' }).getAttribute('href')).toBe('/shop?use=1');
+  expect(screen.getByRole('button', { name: 'گونی مناسب بار من' })).toBeTruthy();
 });
 
 test('the home page fails without its products', async () => {

@@ -19,16 +19,17 @@ const rails = {
 };
 
 export function Page({ data }: { data: HomeData }) {
-  const { tiles, bestSelling, discounted, fresh, icons, modal, articles, story, minQuantities } = data;
+  const { tiles, season, bestSelling, discounted, fresh, icons, modal, articles, story, minQuantities } = data;
   return (
     <div className={styles.home}>
-      <Hero />
+      <Hero picture={data.hero} />
       {icons.length > 0 ? <Promises icons={icons} /> : null}
       {tiles.length > 0 ? (
         <Rail id="categories" title="دسته‌بندی‌ها" more={{ to: '/shop', title: 'همهٔ کالاها' }}>
           <CategoryLinks categories={tiles} />
         </Rail>
       ) : null}
+      {season ? <ProductRail id="season" title={season.title} products={season.products} /> : null}
       <ProductRail
         id="best-selling"
         title="پرفروش‌ترین‌ها"

@@ -4,7 +4,7 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { type ApiArticleCard, type Category, type CategoryLink, categoryLink, mainCategories } from '../../api-data.ts';
 import type { CardData } from '../parts/card-data.ts';
 
-type Settings = ResponseData<'get', '/api/v1/settings'>;
+export type Settings = ResponseData<'get', '/api/v1/settings'>;
 type About = ResponseData<'get', '/api/v1/pages/{id}'>;
 
 export type Tile = CategoryLink & Pick<Category, 'picture'>;
@@ -17,7 +17,10 @@ export type HomeData = {
   title: string;
   description: string;
   shop: Pick<Settings, 'name' | 'phone' | 'email' | 'address' | 'instagram' | 'telegram'>;
+  hero: Settings['hero'];
   tiles: Tile[];
+  /** The rail of the season, which the shop's owner sets; null: none. */
+  season: { title: string; products: CardData[] } | null;
   bestSelling: CardData[];
   /** Null, here and below: could not be loaded. */
   discounted: CardData[] | null;

@@ -4,7 +4,7 @@ import { parseCategoryModal, parseProductIcons } from '@shop/shared/lib/page-com
 import { figures } from '@shop/shared/lib/special-order';
 import { nullIfUnavailable } from '../../api-data.ts';
 import { type HomeData, toCategoryTiles, toShopContacts, toStory } from './home-data.ts';
-import { fetchArticles, fetchRail } from './requests.ts';
+import { fetchArticles, fetchRail, fetchSeason } from './requests.ts';
 
 const aboutPageId = 1;
 
@@ -14,24 +14,28 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
   const optional = { signal, quiet: true };
   const pageComponent = (slug: string) =>
     shop.get('/api/v1/pages/slug/{slug}/view', { params: { slug }, ...optional }).catch(nullIfUnavailable);
-  const [settings, categories, bestSelling, discounted, fresh, product, modal, articles, about] = await Promise.all([
-    shop.get('/api/v1/settings', { signal }),
-    shop.get('/api/v1/categories', { signal }),
-    fetchRail(shop, { sort: 'best-selling' }, { signal }),
-    fetchRail(shop, { discounted: '1' }, optional).catch(nullIfUnavailable),
-    fetchRail(shop, { sort: 'new' }, optional).catch(nullIfUnavailable),
-    pageComponent('product'),
-    pageComponent('category-modal'),
-    fetchArticles(shop, optional).catch(nullIfUnavailable),
-    shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, ...optional }).catch(nullIfUnavailable),
-  ]);
+  const settingsRequest = shop.get('/api/v1/settings', { signal });
+  const [settings, season, categories, bestSelling, discounted, fresh, product, modal, articles, about] =
+    await Promise.all([
+      settingsRequest,
+      settingsRequest.then((values) => fetchSeason(shop, values, optional)).catch(nullIfUnavailable),
+      shop.get('/api/v1/categories', { signal }),
+      fetchRail(shop, { sort: 'best-selling' }, { signal }),
+      fetchRail(shop, { discounted: '1' }, optional).catch(nullIfUnavailable),
+      fetchRail(shop, { sort: 'new' }, optional).catch(nullIfUnavailable),
+      pageComponent('product'),
+      pageComponent('category-modal'),
+      fetchArticles(shop, optional).catch(nullIfUnavailable),
+      shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, ...optional }).catch(nullIfUnavailable),
+    ]);
   // Loaded data is part of the document, so only the fields that the page shows are returned.
   return {
     title: settings.home_title,
     description: settings.description,
     shop: toShopContacts(settings),
+    hero: settings.hero ?? null,
     tiles: toCategoryTiles(categories),
-    ...{ bestSelling, discounted, fresh },
+    ...{ season, bestSelling, discounted, fresh },
     icons: parseProductIcons(product),
     modal: parseCategoryModal(modal),
     articles,
