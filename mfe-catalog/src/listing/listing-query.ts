@@ -28,24 +28,8 @@ export const listingParameters = ['q', ...filterKinds, 'from', 'to', 'in_stock',
 type Address = { pathname: string; search: string };
 
 /** The API refuses more ids of one kind. */
-const maxIds: Record<FilterKind, number> = {
-  category: 20,
-  size: 60,
-  material: 30,
-  colour: 30,
-  capacity: 10,
-  use: 30,
-  height: 10,
-};
-const noOptions: ListingQuery['chosen'] = {
-  category: [],
-  size: [],
-  material: [],
-  colour: [],
-  capacity: [],
-  use: [],
-  height: [],
-};
+const maxIds: Partial<Record<FilterKind, number>> = { category: 20, size: 60 };
+const maxIdsOfOthers = 30;
 const maxPage = 9_999;
 /** A larger price is limited rather than ignored, so that an absurd one still filters. */
 const maxToman = 99_999_999_999;
@@ -61,16 +45,8 @@ export function parseListingQuery({ pathname, search }: Address): ListingQuery {
   const sort = sortOrders.find((order) => order === sortParam && (order !== 'relevance' || q !== '')) ?? defaultSort(q);
   return {
     q,
-    chosen: {
-      // On a category's own page the path already names the category.
-      category: pathname === '/shop' ? parseIds(params, 'category') : [],
-      size: parseIds(params, 'size'),
-      material: parseIds(params, 'material'),
-      colour: parseIds(params, 'colour'),
-      capacity: parseIds(params, 'capacity'),
-      use: parseIds(params, 'use'),
-      height: parseIds(params, 'height'),
-    },
+    // On a category's own page the path already names the category.
+    chosen: chosenBy((kind) => (kind === 'category' && pathname !== '/shop' ? [] : parseIds(params, kind))),
     ...parsePriceRange(params.get('from'), params.get('to')),
     inStock: params.get('in_stock') === '1',
     discounted: params.get('discounted') === '1',
@@ -122,7 +98,7 @@ export function toggleOption(query: ListingQuery, kind: FilterKind, id: number):
 /** Removes every filter; search text and sort order stay. */
 export const clearFilters = (query: ListingQuery): ListingQuery =>
   changeQuery(query, {
-    chosen: noOptions,
+    chosen: chosenBy(() => []),
     from: null,
     to: null,
     inStock: false,
@@ -134,6 +110,16 @@ export function countFilters({ chosen, from, to, inStock, discounted }: ListingQ
   return options + Number(from !== null || to !== null) + Number(inStock) + Number(discounted);
 }
 
+const chosenBy = (idsOf: (kind: FilterKind) => readonly number[]): ListingQuery['chosen'] => ({
+  category: idsOf('category'),
+  size: idsOf('size'),
+  material: idsOf('material'),
+  colour: idsOf('colour'),
+  capacity: idsOf('capacity'),
+  use: idsOf('use'),
+  height: idsOf('height'),
+});
+
 /** Without JavaScript the filter form repeats a parameter for each checked box; our own links join the ids with commas. */
 function parseIds(params: URLSearchParams, kind: FilterKind): number[] {
   const ids = params
@@ -144,7 +130,7 @@ function parseIds(params: URLSearchParams, kind: FilterKind): number[] {
 }
 
 const normaliseIds = (ids: readonly number[], kind: FilterKind): number[] =>
-  [...new Set(ids)].sort((a, b) => a - b).slice(0, maxIds[kind]);
+  [...new Set(ids)].sort((a, b) => a - b).slice(0, maxIds[kind] ?? maxIdsOfOthers);
 
 const parseToman = (text: string | null) =>
   Math.min(parseInteger((text ?? '').slice(0, maxLength)) ?? 0, maxToman) || null;
