@@ -1,5 +1,7 @@
 import { shopApi } from '@shop/shared/api';
-import { api } from '@shop/shared/kernel';
+import { ApiError, api } from '@shop/shared/kernel';
+import { Button } from '@shop/shared/ui/Button';
+import { ReloadIcon } from '@shop/shared/ui/icons';
 import { useEffect, useId, useState } from 'react';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 import { ProductGrid } from '../pages/parts/ProductGrid.tsx';
@@ -7,30 +9,53 @@ import styles from './ProductCards.module.scss';
 
 type ProductCardsProps = { title: string; ids: readonly number[] };
 
-/** Optional in the other area's page: renders nothing while the products are loading or if they cannot be loaded. */
+/**
+ * Optional in the other area's page: renders nothing while the products are loading, and no toast if they cannot be loaded. In their place is
+ * a button that tries again.
+ */
 export function Piece({ title, ids }: ProductCardsProps) {
   const heading = useId();
-  const [products, setProducts] = useState<CardData[]>([]);
+  const [products, setProducts] = useState<CardData[] | 'failed'>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(true);
   // As text, because the caller may pass a new array with the same ids on each render.
   const idList = ids.join(',');
 
   useEffect(() => {
     const controller = new AbortController();
     const load = async () => {
+      setBusy(true);
       const query = { ids: idList };
       const { items } = await shopApi(api).get('/api/v1/products', { query, signal: controller.signal, quiet: true });
       setProducts(items.map(cardData));
     };
-    // No error is shown: the visitor did not ask for these products.
-    load().catch(() => setProducts([]));
+    load()
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setProducts('failed');
+        if (!(error instanceof ApiError)) throw error;
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setBusy(false);
+      });
     return () => controller.abort();
-  }, [idList]);
+  }, [idList, attempt]);
 
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.cards}>
       <h2 id={heading}>{title}</h2>
-      <ProductGrid products={products} level={3} />
+      {products === 'failed' ? (
+        <div className={styles.failed}>
+          <p>این بخش بارگذاری نشد.</p>
+          <Button variant="quiet" busy={busy} onClick={() => setAttempt(attempt + 1)}>
+            <ReloadIcon size="sm" />
+            دوباره تلاش کنید
+          </Button>
+        </div>
+      ) : (
+        <ProductGrid products={products} level={3} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Piece } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { Picture } from '@shop/shared/ui/Picture';
 import { blogCrumb, homeCrumb } from '../../addresses.ts';
@@ -19,7 +20,12 @@ export function Page({ data: article }: { data: ArticleData }) {
   const hasContents = contents.length >= minHeadings;
   return (
     <Content title={title} trail={[homeCrumb, blogCrumb, { title: category.title, to: category.url }]} lead={summary}>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-contents={hasContents}>
+        {hasContents ? (
+          <aside className={styles.aside}>
+            <Contents title="در این نوشته" contents={contents} />
+          </aside>
+        ) : null}
         <article className={styles.text}>
           <Byline article={article} />
           {picture ? (
@@ -31,13 +37,13 @@ export function Page({ data: article }: { data: ArticleData }) {
           <div className={styles.body}>
             <Blocks blocks={blocks} />
           </div>
-          <Share title={title} address={article.address} />
         </article>
-        {hasContents ? (
-          <aside className={styles.aside}>
-            <Contents title="در این نوشته" contents={contents} />
-          </aside>
-        ) : null}
+        <div className={styles.beside}>
+          <div className={styles.card}>
+            <Share title={title} address={article.address} />
+            <Offer hasProducts={products.length > 0} />
+          </div>
+        </div>
       </div>
       <PreviousNext previous={previous} next={next} />
       {related.length > 0 ? (
@@ -47,13 +53,25 @@ export function Page({ data: article }: { data: ArticleData }) {
         </section>
       ) : null}
       {products.length > 0 ? (
-        <div className={styles.products}>
+        <div id="products" className={styles.products}>
           <Piece name="product-cards" title="کالاهای این نوشته" ids={products} />
         </div>
       ) : null}
     </Content>
   );
 }
+
+/** Beside the text, on wide screens: the ways from the article to goods. */
+const Offer = ({ hasProducts }: { hasProducts: boolean }) => (
+  <nav aria-label="خرید" className={styles.offer}>
+    {hasProducts ? (
+      <a href="#products" className={styles.jump}>
+        کالاهای این نوشته
+      </a>
+    ) : null}
+    <ButtonLink to="/special-order">سفارش کیسه با چاپ خودتان</ButtonLink>
+  </nav>
+);
 
 type BylineProps = { article: Pick<ArticleData, 'published_at' | 'date' | 'updated' | 'reading_minutes'> };
 

@@ -1,4 +1,5 @@
 import { Blocks } from '@shop/shared/ui/Blocks';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { homeCrumb } from '../../addresses.ts';
 import { Contents, ContentsAbove } from '../../text-pages/Contents.tsx';
@@ -23,8 +24,8 @@ export function Page({
       <div className={styles.columns}>
         <aside className={styles.aside}>
           <div className={styles.sticky}>
-            <PageMenu siblings={siblings} url={url} />
             {hasContents ? <Contents title="در این صفحه" contents={listedContents} /> : null}
+            <PageMenu siblings={siblings} url={url} />
           </div>
         </aside>
         <div className={styles.text}>
@@ -37,6 +38,16 @@ export function Page({
             آخرین تغییر این صفحه: <time dateTime={updated_at}>{date}</time>
           </p>
         </div>
+        <aside className={styles.beside}>
+          <div className={styles.card}>
+            <p className={styles.cardTitle}>جواب سؤالتان را پیدا نکردید؟</p>
+            <p>تلفنی، در واتساپ یا با فرم پیام از ما بپرسید.</p>
+            <ButtonLink to="/contact-us">تماس با ما</ButtonLink>
+            <ButtonLink to="/special-order" variant="quiet">
+              سفارش ویژه
+            </ButtonLink>
+          </div>
+        </aside>
       </div>
     </Content>
   );
