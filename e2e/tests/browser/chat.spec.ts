@@ -87,3 +87,60 @@ test('the bottom bar never covers the chat link', async ({ page }) => {
     expect(y + height).toBeLessThan(bar?.y ?? Number.NaN);
   }
 });
+
+/** The texts, links and buttons in the window that the chat link covers. */
+const coveredBy = (page: Page) =>
+  chatLink(page).evaluate((chat) => {
+    const area = chat.getBoundingClientRect();
+    const covers = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 0 && left < area.right && right > area.left && top < area.bottom && bottom > area.top;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!chat.contains(node) && node.parentElement?.checkVisibility() && [...range.getClientRects()].some(covers))
+        covered.push(node.textContent ?? '');
+    }
+    for (const control of document.querySelectorAll('main a, main button, main input, footer a, nav a, nav button'))
+      if (control.checkVisibility() && covers(control.getBoundingClientRect())) covered.push(control.outerHTML);
+    return covered;
+  });
+
+// pages: /shop, /checkout/cart, /blog
+for (const [width, height] of [
+  [768, 900],
+  [844, 390],
+  [1280, 720],
+] as const) {
+  test(`the chat link covers nothing at the end of a page, ${width} × ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/shop', '/checkout/cart', '/blog']) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await boxOf(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => coveredBy(page)).toEqual([]);
+    }
+  });
+}
+
+test('the bar of compared products raises the chat link', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/shop');
+  await waitForHydration(page);
+  const bar = page.getByRole('region', { name: 'فهرست مقایسه' });
+  for (const chosen of [1, 2]) {
+    await page
+      .getByRole('button', { name: /^افزودن .* به مقایسه$/ })
+      .nth(chosen - 1)
+      .click();
+    await expect(bar.getByRole('listitem')).toHaveCount(chosen);
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(page);
+        return y + height;
+      })
+      .toBeLessThan((await bar.boundingBox())?.y ?? Number.NaN);
+  }
+});

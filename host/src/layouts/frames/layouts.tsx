@@ -69,7 +69,7 @@ export function CheckoutLayout({ shell, areas, pathname, children }: LayoutProps
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} data-last>
         {children}
       </main>
       <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
