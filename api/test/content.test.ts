@@ -119,6 +119,12 @@ describe('the content', () => {
       season_title: text,
       season_products: expect.stringMatching(/^\d+(,\d+)*$/),
       hero: expect.objectContaining({ width: 1600, height: 1000 }),
+      suggested_searches: expect.stringMatching(/^.+(\n.+){3,}$/),
+      // For the shopkeeper to fill in: nothing is invented.
+      enamad_url: '',
+      company_name: '',
+      company_registration_number: '',
+      company_national_id: '',
     });
     expect(tags).toEqual(['settings']);
   });

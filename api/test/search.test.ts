@@ -140,6 +140,9 @@ describe.each(kinds)('search on %s', (kind) => {
       url: expect.stringMatching(/^\/products\//),
       picture: expect.objectContaining({ id: expect.any(String) }),
       price: expect.any(Number),
+      min_price: data.products[0].price,
+      max_price: expect.any(Number),
+      unit: 'عدد',
       discount_percent: expect.any(Number),
       stock: expect.any(Number),
     });

@@ -1961,6 +1961,10 @@ export interface components {
                 products: {
                     discount_percent: number;
                     id: number;
+                    /** Format: rial */
+                    max_price: Rial | null;
+                    /** Format: rial */
+                    min_price: Rial | null;
                     name: string;
                     picture: {
                         alt: string;
@@ -1973,6 +1977,7 @@ export interface components {
                     /** Format: rial */
                     price: Rial | null;
                     stock: number;
+                    unit: string;
                     url: string;
                 }[];
                 words: string[];
@@ -1986,8 +1991,12 @@ export interface components {
             data: {
                 address: string;
                 chat_phone: string;
+                company_name: string;
+                company_national_id: string;
+                company_registration_number: string;
                 description: string;
                 email: string;
+                enamad_url: string;
                 hero: {
                     alt: string;
                     colour: string;
@@ -2003,6 +2012,7 @@ export interface components {
                 phone: string;
                 season_products: string;
                 season_title: string;
+                suggested_searches: string;
                 telegram: string;
             };
         };

@@ -18,6 +18,13 @@ export const shopSettings: ShopSettings = {
   telegram: 'https://t.me/',
   season_title: 'برای شب یلدا',
   season_products: '42,57,40,39,6,53,7,9',
+  /** Chosen by the shopkeeper, one a line: the shop does not record what visitors search for. */
+  suggested_searches: ['گونی کنفی', 'گونی برنج ۱۰ کیلویی', 'کیسهٔ پارچه‌ای', 'جامبوبگ', 'ساک خرید', 'نخ دوخت'].join('\n'),
+  /** The footer shows the seal and the registration when the shopkeeper has filled these in. */
+  enamad_url: '',
+  company_name: '',
+  company_registration_number: '',
+  company_national_id: '',
 };
 
 /** The seller on invoices, as the tax office has it. Placeholders, too; invoices that are issued keep what they were issued with. */

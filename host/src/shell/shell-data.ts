@@ -11,11 +11,27 @@ export type Shell = {
   name: string;
   /** Digits only, with the country code; '' when the shop has no number. */
   chatPhone: string;
+  /** What the search box suggests before the visitor types. */
+  suggestedSearches: string[];
+  trust: Trust;
   menus: Menu[];
   footer: FooterContent | null;
 };
 
-export const emptyShell: Shell = { name: shopName, chatPhone: '', menus: [], footer: null };
+/** What proves who runs the shop; '' for what the shopkeeper has not filled in. */
+type Trust = { enamadUrl: string; company: string; registrationNumber: string; nationalId: string };
+
+export const emptyShell: Shell = {
+  name: shopName,
+  chatPhone: '',
+  suggestedSearches: [],
+  trust: { enamadUrl: '', company: '', registrationNumber: '', nationalId: '' },
+  menus: [],
+  footer: null,
+};
+
+/** More would not fit beside the keyboard of a phone. */
+const maxSuggestedSearches = 8;
 
 /** Loads menus, footer, name and phone. A call that fails leaves its part empty, so the frame never fails a page. */
 export async function loadShell(api: Api, signal: AbortSignal): Promise<Shell> {
@@ -35,8 +51,26 @@ export function parseShell(menus: unknown, footerPage: unknown, settings?: unkno
   return {
     name: getText(settings, 'name') || footer?.about.siteName || shopName,
     chatPhone: toLatinDigits(getText(settings, 'chat_phone')).replace(/\D/g, ''),
+    suggestedSearches: getText(settings, 'suggested_searches')
+      .split('\n')
+      .filter(Boolean)
+      .slice(0, maxSuggestedSearches),
+    trust: parseTrust(settings),
     menus: parseMenus(menus),
     footer,
+  };
+}
+
+/** A seal that leads anywhere else would be a forged one. */
+const enamadAddress = /^https:\/\/trustseal\.enamad\.ir\/\?/;
+
+function parseTrust(settings: unknown): Trust {
+  const enamadUrl = getText(settings, 'enamad_url');
+  return {
+    enamadUrl: enamadAddress.test(enamadUrl) ? enamadUrl : '',
+    company: getText(settings, 'company_name'),
+    registrationNumber: getText(settings, 'company_registration_number'),
+    nationalId: getText(settings, 'company_national_id'),
   };
 }
 

@@ -93,6 +93,9 @@ export const ChatIcon = /* @__PURE__ */ icon(
 export const RecentIcon = /* @__PURE__ */ icon(
   <path d="M12 19.500a7.500 7.500 0 1 0-7.300-5.800M4.500 19v-5.300h5.300M12 8v4.300l2.800 1.700" />,
 );
+export const PrintIcon = /* @__PURE__ */ icon(
+  <path d="M7.500 8.500V4h9v4.500M7.500 16H4V8.500h16V16h-3.500M7.500 13h9v7h-9z" />,
+);
 export const FilterIcon = /* @__PURE__ */ icon(
   <path d="M4 7h9.500M18 7h2M4 17h2M10.500 17H20M15.700 9.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400zM8.300 19.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400z" />,
 );

@@ -45,6 +45,13 @@ export const ShopSettings = Type.Object({
   /** The rail of the season on the home page: its title, and ids of products as «42,57». Without them none is shown. */
   season_title: Type.String(),
   season_products: Type.String(),
+  /** Searches that the search box suggests before the visitor types, one a line. */
+  suggested_searches: Type.String(),
+  /** The shop's page at enamad.ir, as the seal links to it. */
+  enamad_url: Type.String(),
+  company_name: Type.String(),
+  company_registration_number: Type.String(),
+  company_national_id: Type.String(),
 });
 export type ShopSettings = Static<typeof ShopSettings>;
 

@@ -67,5 +67,10 @@ function settingsOf(rows: { key: string; value: string }[]): ShopSettings {
     telegram: setting('telegram'),
     season_title: setting('season_title'),
     season_products: setting('season_products'),
+    suggested_searches: setting('suggested_searches'),
+    enamad_url: setting('enamad_url'),
+    company_name: setting('company_name'),
+    company_registration_number: setting('company_registration_number'),
+    company_national_id: setting('company_national_id'),
   };
 }

@@ -21,7 +21,7 @@ export function Header({ shell }: { shell: Shell }) {
     <header ref={header} className={styles.header}>
       <div className={styles.row}>
         <Logo name={shell.name} />
-        <SearchBox />
+        <SearchBox suggestedSearches={shell.suggestedSearches} />
         <div className={styles.actions}>
           <div className={styles.wide}>
             <ColourModeButton />

@@ -14,6 +14,8 @@ const emptySettings: ShopSettings = {
   opening_hours: '',
   instagram: '',
   telegram: '',
+  ...{ suggested_searches: '', enamad_url: '', company_name: '' },
+  ...{ company_registration_number: '', company_national_id: '' },
 };
 const contactPage = (settings: ShopSettings) => structuredContact(settings)[0];
 

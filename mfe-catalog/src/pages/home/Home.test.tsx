@@ -11,6 +11,8 @@ import { load } from './load.ts';
 const settings = {
   ...{ name: 'گونی‌فروش', home_title: 'گونی‌فروش', description: '', phone: '', email: '', address: '', instagram: '' },
   ...{ telegram: '', chat_phone: '' },
+  ...{ suggested_searches: '', enamad_url: '', company_name: '' },
+  ...{ company_registration_number: '', company_national_id: '' },
 };
 const product = {
   ...{ id: 1, slug: 'x', name: 'گونی کنفی', url: '/products/1/x', summary: '', picture: null, second_picture: null },

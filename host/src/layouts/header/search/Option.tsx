@@ -1,10 +1,13 @@
 import { Link } from '@shop/shared/kernel';
 import { highlight } from '@shop/shared/lib/highlight';
-import { CategoryIcon, RecentIcon, SearchIcon } from '@shop/shared/ui/icons';
+import { CategoryIcon, ForwardIcon, PrintIcon, RecentIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import type { Option as OptionData } from './options.ts';
 import styles from './Suggestions.module.scss';
+
+const hasRange = ({ min_price, max_price }: { min_price: number | null; max_price: number | null }) =>
+  min_price !== null && max_price !== null && max_price > min_price;
 
 type OptionProps = {
   option: OptionData;
@@ -15,6 +18,9 @@ type OptionProps = {
 
 const icons = {
   recent: RecentIcon,
+  suggested: SearchIcon,
+  all: ForwardIcon,
+  'special-order': PrintIcon,
   correction: SearchIcon,
   word: SearchIcon,
   category: CategoryIcon,
@@ -62,7 +68,8 @@ export function Option({ option, query, active, onChoose }: OptionProps) {
       </span>
       {kind === 'product' ? (
         <span className={styles.price}>
-          <Price amount={option.product.price} />
+          <Price amount={option.product.price} from={hasRange(option.product)} />
+          {option.product.price === null ? null : <span className={styles.unit}>/ {option.product.unit}</span>}
         </span>
       ) : null}
     </Link>

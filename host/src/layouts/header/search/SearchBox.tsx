@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@shop/shared/kernel';
-import { SearchIcon } from '@shop/shared/ui/icons';
+import { CloseIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'react-router-dom';
@@ -11,13 +11,20 @@ const closedList: ListState = { expanded: false, activeId: undefined };
 const importSuggestions = () => import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx');
 
 /** A form that works without script; the suggestions are loaded when it is first focused. */
-export function SearchBox() {
+export function SearchBox({ suggestedSearches }: { suggestedSearches: readonly string[] }) {
   const { code, load } = useLazyCode(importSuggestions);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [listState, setListState] = useState(closedList);
   const searchedText = useSearchedText(input);
   const loadSuggestions = useEffectEvent(() => void load());
+  const clear = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    // The suggestions listen to it.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
+  };
   // A form that was focused before hydration fires no further focus event.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) loadSuggestions();
@@ -48,10 +55,15 @@ export function SearchBox() {
             }
           : {})}
       />
+      <button type="button" aria-label="حذف متن" onClick={clear} className={styles.clear}>
+        <CloseIcon size="sm" />
+      </button>
       <button type="submit" aria-label="جستجو" className={styles.submit}>
         <SearchIcon />
       </button>
-      {code ? <code.Suggestions id={listId} form={form} input={input} onListChange={setListState} /> : null}
+      {code ? (
+        <code.Suggestions {...{ form, input, suggestedSearches }} id={listId} onListChange={setListState} />
+      ) : null}
     </Form>
   );
 }

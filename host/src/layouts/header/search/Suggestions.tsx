@@ -1,10 +1,10 @@
 import { shopApi } from '@shop/shared/api';
-import { api, useLocation, useStore } from '@shop/shared/kernel';
+import { api, useLayer, useLocation, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { pageKeyOf } from '../../../routing/layer-mark.ts';
 import { Option } from './Option.tsx';
-import { isSearch, type ListState, type Option as OptionData, recentGroups, resultGroups } from './options.ts';
+import { initialGroups, type ListState, type Option as OptionData, resultGroups } from './options.ts';
 import { $recentSearches, addRecentSearch, clearRecentSearches } from './recent-searches.ts';
 import styles from './Suggestions.module.scss';
 import { createSuggestionSearch } from './suggestion-search.ts';
@@ -13,14 +13,17 @@ type SuggestionsProps = {
   id: string;
   form: RefObject<HTMLFormElement | null>;
   input: RefObject<HTMLInputElement | null>;
+  suggestedSearches: readonly string[];
   onListChange: (state: ListState) => void;
 };
 
+/** Where the list is as wide as the window. */
+const coversPage = '(width < 48rem)';
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const search = createSuggestionSearch(shopApi(api));
 
 /** The list of a combobox (ARIA 1.2): the focus stays in the box while the arrow keys move through the options. */
-export function Suggestions({ id, form, input, onListChange }: SuggestionsProps) {
+export function Suggestions({ id, form, input, suggestedSearches, onListChange }: SuggestionsProps) {
   const [open, setOpen] = useState(true);
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -28,18 +31,30 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
   const recentSearches = useStore($recentSearches);
   const key = pageKeyOf(useLocation());
 
-  const groups = text === '' ? recentGroups(recentSearches) : resultGroups(suggestions);
+  const { results, status } = suggestions;
+  const matching = text === '' ? [] : resultGroups(suggestions);
+  const hasNoResults = text !== '' && results !== null && matching.length === 0;
+  const groups =
+    text === ''
+      ? initialGroups(recentSearches, suggestedSearches)
+      : hasNoResults
+        ? initialGroups([], suggestedSearches)
+        : matching;
   const options = groups.flatMap((group) => group.options);
-  const hasNoResults = text !== '' && suggestions.results !== null && options.length === 0;
-  const expanded = open && (options.length > 0 || hasNoResults);
+  const isSlow = text !== '' && status === 'slow';
+  const hasFailed = text !== '' && status === 'failed';
+  const expanded = open && (options.length > 0 || hasNoResults || isSlow);
   const activeOption = expanded ? options[activeIndex] : undefined;
+
+  // On phones the list covers the page, so the back button closes it.
+  useLayer(expanded && window.matchMedia(coversPage).matches, () => setOpen(false));
 
   useEffect(() => onListChange({ expanded, activeId: activeOption?.id }), [expanded, activeOption?.id, onListChange]);
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption.id)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
   // In a new list no option is active.
-  useEffect(() => setActiveIndex(-1), [suggestions]);
+  useEffect(() => setActiveIndex(-1), [results]);
 
   const readInput = () => {
     const { value = '' } = input.current ?? {};
@@ -53,9 +68,9 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   const chooseOption = (option: OptionData) => {
-    if (isSearch(option)) {
-      addRecentSearch(option.title);
-      if (input.current) input.current.value = option.title;
+    if ('query' in option) {
+      addRecentSearch(option.query);
+      if (input.current) input.current.value = option.query;
     }
     closeAndLeaveBox();
   };
@@ -119,7 +134,7 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
   return (
     <>
       <p role="status" className={styles.count}>
-        {expanded ? (hasNoResults ? 'پیشنهادی پیدا نشد' : `${toPersianDigits(options.length)} پیشنهاد`) : ''}
+        {expanded ? statusText({ isSlow, hasNoResults, hasFailed, count: options.length }) : ''}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box when the list is pressed */}
       <div hidden={!expanded} onMouseDown={(event) => event.preventDefault()} className={styles.panel}>
@@ -133,7 +148,16 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
             پاک کردن
           </button>
         ) : null}
+        {isSlow ? <p className={styles.none}>در حال جستجو…</p> : null}
         {hasNoResults ? <p className={styles.none}>پیشنهادی پیدا نشد.</p> : null}
+        {hasFailed ? (
+          <p className={styles.none}>
+            پیشنهادها بارگذاری نشد.
+            <button type="button" onClick={() => search.retry()} className={styles.retry}>
+              دوباره تلاش کنید
+            </button>
+          </p>
+        ) : null}
         <div id={id} role="listbox" aria-label="پیشنهادها">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
@@ -156,4 +180,13 @@ export function Suggestions({ id, form, input, onListChange }: SuggestionsProps)
       </div>
     </>
   );
+}
+
+type Status = { isSlow: boolean; hasNoResults: boolean; hasFailed: boolean; count: number };
+
+/** What screen readers say when the list changes. */
+function statusText({ isSlow, hasNoResults, hasFailed, count }: Status): string {
+  if (isSlow) return 'در حال جستجو';
+  if (hasFailed) return 'پیشنهادها بارگذاری نشد';
+  return hasNoResults ? 'پیشنهادی پیدا نشد' : `${toPersianDigits(count)} پیشنهاد`;
 }

@@ -2,9 +2,12 @@ import type { SuggestionResults, SuggestionState } from './suggestion-search.ts'
 
 type Product = SuggestionResults['products'][number];
 
-/** One suggestion. Choosing a recent search, a correction or a word searches for it; the other kinds open a page. */
+type SearchKind = 'recent' | 'suggested' | 'correction' | 'word' | 'all';
+
+/** One suggestion. Choosing one with a `query` searches for it; the other kinds open a page. */
 export type Option = { id: string; to: string; title: string } & (
-  | { kind: 'recent' | 'correction' | 'word' | 'category' | 'article' }
+  | { kind: SearchKind; query: string }
+  | { kind: 'category' | 'article' | 'special-order' }
   | { kind: 'product'; product: Product }
 );
 
@@ -18,18 +21,59 @@ const maxWords = 3;
 
 const searchUrl = (query: string) => `/shop?q=${encodeURIComponent(query)}`;
 
-export const isSearch = ({ kind }: Option) => kind === 'recent' || kind === 'correction' || kind === 'word';
+const searchOptions = (kind: SearchKind, queries: readonly string[]): Option[] =>
+  queries.map((query, index) => ({
+    id: `suggestion-${kind}-${index}`,
+    kind,
+    query,
+    title: query,
+    to: searchUrl(query),
+  }));
 
-const searchOptions = (kind: 'recent' | 'correction' | 'word', queries: readonly string[]): Option[] =>
-  queries.map((title, index) => ({ id: `suggestion-${kind}-${index}`, kind, title, to: searchUrl(title) }));
-
-export function recentGroups(recentSearches: readonly string[]): OptionGroup[] {
-  return withoutEmpty([{ id: 'recent', title: 'جستجوهای اخیر', options: searchOptions('recent', recentSearches) }]);
+/** Before the visitor types. The shop does not record searches, so the second group does not claim to be the popular ones. */
+export function initialGroups(recentSearches: readonly string[], suggestedSearches: readonly string[]): OptionGroup[] {
+  const suggested = suggestedSearches.filter((query) => !recentSearches.includes(query));
+  return withoutEmpty([
+    { id: 'recent', title: 'جستجوهای اخیر', options: searchOptions('recent', recentSearches) },
+    { id: 'suggested', title: 'پیشنهاد فروشگاه', options: searchOptions('suggested', suggested) },
+  ]);
 }
 
+/** Words by which visitors ask for printed bags. */
+const printWords = /چاپ|لوگو|logo|آرم|اختصاص/i;
+
 /** The groups in the order in which they are shown, which is also the order of the arrow keys. */
-export function resultGroups({ results }: SuggestionState): OptionGroup[] {
-  if (!results) return [];
+export function resultGroups({ query, results, status }: SuggestionState): OptionGroup[] {
+  if (!results) return status === 'failed' ? [allResults(query)] : [];
+  const groups = [...specialOrder(query), ...groupsOf(results)];
+  return groups.length > 0 ? [...groups, allResults(query)] : [];
+}
+
+const allResults = (query: string): OptionGroup => ({
+  id: 'all',
+  title: 'همهٔ نتایج',
+  options: [{ id: 'suggestion-all', kind: 'all', query, title: `همهٔ نتایج «${query}»`, to: searchUrl(query) }],
+});
+
+const specialOrder = (query: string): OptionGroup[] =>
+  printWords.test(query)
+    ? [
+        {
+          id: 'special-order',
+          title: 'سفارش ویژه',
+          options: [
+            {
+              id: 'suggestion-special-order',
+              kind: 'special-order',
+              title: 'سفارش گونی و کیسه با چاپ و لوگوی خودتان',
+              to: '/special-order',
+            },
+          ],
+        },
+      ]
+    : [];
+
+function groupsOf(results: SuggestionResults): OptionGroup[] {
   const { did_you_mean, words, categories, products, articles } = results;
   return withoutEmpty([
     {

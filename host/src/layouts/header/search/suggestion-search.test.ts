@@ -44,7 +44,7 @@ test('one request is sent 120 ms after the last key press, for the text at that 
   expect(calls.map(({ q }) => q)).toEqual(['گونی']);
   calls[0]?.respond(results);
   await pass(0);
-  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results });
+  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results, status: 'idle' });
 });
 
 test('typing again aborts the pending request, and its late response is ignored', async () => {
@@ -78,7 +78,7 @@ test('an emptied box clears the suggestions at once', async () => {
   calls[0]?.respond(results);
   await pass(0);
   search.setText('');
-  expect(search.$suggestions.get()).toEqual({ query: '', results: null });
+  expect(search.$suggestions.get()).toEqual({ query: '', results: null, status: 'idle' });
   await pass(1000);
   expect(calls).toHaveLength(1);
 });
@@ -90,8 +90,44 @@ test('a failed request shows no toast and no suggestions, and the next text is r
   expect(get).toHaveBeenCalledWith('/api/v1/search/suggestions', expect.objectContaining({ quiet: true }));
   calls[0]?.fail();
   await pass(0);
-  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results: null });
+  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results: null, status: 'failed' });
   search.setText('گونی کنفی');
   await pass(120);
   expect(calls).toHaveLength(2);
+});
+
+test('fifty fast key presses make one request, for the last text', async () => {
+  const { calls, search } = searchWithCalls();
+  for (let length = 1; length <= 50; length += 1) {
+    search.setText('گ'.repeat(length));
+    await pass(30);
+  }
+  await pass(120);
+  expect(calls.map(({ q }) => q)).toEqual(['گ'.repeat(50)]);
+});
+
+test('a request that takes long is reported as slow, with the results before it, until it has an answer', async () => {
+  const { calls, search } = searchWithCalls();
+  search.setText('گونی');
+  await pass(120);
+  calls[0]?.respond(results);
+  await pass(0);
+  search.setText('گونی ک');
+  await pass(120 + 400);
+  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results, status: 'slow' });
+  calls[1]?.respond({ ...results, words: [] });
+  await pass(1000);
+  expect(search.$suggestions.get()).toMatchObject({ query: 'گونی ک', status: 'idle' });
+});
+
+test('a failed request can be repeated', async () => {
+  const { calls, search } = searchWithCalls();
+  search.setText('گونی');
+  await pass(120);
+  calls[0]?.fail();
+  await pass(0);
+  search.retry();
+  calls[1]?.respond(results);
+  await pass(0);
+  expect(search.$suggestions.get()).toEqual({ query: 'گونی', results, status: 'idle' });
 });

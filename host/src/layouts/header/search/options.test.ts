@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { initialGroups, resultGroups } from './options.ts';
+import type { SuggestionResults } from './suggestion-search.ts';
+
+const nothing: SuggestionResults = { products: [], categories: [], articles: [], words: [] };
+const words = { ...nothing, words: ['گونی کنفی'] };
+
+const titlesOf = (groups: { title: string; options: { title: string }[] }[]) =>
+  groups.map(({ title, options }) => [title, ...options.map((option) => option.title)]);
+
+test('before the visitor types, the list has recent searches and those that the shop suggests, each once', () => {
+  expect(titlesOf(initialGroups(['جامبوبگ'], ['گونی کنفی', 'جامبوبگ']))).toEqual([
+    ['جستجوهای اخیر', 'جامبوبگ'],
+    ['پیشنهاد فروشگاه', 'گونی کنفی'],
+  ]);
+  expect(initialGroups([], [])).toEqual([]);
+});
+
+test('the last option searches for all results of the typed text', () => {
+  const groups = resultGroups({ query: 'گونی', results: words, status: 'idle' });
+  expect(titlesOf(groups)).toEqual([
+    ['پیشنهاد جستجو', 'گونی کنفی'],
+    ['همهٔ نتایج', 'همهٔ نتایج «گونی»'],
+  ]);
+  expect(groups.at(-1)?.options[0]?.to).toBe(`/shop?q=${encodeURIComponent('گونی')}`);
+});
+
+test('without any suggestion there is no link to all results, but there is one after a failure', () => {
+  expect(resultGroups({ query: 'زززز', results: nothing, status: 'idle' })).toEqual([]);
+  expect(titlesOf(resultGroups({ query: 'گونی', results: null, status: 'failed' }))).toEqual([
+    ['همهٔ نتایج', 'همهٔ نتایج «گونی»'],
+  ]);
+  expect(resultGroups({ query: '', results: null, status: 'slow' })).toEqual([]);
+});
+
+test.each(['کیسه با لوگو', 'چاپ روی گونی', 'ساک دستی چاپی', 'bag logo', 'کیسه اختصاصي'])(
+  '«%s» suggests a special order first, also without other suggestions',
+  (query) => {
+    const [first] = resultGroups({ query, results: nothing, status: 'idle' });
+    expect(first?.options[0]).toMatchObject({ kind: 'special-order', to: '/special-order' });
+  },
+);
+
+test('other questions do not suggest a special order', () => {
+  expect(titlesOf(resultGroups({ query: 'گونی برنج', results: words, status: 'idle' }))).not.toContainEqual(
+    expect.arrayContaining(['سفارش ویژه']),
+  );
+});
