@@ -1,4 +1,6 @@
+import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ContactList } from '@shop/shared/ui/ContactList';
+import { CheckIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
 import { ColourModeButton } from '../parts/ColourModeButton.tsx';
@@ -65,6 +67,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </section>
           ) : null}
         </div>
+        <TrustMarks {...shell.trust} />
         <div className={styles.end}>
           <p>همهٔ حقوق این سایت برای {name} محفوظ است.</p>
           <div className={styles.colours}>
@@ -73,5 +76,27 @@ export function Footer({ shell }: { shell: Shell }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The seal of enamad.ir and the registration of the company; nothing of it as long as its setting is empty. */
+function TrustMarks({ enamadUrl, company, registrationNumber, nationalId }: Shell['trust']) {
+  const registration = [
+    company,
+    registrationNumber && `شمارهٔ ثبت ${toPersianDigits(registrationNumber)}`,
+    nationalId && `شناسهٔ ملی ${toPersianDigits(nationalId)}`,
+  ].filter(Boolean);
+  if (!enamadUrl && registration.length === 0) return null;
+  return (
+    <section aria-label="مجوزهای فروشگاه" className={styles.trust}>
+      {enamadUrl ? (
+        // enamad.ir shows the certificate only to visitors who come from the shop's own address.
+        <a href={enamadUrl} target="_blank" rel="noopener" referrerPolicy="origin" className={styles.seal}>
+          <CheckIcon />
+          نماد اعتماد الکترونیکی
+        </a>
+      ) : null}
+      {registration.length > 0 ? <p>{registration.join('، ')}</p> : null}
+    </section>
   );
 }

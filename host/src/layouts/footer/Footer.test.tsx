@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { parseShell } from '../../shell/shell-data.ts';
+import { Footer } from './Footer.tsx';
+
+afterEach(cleanup);
+
+const renderFooter = (settings: Record<string, string>) =>
+  render(
+    <MemoryRouter>
+      <Footer shell={parseShell([], null, { name: 'گونی‌فروش', ...settings })} />
+    </MemoryRouter>,
+  );
+const marks = () => screen.queryByRole('region', { name: 'مجوزهای فروشگاه' });
+
+test('nothing is shown of the seal and the registration while their settings are empty', () => {
+  renderFooter({ enamad_url: '', company_name: '' });
+  expect(marks()).toBeNull();
+});
+
+test('the seal leads to the shop’s certificate at enamad.ir in a new tab, which learns the origin only', () => {
+  renderFooter({ enamad_url: 'https://trustseal.enamad.ir/?id=1&Code=abc' });
+  const link = screen.getByRole('link', { name: 'نماد اعتماد الکترونیکی' });
+  expect(link.getAttribute('href')).toBe('https://trustseal.enamad.ir/?id=1&Code=abc');
+  expect([link.getAttribute('target'), link.getAttribute('referrerpolicy')]).toEqual(['_blank', 'origin']);
+});
+
+test.each(['https://trustseal.enamad.ir.example.com/?id=1', 'javascript:alert(1)', 'http://trustseal.enamad.ir/?id=1'])(
+  'the address %s is no seal',
+  (enamad_url) => {
+    renderFooter({ enamad_url });
+    expect(marks()).toBeNull();
+  },
+);
+
+test('the registration is in Persian digits, with the parts that are set', () => {
+  renderFooter({ company_name: 'شرکت گونی‌فروش', company_registration_number: '12345' });
+  expect(marks()?.textContent).toBe('شرکت گونی‌فروش، شمارهٔ ثبت ۱۲۳۴۵');
+});
