@@ -88,15 +88,15 @@ function TrustMarks({ enamadUrl, company, registrationNumber, nationalId }: Shel
   ].filter(Boolean);
   if (!enamadUrl && registration.length === 0) return null;
   return (
-    <section aria-label="مجوزهای فروشگاه" className={styles.trust}>
+    <section aria-label="مجوزهای فروشگاه" className={styles.social}>
       {enamadUrl ? (
         // enamad.ir shows the certificate only to visitors who come from the shop's own address.
-        <a href={enamadUrl} target="_blank" rel="noopener" referrerPolicy="origin" className={styles.seal}>
+        <a href={enamadUrl} target="_blank" rel="noopener" referrerPolicy="origin" className={styles.chip}>
           <CheckIcon />
           نماد اعتماد الکترونیکی
         </a>
       ) : null}
-      {registration.length > 0 ? <p>{registration.join('، ')}</p> : null}
+      {registration.length > 0 ? <p className={styles.link}>{registration.join('، ')}</p> : null}
     </section>
   );
 }
