@@ -11,14 +11,14 @@ export type Shell = {
   name: string;
   /** Digits only, with the country code; '' when the shop has no number. */
   chatPhone: string;
-  /** What the search box suggests before the visitor types. */
+  /** Searches that the search box suggests before the visitor types. */
   suggestedSearches: string[];
   trust: Trust;
   menus: Menu[];
   footer: FooterContent | null;
 };
 
-/** What proves who runs the shop; '' for what the shopkeeper has not filled in. */
+/** The proofs of the identity of the shop; '' if the shopkeeper has not filled one in. */
 type Trust = { enamadUrl: string; company: string; registrationNumber: string; nationalId: string };
 
 export const emptyShell: Shell = {

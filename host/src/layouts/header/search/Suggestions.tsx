@@ -184,7 +184,7 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
 
 type Status = { isSlow: boolean; hasNoResults: boolean; hasFailed: boolean; count: number };
 
-/** What screen readers say when the list changes. */
+/** The text for screen readers when the list changes. */
 function statusText({ isSlow, hasNoResults, hasFailed, count }: Status): string {
   if (isSlow) return 'در حال جستجو';
   if (hasFailed) return 'پیشنهادها بارگذاری نشد';
