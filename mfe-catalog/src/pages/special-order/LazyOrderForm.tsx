@@ -1,3 +1,4 @@
+import { useNavigationType } from '@shop/shared/kernel';
 import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
@@ -8,31 +9,43 @@ const importForm = () => import(/* webpackChunkName: "special-order-form" */ './
 
 type FormCode = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; Form: ComponentType };
 
-/** In this tab: of the window's width and the form's height, as `360 5210`. */
-const heightKey = 'special-order.height';
+/** In this tab: the window's width, the form's height, and how far the page was scrolled when its document was left. */
+const placeKey = 'special-order.place';
 
 /**
  * Fetches the form's code in the browser. Meanwhile a placeholder keeps the page from jumping. After a reload and on the way back it is as
- * high as the form was, so that the router can restore the place in the form.
+ * high as the form was, and the page is scrolled to the place in the form: the router restores it before this page is hydrated, when the
+ * document is still too short.
  */
 export function LazyOrderForm() {
   const [code, setCode] = useState<FormCode>({ state: 'loading' });
+  const isBackOrFirstPage = useNavigationType() === 'POP';
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [width, height] = (readStorage('sessionStorage', heightKey) ?? '').split(' ').map(Number);
+    const [width, height, top] = readPlace();
     if (!height || width !== window.innerWidth) return;
     // The content security policy forbids a style attribute in the document, not its property.
     place.current?.style.setProperty('min-block-size', `${height}px`);
-  }, []);
+    if (isBackOrFirstPage && isDocumentRestored() && top && top > window.scrollY) window.scrollTo(0, top);
+  }, [isBackOrFirstPage]);
   useEffect(() => {
     const { current } = place;
     if (code.state !== 'ready' || current === null) return;
     current.style.removeProperty('min-block-size');
-    const rememberHeight = () =>
-      writeStorage('sessionStorage', heightKey, `${window.innerWidth} ${Math.round(current.offsetHeight)}`);
-    const observer = new ResizeObserver(rememberHeight);
+    const rememberPlace = (top: number) =>
+      writeStorage(
+        'sessionStorage',
+        placeKey,
+        [window.innerWidth, current.offsetHeight, top].map(Math.round).join(' '),
+      );
+    const observer = new ResizeObserver(() => rememberPlace(0));
+    const onHide = () => rememberPlace(window.scrollY);
     observer.observe(current);
-    return () => observer.disconnect();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('pagehide', onHide);
+    };
   }, [code.state]);
   const fetchForm = useCallback(() => {
     setCode({ state: 'loading' });
@@ -54,4 +67,12 @@ export function LazyOrderForm() {
       ) : null}
     </div>
   );
+}
+
+const readPlace = () => (readStorage('sessionStorage', placeKey) ?? '').split(' ').map(Number);
+
+/** The document was reloaded, or reached with the back or forward button, and not opened anew. */
+function isDocumentRestored(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
