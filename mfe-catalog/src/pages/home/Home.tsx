@@ -1,4 +1,5 @@
 import { CompareDock } from '../../compare/CompareDock.tsx';
+import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { CategoryLinks } from '../parts/CategoryLinks.tsx';
 import { OptionalRail } from '../parts/OptionalRail.tsx';
 import { ProductRail } from '../parts/ProductRail.tsx';
@@ -48,6 +49,7 @@ export function Page({ data }: { data: HomeData }) {
         {(latest) => (latest.length > 0 ? <LatestArticles articles={latest} /> : null)}
       </OptionalRail>
       {story ? <Story story={story} /> : null}
+      <RecentlyViewed />
       <CompareDock />
     </div>
   );

@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { CompareDock } from '../../compare/CompareDock.tsx';
+import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { ProductRail } from '../parts/ProductRail.tsx';
 import { withParams } from './address.ts';
 import { variantName } from './choice/choice.ts';
@@ -56,6 +57,7 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
       <Articles articles={articles} />
       <ProductRail id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
       <ProductRail id="related" title="کالاهای مشابه" products={related} />
+      <RecentlyViewed current={id} />
       <CompareDock />
       {variant && purchase.kind !== 'unavailable' ? (
         <>
