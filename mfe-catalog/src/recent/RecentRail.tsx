@@ -43,7 +43,7 @@ export function RecentRail({ ids }: { ids: readonly number[] }) {
   const visible = products.filter(({ id }) => ids.includes(id));
   if (visible.length === 0) return null;
   return (
-    <div className={styles.recent}>
+    <div data-bleed className={styles.recent}>
       <ProductRail id="recent" title="کالاهایی که دیده‌اید" products={visible} />
       <div className={styles.foot}>
         <p>این فهرست فقط روی همین دستگاه است.</p>
