@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { watchBackButton } from './back-button.ts';
-import { $shownKey, changesOnlyLayers } from './layer-mark.ts';
+import { $shownKey, setChangesOnlyLayers, shouldRevalidate } from './layer-mark.ts';
 
 const load = jest.fn(() => null);
 let router: ReturnType<typeof createBrowserRouter>;
@@ -69,7 +69,7 @@ function start() {
         {
           path: 'shop',
           loader: load,
-          shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !changesOnlyLayers(),
+          shouldRevalidate,
           HydrateFallback: () => null,
           element: shop,
         },
@@ -216,5 +216,22 @@ test('`revalidate` loads the page again after a layer was closed', async () => {
   await open('فیلترها');
   await go(-1);
   await act(() => router.revalidate());
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('after a link to a part of the page, the next address of the same route is loaded', async () => {
+  cleanup();
+  router.dispose();
+  window.history.pushState(null, '', '/shop');
+  start();
+  await screen.findByRole('button', { name: 'فیلترها باز شود' });
+  load.mockClear();
+  act(() => {
+    window.location.hash = '#reviews';
+  });
+  await waitFor(() => expect(router.state.location.hash).toBe('#reviews'));
+  // Chromium calls listeners of the window in the order in which they were added: the router's first.
+  setChangesOnlyLayers(true);
+  await act(() => router.navigate('/shop?page=2'));
   expect(load).toHaveBeenCalledTimes(1);
 });

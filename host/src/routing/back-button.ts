@@ -112,6 +112,8 @@ export function watchBackButton(router: Router): void {
         addressOf(location) === `${window.location.pathname}${window.location.search}${window.location.hash}` &&
           pageKeyOf({ key: state?.key ?? 'default', state: state?.usr }) === pageKeyOf(location),
       );
+      // Chromium may call the router's listener before this one; it has decided by then.
+      setTimeout(setChangesOnlyLayers, 0, false);
     },
     { capture: true },
   );

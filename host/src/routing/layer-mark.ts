@@ -22,8 +22,11 @@ export const $shownKey = atom<string | undefined>(undefined);
 
 let onlyLayers = false;
 
-/** For `shouldRevalidate`: the page stays and only its layers change, so its data are not loaded again. */
-export const changesOnlyLayers = (): boolean => onlyLayers;
+type Revalidation = { defaultShouldRevalidate: boolean; currentUrl: URL; nextUrl: URL };
+
+/** While the page stays and only its layers change, its data are not loaded again. Another address is always loaded. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl }: Revalidation): boolean =>
+  defaultShouldRevalidate && !(onlyLayers && currentUrl.href === nextUrl.href);
 
 export function setChangesOnlyLayers(value: boolean): void {
   onlyLayers = value;

@@ -13,7 +13,7 @@ import { AreaSlot } from './AreaSlot.tsx';
 import { redirectByAudience } from './audience.ts';
 import { PageFault, RootFault } from './faults.tsx';
 import { type Handle, handleOf, routeId } from './handle.ts';
-import { changesOnlyLayers } from './layer-mark.ts';
+import { shouldRevalidate } from './layer-mark.ts';
 import { loadPage } from './page-loader.ts';
 import type { FetchPayload } from './payload.ts';
 import { Root } from './Root.tsx';
@@ -80,7 +80,7 @@ function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => L
     caseSensitive: true,
     handle,
     loader: loaderOf(handle),
-    shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !changesOnlyLayers(),
+    shouldRevalidate,
     Component: () => <AreaSlot area={handle.area} page={handle.page} />,
     ErrorBoundary: PageFault,
   };
