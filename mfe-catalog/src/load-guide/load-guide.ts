@@ -10,7 +10,7 @@ const strong = 'سنگین است: بافت ضخیم بردارید و گونی 
 
 export const goods: readonly Goods[] = [
   { id: 'rice', title: 'برنج', density: 0.8, hand: 50, use: 1, advice: dry },
-  { id: 'wheat', title: 'گندم و جو', density: 0.75, hand: 50, use: 2, advice: 'گونی پلی‌پروپیلن برای یک فصل بس است.' },
+  { id: 'wheat', title: 'گندم و جو', density: 0.75, hand: 50, use: 2, advice: 'گونی پلی‌پروپیلن برای یک فصل کافی است.' },
   {
     id: 'flour',
     title: 'آرد',

@@ -22,7 +22,7 @@ export const specialOrderTemplates = {
     path: '/special-order/orders/{order}',
     title: 'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
     text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ شما را اینجا می‌خوانیم:\n{origin}/special-order/orders/{order}',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ خود را اینجا بنویسید:\n{origin}/special-order/orders/{order}',
   },
   'special-order-message': {
     topic: 'special-orders',

@@ -23,7 +23,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         onConfirm={() => send('accept')}
       >
         سفارش شما به مبلغ {formatToman(quote.total)} نهایی می‌شود. پیش‌پرداخت آن ({formatToman(quote.deposit)}) را بعد از
-        پذیرش همین‌جا می‌پردازید.
+        پذیرش همین‌جا پرداخت می‌کنید.
       </ConfirmButton>
       <ConfirmButton
         label="نمی‌پذیرم"
@@ -32,7 +32,7 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         no="انصراف"
         onConfirm={() => send('decline')}
       >
-        با رد پیش‌فاکتور، این سفارش پایان می‌یابد؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.
+        با رد پیش‌فاکتور، این سفارش بسته می‌شود؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.
       </ConfirmButton>
     </div>
   );

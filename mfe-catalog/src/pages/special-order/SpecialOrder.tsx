@@ -25,7 +25,7 @@ const steps = [
   },
   {
     title: 'ساخت شروع می‌شود',
-    text: `با پرداخت ${toPersianDigits(depositPercent)} درصد، کار به تولید می‌رود و ماندهٔ آن پیش از ارسال پرداخت می‌شود.`,
+    text: `با پرداخت ${toPersianDigits(depositPercent)} درصد، سفارش وارد تولید می‌شود و مانده پیش از ارسال پرداخت می‌شود.`,
   },
 ];
 

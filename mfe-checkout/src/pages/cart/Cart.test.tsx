@@ -143,7 +143,7 @@ test('a quantity above the limit is shown before the order goes on, beside a bul
   await user.click(next);
   expect(address()).toBe('/checkout/cart');
   expect(field.getAttribute('aria-valuenow')).toBe('400');
-  expect(screen.getByText(/با آنچه نوشتید فرق دارد/)).toBeTruthy();
+  expect(screen.getByText(/با عددی که نوشتید فرق دارد/)).toBeTruthy();
   const bulk = screen.getByRole('link', { name: 'درخواست خرید ۶٬۰۰۰ عدد' });
   expect(bulk.getAttribute('href')).toBe('/products/1?variant=11#bulk=6000');
   await user.click(screen.getByRole('link', { name: 'تأیید و تکمیل سفارش' }));

@@ -56,7 +56,7 @@ const ProFormaLink = ({ isUpdating }: { isUpdating: boolean }) =>
 type NextProps = { lines: readonly Item[]; amount: { name: string; value: string; isBusy: boolean } };
 
 const wrongQuantity = 'تعداد یکی از کالاها درست نیست؛ آن را اصلاح کنید.';
-const otherQuantity = 'تعداد یکی از کالاها با آنچه نوشتید فرق دارد. اگر درست است، دوباره بزنید.';
+const otherQuantity = 'تعداد یکی از کالاها با عددی که نوشتید فرق دارد. اگر درست است، دوباره بزنید.';
 
 function Next({ lines, amount }: NextProps) {
   const [stopped, setStopped] = useState<{ reason: string; at: string }>();

@@ -34,9 +34,9 @@ export function EstimateCard({ checkedDraft: { spec, estimate, problems } }: Est
               <p className={styles.range}>{rangeOf(estimate)}</p>
               <RangeBar estimate={estimate} />
               <p className={styles.hint}>
-                حساب ما {formatToman(computedPrice(estimate))} است. نرخ روز پارچه و جزئیات چاپ می‌تواند آن را تا{' '}
+                برآورد ما {formatToman(computedPrice(estimate))} است. با نرخ روز پارچه و جزئیات چاپ ممکن است تا{' '}
                 {toPersianDigits(100 - estimateRangePercent.low)}٪ کمتر یا{' '}
-                {toPersianDigits(estimateRangePercent.high - 100)}٪ بیشتر کند.
+                {toPersianDigits(estimateRangePercent.high - 100)}٪ بیشتر شود.
               </p>
               <dl className={styles.facts}>
                 <dt>هر عدد</dt>

@@ -99,7 +99,7 @@ function Form({ takesFocus }: { takesFocus: boolean }) {
         </Button>
         <p className={styles.note}>
           {isMember
-            ? 'ثبت سفارش هزینه‌ای ندارد. تا دو روز کاری آن را می‌خوانیم و پیش‌فاکتور می‌فرستیم.'
+            ? 'ثبت سفارش هزینه‌ای ندارد. تا دو روز کاری آن را بررسی می‌کنیم و پیش‌فاکتور می‌فرستیم.'
             : 'برای ثبت باید وارد حساب خود شوید تا پاسخ به دستتان برسد. نوشته‌هایتان در همین دستگاه می‌ماند.'}
         </p>
       </div>
@@ -168,9 +168,9 @@ function Confirmation({ code, onStartAgain }: { code: string; onStartAgain: () =
           </bdi>
         </p>
         <ol className={styles.nextSteps}>
-          <li>کارشناس فروش تا دو روز کاری درخواست را می‌خواند. اگر چیزی کم باشد، در صفحهٔ سفارش از شما می‌پرسد.</li>
+          <li>کارشناس فروش تا دو روز کاری درخواست را بررسی می‌کند. اگر چیزی کم باشد، در صفحهٔ سفارش از شما می‌پرسد.</li>
           <li>پیش‌فاکتور با قیمت قطعی و زمان ساخت می‌آید و {toPersianDigits(quoteDays)} روز اعتبار دارد.</li>
-          <li>با پذیرفتن آن و پرداخت {toPersianDigits(depositPercent)} درصد، کار به تولید می‌رود.</li>
+          <li>با پذیرفتن آن و پرداخت {toPersianDigits(depositPercent)} درصد، سفارش وارد تولید می‌شود.</li>
         </ol>
         <div className={styles.actions}>
           <ButtonLink to={`/special-order/orders/${code}`}>دیدن سفارش</ButtonLink>

@@ -82,7 +82,7 @@ export function KindSection({ draft, spec, errors }: FormSectionProps) {
 export function SizeSection({ draft, spec, errors }: FormSectionProps) {
   const { width, height, gusset } = figures[spec.kind];
   return (
-    <Section title="اندازه" lead="اندازهٔ کیسهٔ خوابیده و خالی، با دقت نیم سانتی‌متر.">
+    <Section title="اندازه" lead="اندازهٔ کیسهٔ تخت و خالی، با دقت نیم سانتی‌متر.">
       <div className={styles.thirds}>
         <NumberField
           field="width"
