@@ -4,10 +4,11 @@ import { Animation } from '@shop/shared/ui/Animation';
 import { Button } from '@shop/shared/ui/Button';
 import { ForwardIcon, ReloadIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
+import { Picture } from '@shop/shared/ui/Picture';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type ReactNode, useEffect } from 'react';
 import styles from './CategorySheet.module.scss';
-import { $categoriesCall, fetchCategories } from './categories.ts';
+import { $categoriesCall, $sheetCategories, fetchCategories } from './categories.ts';
 
 type CategorySheetProps = { navbar: MenuItem[]; open: boolean; onClose: () => void };
 
@@ -38,6 +39,7 @@ export function CategorySheet({ navbar, open, onClose }: CategorySheetProps) {
 function SheetContent(): ReactNode {
   const call = useStore($categoriesCall);
   const { categories } = useStore($general);
+  const sheetCategories = useStore($sheetCategories);
   if (call === 'failed') {
     return (
       <div role="alert" className={styles.middle}>
@@ -66,10 +68,15 @@ function SheetContent(): ReactNode {
   }
   return (
     <ul>
-      {categories.map(({ title, url }) => (
-        <li key={url}>
+      {sheetCategories.map(({ title, url, picture, isChild }) => (
+        <li key={url} data-child={isChild}>
           <MenuLink url={`/products/${url}`} className={styles.link}>
-            {title}
+            {picture && !isChild ? (
+              <span className={styles.picture}>
+                <Picture picture={picture} sizes="48px" ornament />
+              </span>
+            ) : null}
+            <span className={styles.title}>{title}</span>
             <ForwardIcon size="sm" />
           </MenuLink>
         </li>

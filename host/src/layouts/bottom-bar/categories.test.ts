@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { $alerts, $general, api } from '@shop/shared/kernel';
-import { $categoriesCall, fetchCategories } from './categories.ts';
+import { $categoriesCall, $sheetCategories, fetchCategories } from './categories.ts';
 
 const categories = [{ id: 5, title: 'جامبوبگ', slug: 'jumbo', url: 'categories/5/jumbo' }];
 const get = jest.spyOn(api, 'get');
@@ -22,7 +22,8 @@ test('the categories are fetched once and stored', async () => {
   await Promise.all([firstCall, fetchCategories()]);
   await fetchCategories();
   expect(get).toHaveBeenCalledTimes(1);
-  expect(get).toHaveBeenCalledWith('/api/v1/categories', expect.objectContaining({ quiet: true }));
+  // Not quiet: a failure shows the toast of the specification's section 8.
+  expect(get).toHaveBeenCalledWith('/api/v1/categories', { outlivesPage: true });
   expect($categoriesCall.get()).toBe('idle');
   expect($general.get().categories).toEqual([{ title: 'جامبوبگ', url: 'categories/5/jumbo' }]);
 });
@@ -45,3 +46,18 @@ test.each([[null], [[null, { title: 'بی‌نشانی' }]], ['<html>']])(
     expect($general.get().categories).toEqual([]);
   },
 );
+
+test('a category may have a picture and a parent; one with neither is valid', async () => {
+  const picture = { id: 'a', alt: '', width: 600, height: 600, colour: '#fff', widths: [160] };
+  get.mockResolvedValue([
+    { title: 'گونی', url: 'categories/1/sacks', parent_id: null, picture },
+    { title: 'گونی کنفی', url: 'categories/2/jute', parent_id: 1, picture: { id: 'b' } },
+    { title: 'جامبوبگ', url: 'categories/5/jumbo' },
+  ]);
+  await fetchCategories();
+  expect($sheetCategories.get()).toEqual([
+    { title: 'گونی', url: 'categories/1/sacks', picture, isChild: false },
+    { title: 'گونی کنفی', url: 'categories/2/jute', picture: undefined, isChild: true },
+    { title: 'جامبوبگ', url: 'categories/5/jumbo', picture: undefined, isChild: false },
+  ]);
+});
