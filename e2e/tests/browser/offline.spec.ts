@@ -90,6 +90,38 @@ test('a page that was not visited is replaced by the offline page, which lists t
   await waitForHydration(page);
 });
 
+// pages: /products/:id
+test('the cached copy of a product is shown for its address without the slug', async ({
+  page,
+  connection,
+  browserErrors,
+}) => {
+  browserErrors.allow(offlineErrors);
+  await page.goto('/products/8');
+  const { pathname } = new URL(page.url());
+  await visitUntilCached(page, pathname);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await goOffline(page, connection);
+  await page.goto('/products/8');
+  await expect(heading(page, name)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+});
+
+test('a link opens the cached page when the network is dead but the browser reports it as working', async ({
+  page,
+  connection,
+  browserErrors,
+}) => {
+  browserErrors.allow(offlineErrors);
+  browserErrors.allow(/^report: /);
+  await visitUntilCached(page, '/shop', '/blog');
+  await waitForHydration(page);
+  await connection.cut();
+  await navbarLink(page, 'فروشگاه').click();
+  await expect(heading(page, 'فروشگاه')).toBeVisible();
+  await waitForHydration(page);
+});
+
 test('a link that is clicked without a network opens the cached page, or the offline page', async ({
   page,
   connection,

@@ -141,3 +141,23 @@ test('an aborted navigation does not fail the release', async () => {
   await expect(load(source, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(chain).toHaveLength(2);
 });
+
+test('a request without any response loads the document, which the service worker has a copy of, though the browser is “online”', async () => {
+  const noResponse = new ApiError(0, 'no network');
+  const { source, chain } = sourceWith({ two: () => Promise.reject(noResponse), one: async () => 1 });
+  await expect(load(source)).rejects.toMatchObject({ init: { status: 503 } });
+
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  try {
+    const response = await load(source).catch((error: unknown) => error);
+    expect(response).toBeInstanceOf(Response);
+    const { headers } = response as Response;
+    expect([headers.get('location'), headers.get('x-remix-reload-document')]).toEqual(['/blog/7?x=1', 'true']);
+    // The release is not to blame.
+    expect(chain).toEqual(['two', 'one']);
+    const left = AbortSignal.abort();
+    await expect(load(source, left)).rejects.toMatchObject({ init: { status: 503 } });
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
+});

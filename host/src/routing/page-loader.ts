@@ -33,15 +33,23 @@ export async function loadPage(
       ]);
       return loaded;
     } catch (error) {
-      if (isResponse(error) || args.request.signal.aborted) throw responseOf(error);
+      const { aborted } = args.request.signal;
+      if (error instanceof ApiError && error.status === 0 && !aborted) loadStoredDocument(args.request.url);
+      if (isResponse(error) || aborted) throw responseOf(error);
       if (!source.markFailed(area, opened.release, error)) throw error;
     }
   }
 }
 
-/** Offline, the service worker has a stored copy of the page or the offline page; only a full load reaches the worker. */
+/** The browser may report a dead network as online, never a working one as offline: this only saves the request. */
 function loadDocumentWhenOffline(url: string): void {
-  if (navigator.onLine !== false || !navigator.serviceWorker?.controller) return;
+  if (navigator.onLine === false) loadStoredDocument(url);
+}
+
+/** Without a network the service worker has a stored copy of the page or the offline page; only a full load reaches the worker. */
+function loadStoredDocument(url: string): void {
+  // On the server there is no worker either.
+  if (!navigator.serviceWorker?.controller) return;
   throw redirectDocument(url.slice(new URL(url).origin.length));
 }
 

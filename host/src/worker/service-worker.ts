@@ -2,7 +2,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { deleteUnknownCaches, files, hashedPictures, namedPictures, pages } from './caches.ts';
 import { offlineResponse } from './offline/response.ts';
-import { storeVisitedPage } from './stored-pages.ts';
+import { findStoredAddress, storeVisitedPage } from './stored-pages.ts';
 
 // The build replaces `self.__WB_MANIFEST` by the file names of the host's fonts.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
@@ -15,7 +15,11 @@ enableNavigationPreload();
 // Requests without a route here bypass the worker: the API, the registry, reports, checks for newer builds.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-  async ({ event, request }) => pages.handle({ event, request }).catch(() => offlineResponse(fonts)),
+  async ({ event, request }) =>
+    pages.handle({ event, request }).catch(async () => {
+      const address = await findStoredAddress(new URL(request.url));
+      return address ? Response.redirect(address) : offlineResponse(fonts);
+    }),
 );
 // A query marks a retry after a failure, which must reach the network.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/r/') && url.search === '', files);

@@ -28,6 +28,20 @@ async function hasFreshCopy(url: URL): Promise<boolean> {
   return copy !== undefined && Date.now() - dateOf(copy).getTime() < maxFreshAgeMs;
 }
 
+/** The path up to the id of what the page shows; the slug behind it may be missing or an earlier one. */
+export const pathToId = (pathname: string): string | undefined => /^(.*\/\d+)(?:\/[^/]*)?$/.exec(pathname)?.[1];
+
+/** The address of a stored copy of the same page under another slug. Online the edge redirects to it. */
+export async function findStoredAddress({ pathname, search }: URL): Promise<string | undefined> {
+  const page = pathToId(pathname);
+  if (page === undefined || search !== '') return undefined;
+  const requests = await (await caches.open(pages.cacheName)).keys();
+  const copy = requests
+    .map(({ url }) => new URL(url))
+    .find((stored) => stored.pathname !== pathname && stored.search === '' && pathToId(stored.pathname) === page);
+  return copy?.href;
+}
+
 const dateOf = ({ headers }: Response) => new Date(headers.get('date') ?? 0);
 
 /** The pages that can be read offline, the last visited first. */
