@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Api, AreaPage } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { loadPage } from './page-loader.ts';
@@ -159,5 +159,24 @@ test('a request without any response loads the document, which the service worke
     await expect(load(source, left)).rejects.toMatchObject({ init: { status: 503 } });
   } finally {
     Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
+});
+
+test('code that cannot be loaded on a dead network loads the document, on a working one it is a fault', async () => {
+  const { source } = sourceWith({});
+  const reach = jest.spyOn(globalThis, 'fetch');
+  await expect(load(source)).rejects.toBeInstanceOf(AreaUnavailable);
+  expect(reach).not.toHaveBeenCalled();
+
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  try {
+    reach.mockResolvedValue(new Response());
+    await expect(load(source)).rejects.toBeInstanceOf(AreaUnavailable);
+    reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    const response = await load(source).catch((error: unknown) => error);
+    expect((response as Response).headers.get('location')).toBe('/blog/7?x=1');
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    reach.mockRestore();
   }
 });

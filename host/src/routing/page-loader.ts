@@ -18,11 +18,26 @@ type PageLoaderOptions = {
 
 /** Loads a page's data and code in parallel; when a release fails, the next one of the fallback chain is tried. */
 export async function loadPage(
+  options: PageLoaderOptions,
+  handle: Pick<Handle, 'area' | 'page'>,
+  args: LoaderArgs,
+): Promise<LoadedPage> {
+  const { url, signal } = args.request;
+  // The browser may report a dead network as online, never a working one as offline: this only saves the requests.
+  if (navigator.onLine === false) loadStoredDocument(url);
+  try {
+    return await loadFromReleases(options, handle, args);
+  } catch (error) {
+    if (!isResponse(error) && !signal.aborted && hasWorker() && (await isUnreachable(url))) loadStoredDocument(url);
+    throw error;
+  }
+}
+
+async function loadFromReleases(
   { source, api, fetchPayload }: PageLoaderOptions,
   { area, page }: Pick<Handle, 'area' | 'page'>,
   args: LoaderArgs,
 ): Promise<LoadedPage> {
-  loadDocumentWhenOffline(args.request.url);
   for (;;) {
     const early = fetchPayload && startEarlyFetch(fetchPayload, source.likelyRelease(area, page), { area, args });
     const opened = await source.openPage(area, page);
@@ -41,17 +56,21 @@ export async function loadPage(
   }
 }
 
-/** The browser may report a dead network as online, never a working one as offline: this only saves the request. */
-function loadDocumentWhenOffline(url: string): void {
-  if (navigator.onLine === false) loadStoredDocument(url);
-}
-
 /** Without a network the service worker has a stored copy of the page or the offline page; only a full load reaches the worker. */
 function loadStoredDocument(url: string): void {
-  // On the server there is no worker either.
-  if (!navigator.serviceWorker?.controller) return;
+  if (!hasWorker()) return;
   throw redirectDocument(url.slice(new URL(url).origin.length));
 }
+
+/** On the server there is none. */
+const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** Whether the network is the reason why the code of a page could not be loaded. The service worker does not answer this request. */
+const isUnreachable = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  );
 
 type EarlyFetch = { release: string; payload: ReturnType<FetchPayload> };
 
