@@ -29,7 +29,7 @@ async function hasFreshCopy(url: URL): Promise<boolean> {
 }
 
 /** The path up to the id of what the page shows; the slug behind it may be missing or an earlier one. */
-export const pathToId = (pathname: string): string | undefined => /^(.*\/\d+)(?:\/[^/]*)?$/.exec(pathname)?.[1];
+const pathToId = (pathname: string): string | undefined => /^(.*\/\d+)(?:\/[^/]*)?$/.exec(pathname)?.[1];
 
 /** The address of a stored copy of the same page under another slug. Online the edge redirects to it. */
 export async function findStoredAddress({ pathname, search }: URL): Promise<string | undefined> {
