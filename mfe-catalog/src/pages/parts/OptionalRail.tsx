@@ -3,7 +3,7 @@ import { ApiError, api } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
 import { ReloadIcon } from '@shop/shared/ui/icons';
 import { type ReactNode, useState } from 'react';
-import styles from './Rail.module.scss';
+import styles from './OptionalRail.module.scss';
 import { Rail, type RailProps } from './Rail.tsx';
 
 type OptionalRailProps<Data> = Omit<RailProps, 'children' | 'aside'> & {

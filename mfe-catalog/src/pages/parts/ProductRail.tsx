@@ -1,7 +1,7 @@
 import { BackIcon, ForwardIcon } from '@shop/shared/ui/icons';
 import { useRef } from 'react';
+import { CardRow } from './CardRow.tsx';
 import type { CardData } from './card-data.ts';
-import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductRail.module.scss';
 import { Rail, type RailProps } from './Rail.tsx';
 
@@ -36,13 +36,7 @@ export function ProductRail({ products, ...rail }: ProductRailProps) {
         </div>
       }
     >
-      <ul ref={row} className={styles.row}>
-        {products.map((product) => (
-          <li key={product.id} className={styles.place}>
-            <ProductCard product={product} level={3} />
-          </li>
-        ))}
-      </ul>
+      <CardRow ref={row} products={products} />
     </Rail>
   );
 }

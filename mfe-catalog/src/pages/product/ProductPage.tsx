@@ -3,7 +3,8 @@ import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { CompareDock } from '../../compare/CompareDock.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
-import { ProductRail } from '../parts/ProductRail.tsx';
+import { CardRow } from '../parts/CardRow.tsx';
+import type { CardData } from '../parts/card-data.ts';
 import { withParams } from './address.ts';
 import { variantName } from './choice/choice.ts';
 import { useChoice } from './choice/use-choice.ts';
@@ -55,8 +56,8 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
         initial={{ list: reviews, query: { page: reviews?.page ?? page, sort } }}
       />
       <Articles articles={articles} />
-      <ProductRail id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
-      <ProductRail id="related" title="کالاهای مشابه" products={related} />
+      <OtherProducts id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
+      <OtherProducts id="related" title="کالاهای مشابه" products={related} />
       <RecentlyViewed current={id} />
       <CompareDock />
       {variant && purchase.kind !== 'unavailable' ? (
@@ -96,3 +97,13 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
     </div>
   );
 }
+
+type OtherProductsProps = { id: string; title: string; products: readonly CardData[] };
+
+const OtherProducts = ({ id, title, products }: OtherProductsProps) =>
+  products.length === 0 ? null : (
+    <section aria-labelledby={id} data-bleed className={styles.others}>
+      <h2 id={id}>{title}</h2>
+      <CardRow products={products} />
+    </section>
+  );

@@ -41,7 +41,7 @@ function AxisRow({ choice: { axis, title, options, reason }, address, onChoose }
       <p id={id} className={styles.title}>
         {title}: <strong>{chosen?.title}</strong>
       </p>
-      <ul aria-labelledby={id} className={styles.options} data-axis={axis}>
+      <ul aria-labelledby={id} data-screen className={styles.options} data-axis={axis}>
         {options.map((option) => (
           <li key={option.id}>
             <OptionLink option={option} reason={reason} address={address} onChoose={onChoose} />

@@ -1,40 +1,49 @@
-import { dayText } from '@shop/shared/lib/day-text';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { weightText } from '@shop/shared/lib/weight';
-import { TruckIcon } from '@shop/shared/ui/icons';
+import { useEffect, useState } from 'react';
 import styles from './Delivery.module.scss';
-import { useDelivery } from './use-delivery.ts';
+import { type DeliveryTexts, readDelivery } from './read-delivery.ts';
 
 type DeliveryProps = { quantity: number; unit: string; weightGrams: number };
 
-/** The weight of the chosen quantity, and when it can arrive. Its rows have the same size before, after and without an answer. */
+const unknown = 'در سبد خرید حساب می‌شود';
+const failed: DeliveryTexts = { city: undefined, toCity: unknown, elsewhere: unknown };
+/** A request for each press of the plus button would be one too many. */
+const settleMs = 400;
+
+/**
+ * The weight of the chosen quantity, and when it can arrive. The browser fetches the dates, because the page is cached for longer than they
+ * are right. The rows have the same size before, after and without an answer.
+ */
 export function Delivery({ quantity, unit, weightGrams }: DeliveryProps) {
   const grams = weightGrams * quantity;
-  const estimate = useDelivery(grams);
-  const places = typeof estimate === 'string' ? [] : estimate.places;
-  const city = places.find(({ place }) => place === 'city');
-  const textOf = (name: 'city' | 'elsewhere') => {
-    const place = places.find((each) => each.place === name);
-    if (estimate === 'loading') return '…';
-    return place ? `از ${place.is_approximate ? 'حدود ' : ''}${dayText(place.from_date)}` : 'در سبد خرید حساب می‌شود';
-  };
+  const [texts, setTexts] = useState<DeliveryTexts>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () => readDelivery(grams, signal).then(setTexts, () => signal.aborted || setTexts(failed));
+    const timer = setTimeout(() => void read(), settleMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [grams]);
   return (
-    <section aria-label="وزن و تحویل" className={styles.delivery}>
-      <TruckIcon />
+    <section aria-label="وزن و تحویل">
       <dl aria-live="polite" className={styles.facts}>
-        <div className={styles.fact}>
+        <div>
           <dt>
             وزن {formatNumber(quantity)} {unit}
           </dt>
           <dd>حدود {weightText(Math.ceil(grams))}</dd>
         </div>
-        <div className={styles.fact} data-scripted>
-          <dt>تحویل در {city?.city ?? 'تهران'}</dt>
-          <dd>{textOf('city')}</dd>
+        <div data-screen>
+          <dt>تحویل در {texts?.city ?? 'تهران'}</dt>
+          <dd>{texts?.toCity ?? '…'}</dd>
         </div>
-        <div className={styles.fact} data-scripted>
+        <div data-screen>
           <dt>تحویل در شهرهای دیگر</dt>
-          <dd>{textOf('elsewhere')}</dd>
+          <dd>{texts?.elsewhere ?? '…'}</dd>
         </div>
       </dl>
     </section>

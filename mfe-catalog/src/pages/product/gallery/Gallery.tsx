@@ -54,7 +54,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 ? (
-        <ul aria-label="انتخاب تصویر" className={styles.thumbs}>
+        <ul data-screen aria-label="انتخاب تصویر" className={styles.thumbs}>
           {pictures.map((picture, index) => (
             <li key={picture.id}>
               <a

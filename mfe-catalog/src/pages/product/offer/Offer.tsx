@@ -37,7 +37,7 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, o
         {price === null ? null : <StockText level={stock} pieces={variant.stock} unit={unit} />}
       </div>
       {forSale ? (
-        <div className={styles.row}>
+        <div data-screen className={styles.row}>
           <QuantityStepper
             label="تعداد"
             labelled
@@ -63,7 +63,7 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, o
       {forSale ? (
         <>
           {next ? (
-            <p className={styles.next}>
+            <p data-screen className={styles.next}>
               با {formatNumber(next.more)} {unit} بیشتر، هر {unit} <strong>{formatToman(next.price)}</strong> می‌شود.
             </p>
           ) : null}
@@ -85,7 +85,7 @@ type BulkNoteProps = {
 
 /** The way to more units than one order can have. */
 const BulkNote = ({ max, unit, wanted, onRequest }: BulkNoteProps) => (
-  <p className={styles.bulk}>
+  <p data-screen className={styles.bulk}>
     <span>
       {wanted === undefined
         ? `بیش از ${formatNumber(max)} ${unit} می‌خواهید؟`

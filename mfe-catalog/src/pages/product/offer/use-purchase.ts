@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@shop/shared/kernel';
+import { useLocation } from '@shop/shared/kernel';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBasket } from '../../../basket/use-basket.ts';
@@ -24,7 +24,13 @@ export function usePurchase(product: Product, variant: Variant | undefined) {
     setRequest(wanted);
     setIsRequestOpen(true);
   };
-  useBulkLink((wanted) => void openRequest({ kind: 'bulk', quantity: wanted }));
+  const { hash } = useLocation();
+  // A link of the cart: `#bulk=6000`. A reload opens the sheet again, with what was typed in it.
+  const openLinked = useEffectEvent(() => {
+    const linked = Number(/^#bulk=([\d.]{1,8})$/.exec(hash)?.[1]);
+    if (linked) void openRequest({ kind: 'bulk', quantity: linked });
+  });
+  useEffect(() => openLinked(), []);
   if (variant === undefined) return { kind: 'unavailable' } as const;
 
   const quantity = fitQuantity(chosenQuantity, variant, product);
@@ -58,19 +64,4 @@ export function usePurchase(product: Product, variant: Variant | undefined) {
       close: () => setIsRequestOpen(false),
     },
   };
-}
-
-/** Opens a bulk request for a link of the cart: `#bulk=6000`. The fragment is removed, so that a reload does not open it again. */
-function useBulkLink(open: (quantity: number) => void): void {
-  const { hash, pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const openOnce = useEffectEvent(() => {
-    const quantity = Number(/^#bulk=(\d{1,8}(?:\.5)?)$/.exec(hash)?.[1]);
-    if (!quantity) return;
-    void navigate(`${pathname}${search}`, {
-      ...{ replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
-    });
-    open(quantity);
-  });
-  useEffect(() => openOnce(), [hash]);
 }

@@ -11,7 +11,7 @@ export function Promises({ icons, canWithdraw }: PromisesProps) {
   const currentIcons = (singleProduct?.icons ?? icons).filter(({ title }) => canWithdraw || !title.includes('انصراف'));
   if (currentIcons.length === 0) return null;
   return (
-    <ul className={styles.promises}>
+    <ul data-screen className={styles.promises}>
       {currentIcons.map(({ title, light, dark }) => (
         <li key={title} className={styles.promise}>
           <img src={light.src} alt={light.alt} width="40" height="40" loading="lazy" className={styles.light} />

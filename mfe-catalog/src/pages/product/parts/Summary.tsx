@@ -8,13 +8,15 @@ import { CompareButton } from '../../../compare/CompareButton.tsx';
 import { FavoriteButton } from '../../parts/FavoriteButton.tsx';
 import { VariantChoices } from '../choice/VariantChoices.tsx';
 import type { Product, Variant } from '../data.ts';
-import { Delivery } from '../delivery/Delivery.tsx';
 import { ActionButton } from '../offer/ActionButton.tsx';
 import { Offer } from '../offer/Offer.tsx';
 import type { usePurchase } from '../offer/use-purchase.ts';
 import { Promises } from './Promises.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './Summary.module.scss';
+import { useLater } from './use-later.ts';
+
+const importDelivery = () => import(/* webpackChunkName: "delivery" */ '../delivery/Delivery.tsx');
 
 type SummaryProps = {
   product: Product;
@@ -34,17 +36,18 @@ const NoScriptNote = () => (
 /** Beside the pictures: name, variants, price and button. */
 export function Summary({ product, variant, onChoose, purchase, icons }: SummaryProps) {
   const { id, name, summary, rating } = product;
+  const delivery = useLater(importDelivery, purchase.kind === 'buy');
   return (
     <div className={styles.summary}>
       <div className={styles.head}>
         <h1>{name}</h1>
-        <div className={styles.tools}>
+        <div data-screen className={styles.tools}>
           <ShareButton name={name} />
           <CompareButton product={{ id, name }} />
           <FavoriteButton id={id} name={name} />
         </div>
       </div>
-      <a href="#reviews" className={styles.rating}>
+      <a href="#reviews" data-screen className={styles.rating}>
         <Rating value={rating.average ?? 0} count={rating.count} />
       </a>
       <p className={styles.lead}>{summary}</p>
@@ -60,7 +63,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             onBulkRequest={purchase.requestSheet.openBulk}
             action={
               <>
-                <div className={styles.action}>
+                <div data-screen className={styles.action}>
                   <ActionButton {...purchase.action} />
                   <p role="status" className={styles.status}>
                     {purchase.basket.status}
@@ -71,7 +74,15 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
             }
           />
           {purchase.kind === 'buy' ? (
-            <Delivery quantity={purchase.quantity} unit={product.unit} weightGrams={variant.weight_grams} />
+            <div className={styles.delivery}>
+              {delivery ? (
+                <delivery.Delivery
+                  quantity={purchase.quantity}
+                  unit={product.unit}
+                  weightGrams={variant.weight_grams}
+                />
+              ) : null}
+            </div>
           ) : null}
         </>
       ) : (
@@ -81,7 +92,7 @@ export function Summary({ product, variant, onChoose, purchase, icons }: Summary
         <li>مالیات بر ارزش افزوده در قیمت‌ها حساب شده است.</li>
         <li>هزینه و زمان دقیق ارسال در سبد خرید، با آدرس شما، حساب می‌شود.</li>
         {variant && purchase.kind === 'buy' ? (
-          <li className={styles.scripted}>
+          <li data-screen className={styles.scripted}>
             برای حسابداری:{' '}
             <Link to={`/checkout/pro-forma?product=${id}&variant=${variant.id}&quantity=${purchase.quantity}`}>
               پیش‌فاکتور {formatNumber(purchase.quantity)} {product.unit}

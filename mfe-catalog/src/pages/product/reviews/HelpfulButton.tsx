@@ -1,37 +1,39 @@
-import { useStore } from '@shop/shared/kernel';
+import { shopApi } from '@shop/shared/api';
+import { ApiError, api } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
-import { CheckIcon } from '@shop/shared/ui/icons';
 import { useState } from 'react';
-import { $votedReviews, voteForReview } from './helpful.ts';
-import styles from './Review.module.scss';
+import styles from './HelpfulButton.module.scss';
 
-/** «مفید بود»: a vote, given once. The number is shown from the first vote on. */
-export function HelpfulButton({ id, helpful, author }: { id: string; helpful: number; author: string }) {
-  const hasVoted = useStore($votedReviews, { ssr: 'initial' }).includes(id);
+type HelpfulButtonProps = { id: string; helpful: number; author: string };
+
+/** «مفید بود»: a vote for a review. The API counts a repeated one once, so the button need not remember it after a reload. */
+export function HelpfulButton({ id, helpful, author }: HelpfulButtonProps) {
   const [count, setCount] = useState(helpful);
-  const [isSending, setIsSending] = useState(false);
+  const [state, setState] = useState<'open' | 'sending' | 'voted'>('open');
+  const text = count > 0 ? `مفید بود (${formatNumber(count)})` : 'مفید بود';
   const press = async () => {
-    if (hasVoted || isSending) return;
-    setIsSending(true);
-    const counted = await voteForReview(id);
-    if (counted !== undefined) setCount(counted);
-    setIsSending(false);
+    if (state !== 'open') return;
+    setState('sending');
+    try {
+      const answer = await shopApi(api).put('/api/v1/reviews/{id}/helpful', { params: { id } });
+      setCount(answer.helpful);
+      setState('voted');
+    } catch (error) {
+      // A toast has said why.
+      setState('open');
+      if (!(error instanceof ApiError)) throw error;
+    }
   };
   return (
-    <p className={styles.helpful}>
-      {count > 0 ? <span>{formatNumber(count)} نفر این دیدگاه را مفید دانسته‌اند</span> : null}
-      <button
-        type="button"
-        aria-pressed={hasVoted}
-        aria-disabled={hasVoted || isSending || undefined}
-        aria-busy={isSending || undefined}
-        aria-label={`مفید بود: دیدگاه ${author}`}
-        onClick={() => void press()}
-        className={styles.vote}
-      >
-        {hasVoted ? <CheckIcon size="sm" /> : null}
-        مفید بود
-      </button>
-    </p>
+    <button
+      type="button"
+      aria-pressed={state === 'voted'}
+      aria-busy={state === 'sending' || undefined}
+      aria-label={`${text}: دیدگاه ${author}`}
+      onClick={() => void press()}
+      className={styles.vote}
+    >
+      {text}
+    </button>
   );
 }

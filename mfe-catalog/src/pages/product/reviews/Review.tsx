@@ -1,14 +1,19 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Rating } from '@shop/shared/ui/Rating';
-import { HelpfulButton } from './HelpfulButton.tsx';
+import type { HelpfulButton } from './HelpfulButton.tsx';
 import styles from './Review.module.scss';
 import type { ReviewData } from './review-list.ts';
 
-export function Review({
-  review: { id, rating, text, author, created_at, date, pictures, helpful },
-}: {
+type ReviewProps = {
   review: ReviewData;
-}) {
+  /** The button for votes, once it is loaded. */
+  Vote: typeof HelpfulButton | undefined;
+};
+
+export function Review({
+  Vote,
+  review: { id, rating, text, author, created_at, date, pictures, helpful },
+}: ReviewProps) {
   return (
     <li className={styles.review}>
       <div className={styles.head}>
@@ -35,7 +40,7 @@ export function Review({
           ))}
         </ul>
       )}
-      <HelpfulButton key={id} id={id} helpful={helpful} author={author} />
+      <p className={styles.helpful}>{Vote ? <Vote key={id} id={id} helpful={helpful} author={author} /> : null}</p>
     </li>
   );
 }

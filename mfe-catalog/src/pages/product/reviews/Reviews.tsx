@@ -4,6 +4,7 @@ import { ReloadIcon } from '@shop/shared/ui/icons';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import type { MouseEvent } from 'react';
 import { withParams } from '../address.ts';
+import { useLater } from '../parts/use-later.ts';
 import { Distribution } from './Distribution.tsx';
 import { Review } from './Review.tsx';
 import styles from './Reviews.module.scss';
@@ -17,6 +18,8 @@ import {
 } from './review-list.ts';
 import { useReviews } from './use-reviews.ts';
 
+const importVote = () => import(/* webpackChunkName: "vote" */ './HelpfulButton.tsx');
+
 type ReviewsProps = {
   product: number;
   /** The address of the product with the chosen variant. */
@@ -27,6 +30,7 @@ type ReviewsProps = {
 /** Sort orders and pages are links; with JavaScript they load the list alone, not the page. */
 export function Reviews({ product, address, initial }: ReviewsProps) {
   const { list, query, state, load } = useReviews(product, initial);
+  const vote = useLater(importVote, list !== null && list.total > 0);
   const addressOf = (target: ReviewQuery) => `${withParams(address, reviewParams(target))}#reviews`;
   const onLinkClick = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -76,7 +80,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
               ) : (
                 <ul>
                   {list.items.map((review) => (
-                    <Review key={review.id} review={review} />
+                    <Review key={review.id} review={review} Vote={vote?.HelpfulButton} />
                   ))}
                 </ul>
               )}
