@@ -2,7 +2,6 @@ import { formatNumber } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { CompareDock } from '../../compare/CompareDock.tsx';
-import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { CardRow } from '../parts/CardRow.tsx';
 import type { CardData } from '../parts/card-data.ts';
 import { withParams } from './address.ts';
@@ -18,7 +17,10 @@ import styles from './ProductPage.module.scss';
 import { Articles } from './parts/Articles.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Summary } from './parts/Summary.tsx';
+import { useLater } from './parts/use-later.ts';
 import { Reviews } from './reviews/Reviews.tsx';
+
+const importRecent = () => import(/* webpackChunkName: "recently-viewed" */ '../../recent/RecentlyViewed.tsx');
 
 /** The key resets the quantity and every other state when another product is shown. */
 export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={data.product.id} data={data} />;
@@ -26,6 +28,7 @@ export const Page = ({ data }: { data: ProductPageData }) => <ProductPage key={d
 function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: ProductPageData }) {
   const { variant, choose } = useChoice(product);
   const purchase = usePurchase(product, variant);
+  const recent = useLater(importRecent, true);
   const pictures = picturesOf(product.pictures, variant);
   const { id, name, url, blocks, specification, related, bought_together, articles } = product;
   const trail = [
@@ -58,7 +61,7 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
       <Articles articles={articles} />
       <OtherProducts id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
       <OtherProducts id="related" title="کالاهای مشابه" products={related} />
-      <RecentlyViewed current={id} />
+      {recent ? <recent.RecentlyViewed current={id} /> : null}
       <CompareDock />
       {variant && purchase.kind !== 'unavailable' ? (
         <>
