@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { ApiError, clearToken, setToken } from '@shop/shared/kernel';
+import { forgetMember } from '../kernel/auth.ts';
 import { memberData } from './member-data.ts';
 
 const later = () => new Date(Date.now() + 60_000);
@@ -70,6 +71,20 @@ test('data are forgotten at a log-out, and an answer that arrives later is dropp
   expect(shown()).toBe('loading');
   await answer(1, 'later order');
   expect(shown()).toBe('loading');
+});
+
+test('a log-out, in this tab or another one, sends no request', async () => {
+  logIn('a');
+  const { shown, requestCount, answer } = openStore();
+  await answer(0, 'order');
+  forgetMember();
+  expect([shown(), requestCount()]).toEqual(['loading', 1]);
+
+  logIn('a');
+  await answer(1, 'order');
+  document.cookie = 'access_token=; max-age=0';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: 'out 1' }));
+  expect([shown(), requestCount()]).toEqual(['loading', 2]);
 });
 
 test('an answer for one member is not shown to another who has logged in meanwhile', async () => {

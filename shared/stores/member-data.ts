@@ -108,7 +108,11 @@ export function memberData<Data, Query = void>(
       });
       const reload = () => void load(query);
       // Another tab may have logged in another member, which `$isMember` does not show.
-      const reloadForAnother = () => $isMember.get() && latestOwner !== getDraftOwner() && reload();
+      const reloadForAnother = () => {
+        const owner = getDraftOwner();
+        // Without an owner the member is logging out: the cookie is gone before `$isMember` changes.
+        if (owner !== '' && owner !== latestOwner) reload();
+      };
       window.addEventListener('online', reload);
       window.addEventListener('storage', reloadForAnother);
       document.addEventListener('visibilitychange', reloadForAnother);
