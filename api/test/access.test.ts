@@ -97,5 +97,6 @@ test('guests can write with these operations only', () => {
     'POST /pro-forma',
     'POST /pro-forma.pdf',
     'POST /products/{id}/restock-requests',
+    'PUT /reviews/{id}/helpful',
   ]);
 });

@@ -190,7 +190,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     expect(tags).not.toContain('products');
   });
 
-  test('reviews are paged in three orders, and only approved ones are listed', async () => {
+  test('reviews are paged in four orders, and only approved ones are listed', async () => {
     const [{ id, count }] = await rows(
       `select product_id as id, count(*)::integer as count from reviews where status = 'approved'
        group by 1 order by 2 desc limit 1`,
@@ -206,10 +206,14 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
       text: expect.any(String),
       author: 'خریدار',
       pictures: [],
+      helpful: 0,
       created_at: expect.stringMatching(/Z$/),
     });
     const ratings = async (sort: string) =>
       (await read(`products/${id}/reviews?sort=${sort}`)).data.items.map((item: { rating: number }) => item.rating);
+    const voted = data.items.at(-1).id;
+    await rows(`update reviews set helpful = 1 where id = '${voted}'`);
+    expect((await read(`products/${id}/reviews?sort=helpful`)).data.items[0]).toMatchObject({ id: voted, helpful: 1 });
     expect(await ratings('high')).toEqual((await ratings('high')).toSorted((a: number, b: number) => b - a));
     expect(await ratings('low')).toEqual((await ratings('low')).toSorted((a: number, b: number) => a - b));
   });
@@ -241,7 +245,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     ['sort', 'products?sort=random'],
     ['per_page', 'products?per_page=1000'],
     ['q', `products?q=${'x'.repeat(101)}`],
-    ['sort', 'products/3/reviews?sort=helpful'],
+    ['sort', 'products/3/reviews?sort=random'],
   ])('an invalid %s is refused and named: %s', async (field, path) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([status, body.errors[0].messages]).toEqual([

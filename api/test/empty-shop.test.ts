@@ -18,9 +18,11 @@ describe.each(kinds)('a new shop without made-up data, on %s', (kind) => {
     const shop = await openShop(kind, { database, settings: { demoData: false }, now: clock.now, onLog });
     const data = async (path: string) => (await shop.call('GET', `/api/v1/${path}`)).body.data;
 
-    for (const table of ['products', 'categories', 'reviews', 'sales', 'articles', 'blog_categories', 'pictures']) {
+    for (const table of ['products', 'categories', 'reviews', 'sales', 'articles', 'blog_categories']) {
       expect([table, (await database.pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
     }
+    const pictures = (await database.pool.query("select spec->>'subject' as subject from pictures")).rows;
+    expect(pictures).toEqual([{ subject: 'hero' }]);
     expect(await data('products')).toMatchObject({ items: [], total: 0 });
     expect(await data('categories')).toEqual([]);
     expect(await data('blog/articles')).toMatchObject({ items: [], total: 0 });
