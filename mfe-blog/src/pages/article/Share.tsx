@@ -26,13 +26,13 @@ export function Share({ title, address }: ShareProps) {
             </a>
           </li>
         ))}
-        {buttonAction ? (
-          <li>
+        <li className={styles.more}>
+          {buttonAction ? (
             <Button variant="quiet" onClick={share}>
               {buttonAction === 'share' ? 'روش‌های دیگر' : 'کپی لینک'}
             </Button>
-          </li>
-        ) : null}
+          ) : null}
+        </li>
       </ul>
     </section>
   );
