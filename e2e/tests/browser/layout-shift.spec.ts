@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const path of ['/', '/shop', articleAt(8)]) {
+    for (const path of ['/', '/shop', '/products/8', '/special-order', articleAt(8)]) {
       await test.step(path, async () => {
         await page.goto(path);
         await waitForHydration(page);
