@@ -148,3 +148,7 @@ function includedVat(amount: number, percent: number): number {
 function sumOf(amounts: readonly number[]): Rial {
   return toRial(amounts.reduce((sum, amount) => sum + amount, 0));
 }
+
+/** How large a pack is: «۵۰تایی» of pieces, «۵ متری» of another unit. */
+export const packSizeText = (pack: number | string, unit: string): string =>
+  unit === 'عدد' ? `${pack}تایی` : `${pack} ${unit}ی`;

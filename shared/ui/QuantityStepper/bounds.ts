@@ -1,5 +1,5 @@
 import { formatNumber, parseInteger, parseNumber } from '../../lib/digits.ts';
-import { roundUpToPacks } from '../../lib/pricing.ts';
+import { packSizeText, roundUpToPacks } from '../../lib/pricing.ts';
 
 export type Bounds = {
   /** The pack step: quantities are multiples of it. */
@@ -28,7 +28,7 @@ export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore 
 }
 
 const stepText = (pack: number, unit: string): string =>
-  pack < 1 ? `با گام ${formatNumber(pack)} ${unit}` : `در بسته‌های ${formatNumber(pack)}تایی`;
+  pack < 1 ? `با گام ${formatNumber(pack)} ${unit}` : `در بسته‌های ${packSizeText(formatNumber(pack), unit)}`;
 
 type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
 
@@ -44,7 +44,7 @@ export function readQuantity(typed: string, { pack, unit }: Pick<Bounds, 'pack' 
 export function describeBounds({ pack, min, unit }: Bounds): string {
   const minQuantity = roundUpToPacks(min, pack);
   return [
-    pack > 1 ? `بسته‌های ${formatNumber(pack)}تایی` : pack < 1 ? stepText(pack, unit) : '',
+    pack > 1 ? `بسته‌های ${packSizeText(formatNumber(pack), unit)}` : pack < 1 ? stepText(pack, unit) : '',
     minQuantity > pack ? `حداقل سفارش ${formatNumber(minQuantity)} ${unit}` : '',
   ]
     .filter((part) => part !== '')

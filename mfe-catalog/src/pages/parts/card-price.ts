@@ -1,5 +1,6 @@
 import { storedAtom } from '@shop/shared/kernel';
 import { type Rial, toRial } from '@shop/shared/lib/money';
+import { packSizeText } from '@shop/shared/lib/pricing';
 import type { CardData } from './card-data.ts';
 
 export type PricePer = 'piece' | 'pack';
@@ -22,7 +23,7 @@ export function cardPrice(
   const { price, max_price, compare_at, unit, pack_step } = product;
   const pieces = pricePer === 'pack' ? Math.max(1, pack_step) : 1;
   const multiply = (amount: Rial | null) => (amount === null ? null : toRial(amount * pieces));
-  const pack = `بستهٔ ${pack_step}تایی`;
+  const pack = `بستهٔ ${packSizeText(pack_step, unit)}`;
   const piece = pack_step > 1 ? `هر ${unit}، در ${pack}` : `هر ${unit}`;
   return {
     amount: multiply(price),

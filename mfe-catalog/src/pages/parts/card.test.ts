@@ -14,6 +14,11 @@ test.each([
     { amount: 1_500, before: null, from: false, per: 'هر متر' },
   ],
   [
+    { ...sack, pack_step: 5, unit: 'متر' },
+    'piece',
+    { amount: 1_500, before: 2_500, from: true, per: 'هر متر، در بستهٔ 5 متری' },
+  ],
+  [
     { ...sack, price: null, max_price: null, compare_at: null },
     'pack',
     { amount: null, before: null, from: false, per: 'هر بستهٔ 50تایی' },
