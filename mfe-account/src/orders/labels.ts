@@ -4,13 +4,13 @@ import type { ReturnReason } from '@shop/shared/lib/returns';
 import type { Order } from './order.ts';
 
 export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], string>> = {
-  created: 'شروع شده',
+  created: 'در انتظار پرداخت',
   redirected: 'در درگاه بانک',
   verifying: 'در حال تأیید',
   succeeded: 'موفق',
   failed: 'ناموفق',
   cancelled: 'لغوشده',
-  expired: 'بی‌نتیجه',
+  expired: 'بدون پاسخ بانک',
   refunded: 'برگشته به کیف پول',
   reversed: 'برگشته به کارت',
 };

@@ -12,7 +12,7 @@ export const states: Readonly<Record<State, StateTexts>> = {
     tone: 'warning',
   },
   quoted: { title: 'پیش‌فاکتور آماده است', text: 'قیمت قطعی و زمان ساخت را ببینید.', tone: 'success' },
-  accepted: { title: 'پذیرفته شد', text: 'با پیش‌پرداخت، نوبت تولید گرفته می‌شود.', tone: 'success' },
+  accepted: { title: 'پذیرفته شد', text: 'بعد از پیش‌پرداخت، سفارش در نوبت تولید قرار می‌گیرد.', tone: 'success' },
   deposit_paid: { title: 'پیش‌پرداخت شد', text: 'سفارش در نوبت تولید است.', tone: 'success' },
   in_production: { title: 'در حال ساخت', text: 'کیسه‌های شما ساخته می‌شود.', tone: 'kraft' },
   ready: { title: 'آماده است', text: 'با پرداخت مانده ارسال می‌شود.', tone: 'success' },

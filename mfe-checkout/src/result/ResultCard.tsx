@@ -144,7 +144,7 @@ function actionsOf(payment: PaymentState, { isTransferPage }: { isTransferPage: 
     return [{ ...subject, title }, shop];
   }
   const payPage = order_number === null ? subject.to : `/checkout/payment?order=${order_number}`;
-  const retry = can_retry ? [{ title: isTransferPage ? 'روش دیگر پرداخت' : 'پرداخت دوباره', to: payPage }] : [];
+  const retry = can_retry ? [{ title: isTransferPage ? 'پرداخت با روش دیگر' : 'پرداخت دوباره', to: payPage }] : [];
   const hasSubject = retry.every(({ to }) => to !== subject.to);
   if (state === 'pending' || state === 'confirming') {
     const page = { title: 'حساب فروشگاه و رسید', to: `/payment/transfer?ref=${reference}` };

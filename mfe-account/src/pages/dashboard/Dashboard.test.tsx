@@ -35,7 +35,7 @@ test('the wallet shows what can be spent, and leads to its page', async () => {
 test('a wallet that cannot be loaded offers a retry without a toast, and the rest of the page is there', async () => {
   let isDown = true;
   const { user } = open({ 'get /api/v1/wallet': () => (isDown ? disconnect() : wallet) });
-  const retry = await screen.findByRole('button', { name: /موجودی کیف پول دریافت نشد/ });
+  const retry = await screen.findByRole('button', { name: /موجودی کیف پول بارگذاری نشد/ });
   await screen.findByText('هنوز سفارشی ندارید.');
   expect(visibleToasts()).toEqual([]);
   isDown = false;

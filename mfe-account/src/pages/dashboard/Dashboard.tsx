@@ -51,8 +51,8 @@ function Wallet() {
   return (
     <li className={styles.wide}>
       <button type="button" className={styles.fact} onClick={() => void parts.wallet.load()}>
-        <span className={styles.factTitle}>موجودی کیف پول دریافت نشد</span>
-        <span className={styles.factText}>تلاش دوباره</span>
+        <span className={styles.factTitle}>موجودی کیف پول بارگذاری نشد</span>
+        <span className={styles.factText}>دوباره تلاش کنید</span>
       </button>
     </li>
   );

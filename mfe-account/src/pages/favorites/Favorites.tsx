@@ -67,11 +67,11 @@ function DeviceOnlyHint({ isMember }: { isMember: boolean }) {
   if (isMember) return null;
   return (
     <p className={styles.hint}>
-      این فهرست فقط در همین دستگاه است. با{' '}
+      این فهرست فقط روی همین دستگاه است. با{' '}
       <Link to="/auth/login?from=%2Faccount%2Ffavorites" className={styles.login}>
         ورود به حساب
       </Link>{' '}
-      در همهٔ دستگاه‌هایتان خواهد بود.
+      آن را در همهٔ دستگاه‌هایتان می‌بینید.
     </p>
   );
 }

@@ -131,7 +131,7 @@ test('the current device is marked, and another one is logged out', async () => 
   expect(part.getByText('همین دستگاه').parentElement?.textContent).toContain('کروم روی اندروید');
   expect(part.getByText(/^ورود با کد پیامکی · آخرین استفاده/)).toBeTruthy();
   expect(part.getByText(/^ورود با کلید عبور · آخرین استفاده/)).toBeTruthy();
-  await user.click(part.getByRole('button', { name: 'خروج فایرفاکس روی ویندوز' }));
+  await user.click(part.getByRole('button', { name: 'خروج از فایرفاکس روی ویندوز' }));
   await waitFor(() => expect(part.queryByText('فایرفاکس روی ویندوز')).toBeNull());
   expect(part.queryByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' })).toBeNull();
 });

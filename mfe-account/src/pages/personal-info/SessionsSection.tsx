@@ -29,7 +29,7 @@ function Device({ session }: { session: Session }) {
     <Row
       actions={
         current ? null : (
-          <BusyButton onPress={() => endSession(session)} label={`خروج ${agent}`}>
+          <BusyButton onPress={() => endSession(session)} label={`خروج از ${agent}`}>
             خروج
           </BusyButton>
         )

@@ -59,7 +59,7 @@ function DayField({ name, label, params, error }: DayFieldProps) {
     <Field
       name={name}
       label={label}
-      hint="مانند ۱۴۰۵/۰۹/۰۱"
+      hint="مثلاً ۱۴۰۵/۰۹/۰۱"
       kind="ltr"
       autoComplete="off"
       error={error}

@@ -57,9 +57,9 @@ test('days typed in the Persian calendar filter the list, and the address keeps 
 });
 
 test.each([
-  ['از تاریخ', { from: '۱۴۰۵/۰۷/۳۱' }, 'تاریخ را مانند'],
-  ['تا تاریخ', { to: 'دیروز' }, 'تاریخ را مانند'],
-  ['تا تاریخ', { from: '۱۴۰۵/۰۹/۰۲', to: '۱۴۰۵/۰۹/۰۱' }, 'پیش از شروع بازه'],
+  ['از تاریخ', { from: '۱۴۰۵/۰۷/۳۱' }, 'تاریخ را به این شکل'],
+  ['تا تاریخ', { to: 'دیروز' }, 'تاریخ را به این شکل'],
+  ['تا تاریخ', { from: '۱۴۰۵/۰۹/۰۲', to: '۱۴۰۵/۰۹/۰۱' }, 'قبل از تاریخ شروع'],
 ])(
   'a wrong day in «%s» is not sent and gets the focus: %j',
   async (name, typed: { from?: string; to?: string }, message) => {

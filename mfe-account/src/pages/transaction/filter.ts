@@ -29,7 +29,7 @@ function dayIn(params: URLSearchParams, name: 'from' | 'to'): string | undefined
 export type DayErrors = { from?: string; to?: string };
 export type CheckedFilter = { ok: true; params: Record<string, string> } | { ok: false; errors: DayErrors };
 
-const wrongDay = 'تاریخ را مانند ۱۴۰۵/۰۹/۰۱ بنویسید.';
+const wrongDay = 'تاریخ را به این شکل بنویسید: ۱۴۰۵/۰۹/۰۱';
 
 /** Converts what was typed to the parameters of the address, or finds the wrong days. */
 export function checkFilter(data: FormData): CheckedFilter {
@@ -46,7 +46,7 @@ export function checkFilter(data: FormData): CheckedFilter {
     if (day === undefined) errors[name] = wrongDay;
     else params[name] = day;
   }
-  if (params.from && params.to && params.from > params.to) errors.to = 'این روز پیش از شروع بازه است.';
+  if (params.from && params.to && params.from > params.to) errors.to = 'تاریخ پایان قبل از تاریخ شروع است.';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, params };
 }
 

@@ -27,7 +27,7 @@ export function Page({ data: { categories, category, featured, articles, page, p
   return (
     <Content
       title={category?.title ?? 'وبلاگ'}
-      lead={category ? undefined : 'مطالبی دربارهٔ گونی، کیسه و بسته‌بندی؛ از شناخت جنس تا نگه‌داری بار.'}
+      lead={category ? undefined : 'مطالبی دربارهٔ گونی، کیسه و بسته‌بندی؛ از شناخت جنس تا نگهداری بار.'}
       trail={category ? [homeCrumb, blogCrumb] : [homeCrumb]}
     >
       <SearchForm />

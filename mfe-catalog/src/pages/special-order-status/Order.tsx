@@ -35,7 +35,8 @@ export function Order({ order }: { order: SpecialOrder }) {
         {order.may.cancel ? (
           <div>
             <CancelOrderButton cancel={() => cancelOrder(order.code)}>
-              لغو تا پیش از پیش‌پرداخت هزینه‌ای ندارد. سفارش لغوشده برنمی‌گردد؛ هر وقت بخواهید سفارش جدیدی ثبت کنید.
+              لغو تا پیش از پیش‌پرداخت هزینه‌ای ندارد. سفارش لغوشده دوباره باز نمی‌شود؛ هر وقت بخواهید سفارش جدیدی ثبت
+              کنید.
             </CancelOrderButton>
           </div>
         ) : null}

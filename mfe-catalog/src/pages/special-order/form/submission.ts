@@ -16,7 +16,7 @@ export type Submission =
 
 export const $submission = atom<Submission>({ state: 'editing' });
 
-const failedText = 'سفارش ثبت نشد. نوشته‌هایتان سر جایشان است؛ دوباره تلاش کنید.';
+const failedText = 'سفارش ثبت نشد. نوشته‌هایتان سر جایش است؛ دوباره تلاش کنید.';
 const uploadsPendingText = 'فایل‌ها هنوز در حال بارگذاری است. چند لحظهٔ دیگر دوباره بزنید یا بارگذاری را لغو کنید.';
 const keyUsedText = 'این سفارش یک بار ثبت شده است. اگر سفارش دیگری می‌خواهید، دوباره «ثبت سفارش» را بزنید.';
 
