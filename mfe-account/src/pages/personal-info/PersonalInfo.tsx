@@ -66,7 +66,7 @@ function Sections({ me, preferences, sessions }: Account) {
       </Section>
       <Section title="اطلاعات من">
         <Row actions={<BusyButton onPress={saveExport}>دانلود اطلاعات</BusyButton>}>
-          <span className={styles.soft}>همهٔ اطلاعاتی که از شما داریم، در یک فایل JSON.</span>
+          <span className={styles.soft}>همهٔ اطلاعاتی که از شما داریم، در یک فایل.</span>
         </Row>
       </Section>
       <Section title="حذف حساب">
