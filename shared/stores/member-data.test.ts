@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { ApiError, clearToken, setToken } from '@shop/shared/kernel';
+import Cookies from 'js-cookie';
 import { forgetMember } from '../kernel/auth.ts';
 import { memberData } from './member-data.ts';
 
@@ -82,7 +83,7 @@ test('a log-out, in this tab or another one, sends no request', async () => {
 
   logIn('a');
   await answer(1, 'order');
-  document.cookie = 'access_token=; max-age=0';
+  Cookies.remove('access_token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: 'out 1' }));
   expect([shown(), requestCount()]).toEqual(['loading', 2]);
 });
