@@ -171,7 +171,7 @@ export function Payments({ order: { payments } }: OrderProps) {
             </p>
             {ref_id === null ? null : (
               <p className={styles.about}>
-                کد پیگیری: <bdi dir="ltr">{ref_id}</bdi>
+                کد پیگیری: <bdi dir="ltr">{toPersianDigits(ref_id)}</bdi>
               </p>
             )}
             {card === null ? null : (

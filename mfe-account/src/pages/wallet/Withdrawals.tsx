@@ -56,7 +56,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         {bank_reference === null ? null : (
           <p className={styles.hint}>
-            شمارهٔ پیگیری بانک: <bdi dir="ltr">{bank_reference}</bdi>
+            شمارهٔ پیگیری بانک: <bdi dir="ltr">{toPersianDigits(bank_reference)}</bdi>
           </p>
         )}
         {reason === null ? null : <p className={styles.hint}>دلیل: {reason}</p>}
