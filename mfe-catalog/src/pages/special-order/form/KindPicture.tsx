@@ -36,13 +36,13 @@ const drawings: Readonly<Record<Kind, ReactNode>> = {
       <path
         d="M28 36q-3-21 6-21 6 0 5 20M70 36q-2-23 6-23 7 0 5 21M84 28q-1-18 5-18 6 0 6 18"
         fill="none"
-        stroke="#2a3a5c"
+        stroke="#4477a6"
         strokeWidth="3.5"
       />
       <path d="M26 34h50v52H26z" fill="#f3f0e6" stroke="#a79f8b" />
       <path d="M76 34l20-9v52l-20 9z" fill="#dcd7c6" stroke="#a79f8b" />
       <path d="M26 34l20-9h50l-20 9z" fill="#e8e4d6" stroke="#a79f8b" />
-      <path d="M32 34v52M70 34v52M82 31v52" stroke="#2a3a5c" strokeWidth="2" />
+      <path d="M32 34v52M70 34v52M82 31v52" stroke="#4477a6" strokeWidth="2" />
       <path d="M40 52h22v16H40z" fill="#fffdf9" stroke="#a79f8b" />
       <path d="M44 58h14M44 63h9" stroke="#5b4d39" strokeWidth="1.5" />
     </>
