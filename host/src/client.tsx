@@ -22,6 +22,7 @@ import { createSheetLoader } from './loading/sheet.ts';
 import { report } from './reporting.ts';
 import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
 import { handleIn } from './routing/handle.ts';
+import { markOf } from './routing/layer-mark.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { createRoutes } from './routing/routes.tsx';
@@ -139,15 +140,24 @@ function start(): void {
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
-  whenIdle(() => {
+  loadBackButton(router);
+  watchDevTools(set, settings.liveReload);
+  if (settings.updates) watchUpdates(router, settings.updates);
+  registerServiceWorker(router);
+  watchConnection();
+}
+
+/** Loads the code of the back button before the first layer can be open: with the first interaction, or at once after a reload with an open layer. */
+function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {
+  const types = ['pointerdown', 'keydown', 'click', 'popstate'];
+  const load = () => {
+    for (const type of types) removeEventListener(type, load, { capture: true });
     import(/* webpackChunkName: "back-button" */ './routing/back-button.ts').then(
       ({ watchBackButton }) => watchBackButton(router),
       // Without it the back button leaves the page, also while something is open.
       () => undefined,
     );
-  });
-  watchDevTools(set, settings.liveReload);
-  if (settings.updates) watchUpdates(router, settings.updates);
-  registerServiceWorker(router);
-  watchConnection();
+  };
+  for (const type of types) addEventListener(type, load, { capture: true });
+  if (markOf(router.state.location.state)) load();
 }

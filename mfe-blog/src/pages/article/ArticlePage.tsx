@@ -22,9 +22,9 @@ export function Page({ data: article }: { data: ArticleData }) {
     <Content title={title} trail={[homeCrumb, blogCrumb, { title: category.title, to: category.url }]} lead={summary}>
       <div className={styles.columns} data-contents={hasContents}>
         {hasContents ? (
-          <aside className={styles.aside}>
+          <div className={styles.aside}>
             <Contents title="در این نوشته" contents={contents} />
-          </aside>
+          </div>
         ) : null}
         <article className={styles.text}>
           <Byline article={article} />

@@ -22,12 +22,12 @@ export function Page({
   return (
     <Content title={title} trail={[homeCrumb]}>
       <div className={styles.columns}>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <div className={styles.sticky}>
             {hasContents ? <Contents title="در این صفحه" contents={listedContents} /> : null}
             <PageMenu siblings={siblings} url={url} />
           </div>
-        </aside>
+        </div>
         <div className={styles.text}>
           <div className={styles.above}>
             <PageMenuAbove siblings={siblings} url={url} />
