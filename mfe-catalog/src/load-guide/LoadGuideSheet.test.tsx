@@ -43,6 +43,13 @@ test('goods and kilograms give a size, products in stock and a listing', async (
   );
 });
 
+test('the answer names another kind of sack where the goods need it', async () => {
+  const { user } = openGuide([() => list(product)]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'چه باری دارید؟' }), 'سیمان');
+  await user.type(screen.getByRole('textbox', { name: 'چند کیلو؟' }), '۵۰{Enter}');
+  expect(screen.getByText(/گونی سوپاپ‌دار:/).textContent).toBe('اندازهٔ پیشنهادی گونی سوپاپ‌دار: ۵۰ × ۶۲ × ۱۱ سانتی‌متر');
+});
+
 test('without products for the weight, those for the goods are suggested', async () => {
   const { user, queries } = openGuide([() => list(), () => list(product)]);
   await user.type(screen.getByRole('textbox', { name: 'چند کیلو؟' }), '60{Enter}');

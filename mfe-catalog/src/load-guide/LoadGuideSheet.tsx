@@ -10,7 +10,7 @@ import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 import styles from './LoadGuide.module.scss';
-import { answerLoad, goods, type LoadAnswer, listingOf, maxKilograms, rangesOf } from './load-guide.ts';
+import { answerLoad, goods, type LoadAnswer, listingOf, maxKilograms, rangesOf, type Size } from './load-guide.ts';
 
 type LoadGuideSheetProps = { open: boolean; onClose: () => void };
 
@@ -77,7 +77,16 @@ export function LoadGuideSheet({ open, onClose }: LoadGuideSheetProps) {
   );
 }
 
-function Answer({ answer: { goods: load, sacks, each, litres, size, isJumbo } }: { answer: LoadAnswer }) {
+const kindTitles: Record<Size['kind'], string> = {
+  flat: 'گونی تخت',
+  valve: 'گونی سوپاپ‌دار',
+  paper: 'پاکت کاغذی',
+};
+
+const sizeText = ({ width, height, depth }: Size) =>
+  toPersianDigits([width, height, depth].filter((length) => length !== undefined).join(' × '));
+
+function Answer({ answer: { goods: load, sacks, each, size, isJumbo } }: { answer: LoadAnswer }) {
   const count = sacks > 1 ? `${formatNumber(sacks)} ` : 'یک ';
   return (
     <>
@@ -87,8 +96,7 @@ function Answer({ answer: { goods: load, sacks, each, litres, size, isJumbo } }:
       </p>
       {size ? (
         <p>
-          اندازهٔ پیشنهادی گونی تخت: <strong>{toPersianDigits(`${size[0]} × ${size[1]}`)} سانتی‌متر</strong>، حدود{' '}
-          {formatNumber(Math.ceil(litres))} لیتر
+          اندازهٔ پیشنهادی {kindTitles[size.kind]}: <strong>{sizeText(size)} سانتی‌متر</strong>
         </p>
       ) : null}
       <p className={styles.advice}>{load.advice}</p>
