@@ -110,27 +110,26 @@ const routeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   '/api/v1/checkout/coupon': { code: 'کد تخفیف' },
 };
 
-/** The JSON types, as a message about a value of the wrong type names them. */
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'متن',
-  integer: 'یک عدد صحیح',
-  number: 'یک عدد',
-  array: 'یک فهرست',
+/** How a field is written, for a value of the wrong JSON type. */
+const writings: Readonly<Record<string, string>> = {
+  string: 'با حروف',
+  integer: 'با رقم و بدون اعشار',
+  number: 'با رقم',
 };
 
 function persianInvalid({ field, keyword, expected }: InvalidField, url: string): string {
   const name = field.split('.').at(-1) ?? '';
   const label = routeLabels[url.split('?')[0] ?? '']?.[name] ?? fieldLabels[name];
-  const subject = label === undefined ? 'یکی از مقدارها' : `«${label}»`;
+  const subject = label === undefined ? 'یکی از بخش‌های فرم' : `«${label}»`;
   const number = typeof expected === 'number' ? formatNumber(expected) : '';
-  const type = typeNames[String([expected].flat()[0])];
+  const writing = writings[String([expected].flat()[0])];
   switch (keyword) {
     case 'required':
-      return `${subject} ارسال نشده است.`;
+      return label === undefined ? `${subject} پر نشده است.` : `${subject} را بنویسید.`;
     case 'additionalProperties':
-      return 'مقداری ناشناخته ارسال شده است.';
+      return 'در این فرم بخش ناشناخته‌ای هست. صفحه را به‌روز کنید و دوباره بفرستید.';
     case 'minProperties':
-      return `حداقل ${number} مقدار بفرستید.`;
+      return 'چیزی برای ثبت ننوشته‌اید.';
     case 'minLength':
       return `${subject} باید حداقل ${number} کاراکتر باشد.`;
     case 'maxLength':
@@ -140,19 +139,21 @@ function persianInvalid({ field, keyword, expected }: InvalidField, url: string)
     case 'maximum':
       return `${subject} باید حداکثر ${number} باشد.`;
     case 'multipleOf':
-      return `${subject} باید مضربی از ${number} باشد.`;
+      return expected === 0.5
+        ? `${subject} را با دقت نیم بنویسید؛ مثلاً ۲ یا ۲٫۵.`
+        : `${subject} باید مضربی از ${number} باشد.`;
     case 'minItems':
       return `${subject} باید حداقل ${number} مورد داشته باشد.`;
     case 'maxItems':
       return `${subject} باید حداکثر ${number} مورد داشته باشد.`;
     case 'enum':
-      return `${subject} در بین گزینه‌ها نیست.`;
+      return `برای ${subject} یکی از گزینه‌ها را انتخاب کنید.`;
     case 'format':
       if (expected === 'line') return `${subject} باید یک خط و خوانا باشد و کاراکتر نامرئی نداشته باشد.`;
       if (expected === 'text') return `${subject} باید خوانا باشد و کاراکتر نامرئی نداشته باشد.`;
       break;
     case 'type':
-      if (field !== '' && type !== undefined) return `${subject} باید ${type} باشد.`;
+      if (field !== '' && writing !== undefined) return `${subject} را ${writing} بنویسید.`;
   }
   return field === '' ? 'اطلاعات ارسالی درست نیست.' : `${subject} درست نیست.`;
 }

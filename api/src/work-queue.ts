@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from 'release/result';
 export type WorkQueue = ReturnType<typeof workQueue>;
 
 /** The refusal when the queue is full. */
-export const busy = refuse('busy', 'فروشگاه چند لحظه سرش شلوغ است. دوباره تلاش کنید.', { retryAfter: 2 });
+export const busy = refuse('busy', 'فروشگاه الان خیلی شلوغ است. چند لحظهٔ دیگر دوباره تلاش کنید.', { retryAfter: 2 });
 
 /**
  * Runs at most `running` pieces of work at a time and queues at most `waiting` more; beyond that, work is refused at once.

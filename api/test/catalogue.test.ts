@@ -250,7 +250,7 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     const { status, body } = await shop.call('GET', `/api/v1/${path}`);
     expect([status, body.errors[0].messages]).toEqual([
       422,
-      [{ code: 'invalid', field, message: expect.stringMatching(/^(«[^A-Za-z]+»|یکی از مقدارها) .+\.$/) }],
+      [{ code: 'invalid', field, message: expect.stringMatching(/^(برای )?(«[^A-Za-z]+»|یکی از بخش‌های فرم) .+\.$/) }],
     ]);
   });
 

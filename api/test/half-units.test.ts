@@ -88,7 +88,7 @@ test('a quarter of a metre and half a sack are refused in words', async () => {
     [422, 'not-enough-stock'],
   ]);
   const messages = refused.map(({ body }) => body.errors[0].messages[0].message);
-  expect(messages[1]).toBe('«تعداد» باید مضربی از ۰٫۵ باشد.');
+  expect(messages[1]).toBe('«تعداد» را با دقت نیم بنویسید؛ مثلاً ۲ یا ۲٫۵.');
   expect(messages[2]).toBe('عدد اعشار ندارد؛ عدد کامل بنویسید.');
   expect(messages[3]).toBe('از این کالا فقط ۷٫۵ متر مانده است.');
 });

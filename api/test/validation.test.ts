@@ -28,8 +28,12 @@ test('every invalid field is named once, with the rule it breaks', async () => {
       { code: 'invalid', field: 'name', message: '«نام» باید حداقل ۲ کاراکتر باشد.' },
       { code: 'invalid', field: 'mobile', message: '«شمارهٔ موبایل» باید حداکثر ۴۰ کاراکتر باشد.' },
       { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ کاراکتر باشد.' },
-      { code: 'invalid', field: 'message', message: '«متن پیام» باید متن باشد.' },
-      { code: 'invalid', field: 'extra', message: 'مقداری ناشناخته ارسال شده است.' },
+      { code: 'invalid', field: 'message', message: '«متن پیام» را با حروف بنویسید.' },
+      {
+        code: 'invalid',
+        field: 'extra',
+        message: 'در این فرم بخش ناشناخته‌ای هست. صفحه را به‌روز کنید و دوباره بفرستید.',
+      },
     ]),
   );
   expect(messagesOf(response)).toHaveLength(5);
@@ -41,8 +45,8 @@ test('limits of numbers and lists are named in the message', async () => {
   expect(messagesOf(await price({ items }))).toEqual([
     { code: 'invalid', field: 'items.0.variant_id', message: '«شناسهٔ کالا» باید حداقل ۱ باشد.' },
     { code: 'invalid', field: 'items.0.quantity', message: '«تعداد» باید حداکثر ۱۰۰٬۰۰۰ باشد.' },
-    { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت قبلی» باید یک عدد صحیح باشد.' },
-    { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» ارسال نشده است.' },
+    { code: 'invalid', field: 'items.0.price_seen', message: '«قیمت قبلی» را با رقم و بدون اعشار بنویسید.' },
+    { code: 'invalid', field: 'items.1.quantity', message: '«تعداد» را بنویسید.' },
   ]);
   const tooManyItems = Array.from({ length: 201 }, () => ({ variant_id: 1, quantity: 1 }));
   expect(messagesOf(await price({ items: tooManyItems }))).toEqual([
@@ -52,9 +56,11 @@ test('limits of numbers and lists are named in the message', async () => {
 
 test('an invalid nullable field gets one message', async () => {
   const response = await shop.call('PATCH', '/api/v1/account/me', { token, body: { first_name: 5 } });
-  expect(messagesOf(response)).toEqual([{ code: 'invalid', field: 'first_name', message: '«نام» باید متن باشد.' }]);
+  expect(messagesOf(response)).toEqual([
+    { code: 'invalid', field: 'first_name', message: '«نام» را با حروف بنویسید.' },
+  ]);
   expect(messagesOf(await shop.call('PATCH', '/api/v1/account/me', { token, body: {} }))).toEqual([
-    { code: 'invalid', message: 'حداقل ۱ مقدار بفرستید.' },
+    { code: 'invalid', message: 'چیزی برای ثبت ننوشته‌اید.' },
   ]);
 });
 

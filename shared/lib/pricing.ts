@@ -1,3 +1,4 @@
+import { formatNumber } from './digits.ts';
 import { type Rial, toRial } from './money.ts';
 
 /** From `quantity` units on, each unit costs `percent_off` percent less. */
@@ -152,3 +153,9 @@ function sumOf(amounts: readonly number[]): Rial {
 /** How large a pack is: «۵۰تایی» of pieces, «۵ متری» of another unit. */
 export const packSizeText = (pack: number | string, unit: string): string =>
   unit === 'عدد' ? `${pack}تایی` : `${pack} ${unit}ی`;
+
+/** How goods are sold whose pack step is a part of the unit, as sellers of cloth say it: «نیم متر به نیم متر». */
+export function fractionStepText(step: number, unit: string): string {
+  const part = `${step === 0.5 ? 'نیم' : formatNumber(step)} ${unit}`;
+  return `${part} به ${part}`;
+}

@@ -13,7 +13,7 @@ export const shopSettings: ShopSettings = {
   chat_phone: '989000000000',
   email: 'info@example.com',
   address: 'تهران، بازار بزرگ',
-  opening_hours: 'شنبه تا چهارشنبه ۹ تا ۱۷، پنج‌شنبه ۹ تا ۱۳',
+  opening_hours: 'شنبه تا چهارشنبه ۹ تا ۱۷، پنجشنبه ۹ تا ۱۳',
   instagram: 'https://instagram.com/',
   telegram: 'https://t.me/',
   season_title: 'برای شب یلدا',

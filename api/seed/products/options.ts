@@ -136,7 +136,7 @@ export const sizes = {
   'length-15': along(15),
   '200-g': unmeasured('۲۰۰ گرمی'),
   '500-g': unmeasured('۵۰۰ گرمی'),
-  '1-kg': unmeasured('یک کیلوگرمی'),
+  '1-kg': unmeasured('یک‌کیلویی'),
 } as const satisfies Record<string, Size>;
 
 export type MaterialCode = keyof typeof materials;

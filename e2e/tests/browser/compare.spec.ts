@@ -70,7 +70,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/shop/compare?ids=2,48,999999,x');
     await expect(table(page).getByRole('columnheader')).toHaveCount(2);
-    await expect(table(page).getByRole('row', { name: /^مادهٔ اصلی/ })).toContainText('متفاوت');
+    await expect(table(page).getByRole('row', { name: /^جنس اصلی/ })).toContainText('متفاوت');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await table(page).getByRole('link', { name: 'حذف گونی کنفی قهوه از مقایسه' }).click();
     await expect(table(page).getByRole('columnheader')).toHaveCount(1);

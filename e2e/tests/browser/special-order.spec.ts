@@ -196,7 +196,7 @@ test('a failed upload can be retried, and one in progress can be cancelled', asy
   await chooser.setInputFiles({ name: 'design.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(files(page).getByRole('alert')).toContainText('ارتباط قطع شد');
   await page.unroute(uploads);
-  await files(page).getByRole('button', { name: 'تلاش دوباره design.pdf' }).click();
+  await files(page).getByRole('button', { name: 'بارگذاری دوباره design.pdf' }).click();
   await expect(files(page).getByText('بارگذاری شد')).toBeVisible();
 
   await page.route(uploads, () => new Promise(() => undefined));

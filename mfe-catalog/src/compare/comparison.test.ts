@@ -51,7 +51,7 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
   expect(rows.قیمت).toEqual({ cells: ['هر عدد ۱٬۰۰۰ تومان', 'هر عدد ۲٬۰۰۰ تومان تا ۳٬۰۰۰ تومان'], differs: true });
   expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
   expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
-  expect(rows['مادهٔ اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
+  expect(rows['جنس اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
   // A fact that applies to one product only is no difference.
   expect(rows.دوخت).toEqual({ cells: ['دولا', null], differs: false });
   expect(rows.وزن).toEqual({ cells: [null, '۴۰۰ گرم'], differs: false });
@@ -59,11 +59,17 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
   expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۱۰٪');
 });
 
+test('the unit of sale is a pack, a single piece, or a part of a metre', () => {
+  const cloth = product({ id: 2, unit: 'متر', pack_step: 0.5 });
+  const rows = rowsOf(product({}), product({ id: 3, pack_step: 1 }), cloth);
+  expect(rows['واحد فروش']?.cells).toEqual(['بستهٔ ۵تایی', 'تکی', 'نیم متر به نیم متر']);
+});
+
 test('facts that several products have come before those of one product', () => {
   const machine = product({ id: 2, unit: 'دستگاه', specification: [{ title: 'موتور', value: '۹۰ وات' }] });
   const titles = compareProducts([product({}), machine]).rows.map(({ title }) => title);
   expect(titles.slice(-2)).toEqual(['دوخت', 'موتور']);
-  expect(titles.indexOf('مادهٔ اصلی')).toBeLessThan(titles.indexOf('دوخت'));
+  expect(titles.indexOf('جنس اصلی')).toBeLessThan(titles.indexOf('دوخت'));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
-import { discountPercent, priceLine } from '@shop/shared/lib/pricing';
+import { discountPercent, fractionStepText, packSizeText, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 
@@ -47,11 +47,11 @@ function factsOf(product: ApiProduct): Map<string, string> {
   const facts: [string, string][] = [
     ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
     [
-      'فروش در بسته',
+      'واحد فروش',
       pack_step > 1
-        ? `${toPersianDigits(pack_step)} ${unit}`
+        ? `بستهٔ ${packSizeText(toPersianDigits(pack_step), unit)}`
         : pack_step < 1
-          ? `با گام ${formatNumber(pack_step)} ${unit}`
+          ? fractionStepText(pack_step, unit)
           : 'تکی',
     ],
     ['قیمت هر بسته', price === null || pack_step <= 1 ? '' : formatToman(packPrice(price, pack_step))],
@@ -59,7 +59,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${formatNumber(stock)} ${unit}` : 'موجود'],
     // Not «دسته», which also means a handle and is a row of the specification.
     ['دسته‌بندی', category.title],
-    ['مادهٔ اصلی', material.title],
+    ['جنس اصلی', material.title],
     ['اندازه‌ها', titles(options.sizes)],
     ['رنگ‌ها', titles(options.colours)],
     ['چاپ', titles(options.prints)],

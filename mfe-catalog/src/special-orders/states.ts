@@ -15,7 +15,7 @@ export const states: Readonly<Record<State, StateTexts>> = {
   accepted: { title: 'پذیرفته شد', text: 'بعد از پیش‌پرداخت، سفارش در نوبت تولید قرار می‌گیرد.', tone: 'success' },
   deposit_paid: { title: 'پیش‌پرداخت شد', text: 'سفارش در نوبت تولید است.', tone: 'success' },
   in_production: { title: 'در حال ساخت', text: 'کیسه‌های شما ساخته می‌شود.', tone: 'kraft' },
-  ready: { title: 'آماده است', text: 'با پرداخت مانده ارسال می‌شود.', tone: 'success' },
+  ready: { title: 'آماده است', text: 'با پرداخت بقیهٔ مبلغ ارسال می‌شود.', tone: 'success' },
   balance_paid: { title: 'تسویه شد', text: 'سفارش برای ارسال آماده می‌شود.', tone: 'success' },
   shipped: { title: 'ارسال شد', text: 'سفارش در راه است.', tone: 'success' },
   delivered: { title: 'تحویل شد', text: 'سفارش به دستتان رسیده است.', tone: 'success' },

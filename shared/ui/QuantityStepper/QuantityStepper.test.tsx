@@ -135,7 +135,7 @@ test('cloth by the metre is sold in half metres', async () => {
     await userEvent.type(length, `${typed}{Enter}`);
     expect(onValue).toHaveBeenLastCalledWith(metres);
   }
-  expect(statusText()).toBe('با گام ۰٫۵ متر فروخته می‌شود؛ ۲٫۵ متر شد.');
+  expect(statusText()).toBe('نیم متر به نیم متر فروخته می‌شود؛ ۲٫۵ متر شد.');
 });
 
 test('the error of a text that is no quantity goes as soon as the text is one', async () => {

@@ -22,7 +22,7 @@ export const IdempotencyHeaders = Type.Object({
 /** A request that may be sent again. */
 export type Repeatable = { caller: string; key: string; digest: string };
 
-const keyUsed = refuse('key-used', 'این کلید قبلاً برای درخواست دیگری استفاده شده است.');
+const keyUsed = refuse('key-used', 'این درخواست یک بار ارسال شده است. صفحه را به‌روز کنید و دوباره بفرستید.');
 
 /**
  * The request with its key; undefined without one. `caller`: the id of a member, or the HMAC of a guest's address. `bodyKey`: the key

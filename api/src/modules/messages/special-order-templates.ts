@@ -45,8 +45,8 @@ export const specialOrderTemplates = {
     tokens: ['order'],
     path: '/special-order/orders/{order}',
     title: 'سفارش ویژهٔ شما آماده است',
-    text: 'سفارش ویژهٔ {order} آماده است. با پرداخت مانده، آن را ارسال می‌کنیم.',
-    sms: 'سفارش ویژهٔ {order} آماده است. با پرداخت مانده، آن را ارسال می‌کنیم:\n{origin}/special-order/orders/{order}',
+    text: 'سفارش ویژهٔ {order} آماده است. با پرداخت بقیهٔ مبلغ، آن را ارسال می‌کنیم.',
+    sms: 'سفارش ویژهٔ {order} آماده است. با پرداخت بقیهٔ مبلغ، آن را ارسال می‌کنیم:\n{origin}/special-order/orders/{order}',
   },
   'special-order-shipped': {
     topic: 'special-orders',

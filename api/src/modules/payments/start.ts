@@ -179,7 +179,7 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     }
     if (special_order_id === null) return 'شارژ کیف پول';
     const order = kysely.selectFrom('special_orders').select('code').where('id', '=', special_order_id);
-    return `${part === 'deposit' ? 'پیش‌پرداخت' : 'ماندهٔ'} سفارش ویژهٔ ${(await order.executeTakeFirstOrThrow()).code}`;
+    return `${part === 'deposit' ? 'پیش‌پرداخت' : 'بقیهٔ مبلغ'} سفارش ویژهٔ ${(await order.executeTakeFirstOrThrow()).code}`;
   }
 
   /** Runs the work once for each key, and answers a repeated request with the same payment. */

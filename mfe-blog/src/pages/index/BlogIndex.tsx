@@ -52,10 +52,13 @@ export function Page({ data: { categories, category, featured, articles, page, p
 const FeedCard = () => (
   <Card padding="lg" tone="sunk">
     <div className={styles.feed}>
-      <p className={styles.title}>نوشته‌های جدید، همان روز</p>
-      <p>آدرس فید وبلاگ را در خبرخوان خود بگذارید؛ هر نوشتهٔ جدید خودش می‌آید.</p>
+      <p className={styles.title}>خبر نوشته‌های جدید</p>
+      <p>
+        اگر برنامه‌ای برای دنبال کردن وبلاگ‌ها دارید (مثل Feedly)، این لینک را به آن بدهید تا هر نوشتهٔ جدید را همان روز
+        ببینید.
+      </p>
       <a href={feedPath} className={styles.link}>
-        فید وبلاگ (RSS)
+        لینک RSS وبلاگ
       </a>
     </div>
   </Card>

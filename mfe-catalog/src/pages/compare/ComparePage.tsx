@@ -31,7 +31,7 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
           title="کالایی برای مقایسه انتخاب نشده است"
           action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
         >
-          <p>روی کارت هر کالا دکمهٔ ترازو را بزنید تا کنار کالاهای دیگر دیده شود.</p>
+          <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
         </EmptyState>
       </Content>
     );
@@ -66,7 +66,7 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
           </tbody>
         </Table>
       </div>
-      {visibleRows.length === 0 ? <p className={styles.same}>این کالاها در هیچ ردیفی با هم فرق ندارند.</p> : null}
+      {visibleRows.length === 0 ? <p className={styles.same}>این کالاها تفاوتی با هم ندارند.</p> : null}
       {products.length < maxCompared ? (
         <div className={styles.add}>
           <ButtonLink to="/shop" variant="quiet">

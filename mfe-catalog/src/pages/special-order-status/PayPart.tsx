@@ -16,7 +16,7 @@ import type { SpecialOrder } from '../../special-orders/order.ts';
 import { loadOrder, startPayment } from './order-data.ts';
 import styles from './parts.module.scss';
 
-const titles = { deposit: 'پیش‌پرداخت', balance: 'پرداخت مانده' } as const;
+const titles = { deposit: 'پیش‌پرداخت', balance: 'پرداخت بقیهٔ مبلغ' } as const;
 const refreshMs = 5_000;
 
 /** The part of the quote that can be paid now. */

@@ -22,7 +22,7 @@ const saveOwnFile = (id: string, name: string) =>
 
 type OrderProps = { order: SpecialOrder };
 
-const partTitles = { deposit: 'پیش‌پرداخت', balance: 'مانده، هنگام آماده شدن' } as const;
+const partTitles = { deposit: 'پیش‌پرداخت', balance: 'بقیهٔ مبلغ، هنگام آماده شدن' } as const;
 
 /** The quote, or the estimate until there is one. */
 export function OrderPrice({ order: { quote, estimate, history } }: OrderProps) {

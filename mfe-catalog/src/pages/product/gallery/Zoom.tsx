@@ -69,10 +69,10 @@ export function Zoom({ name, pictures, initialIndex, onClose }: ZoomProps) {
             </p>
             {pictures.length > 1 ? (
               <div className={styles.steps}>
-                <button type="button" aria-label="تصویر قبل" onClick={() => go(-1)} className={styles.button}>
+                <button type="button" aria-label="تصویر قبلی" onClick={() => go(-1)} className={styles.button}>
                   <BackIcon />
                 </button>
-                <button type="button" aria-label="تصویر بعد" onClick={() => go(1)} className={styles.button}>
+                <button type="button" aria-label="تصویر بعدی" onClick={() => go(1)} className={styles.button}>
                   <ForwardIcon />
                 </button>
               </div>

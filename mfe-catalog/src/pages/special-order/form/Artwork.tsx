@@ -120,7 +120,7 @@ function UnfinishedUpload({ upload }: { upload: Upload }) {
         actions={
           <>
             {upload.canRetry ? (
-              <FileButton label="تلاش دوباره" fileName={file.name} onPress={() => void retryUpload(id)} />
+              <FileButton label="بارگذاری دوباره" fileName={file.name} onPress={() => void retryUpload(id)} />
             ) : null}
             <FileButton label="حذف" fileName={file.name} onPress={cancel} />
           </>

@@ -213,7 +213,7 @@ test('a file that cannot be accepted says why and is not uploaded', async () => 
   const { user, requests } = openForm();
   await user.upload(screen.getByLabelText('انتخاب فایل طرح'), file('empty.pdf', 0));
   expect((await within(files()).findByRole('alert')).textContent).toContain('این فایل خالی است.');
-  expect(screen.queryByRole('button', { name: 'تلاش دوباره empty.pdf' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'بارگذاری دوباره empty.pdf' })).toBeNull();
   expect(requests).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ test('a failed upload can be retried', async () => {
     },
   });
   await user.upload(screen.getByLabelText('انتخاب فایل طرح'), file('logo.pdf'));
-  await user.click(await screen.findByRole('button', { name: 'تلاش دوباره logo.pdf' }));
+  await user.click(await screen.findByRole('button', { name: 'بارگذاری دوباره logo.pdf' }));
   await within(files()).findByText('بارگذاری شد');
 });
 
