@@ -92,7 +92,7 @@ export function forgetMember(): void {
 }
 
 /** Keys that contain something of the member. Removed by name, because the area that wrote one may not be loaded in this tab. */
-const privateKeys = [memberKey, 'members-favorites.1', 'special-order.1'];
+const privateKeys = [memberKey, 'members-favorites.1', 'special-order.1', 'recently-viewed.1', 'searches.1'];
 
 function clearPrivateStorage(): void {
   for (const key of privateKeys) writeStorage('localStorage', key, null);

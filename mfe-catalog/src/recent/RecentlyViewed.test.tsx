@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { clearToken, logOut } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, renderPage } from '@shop/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { $recent } from './recent.ts';
 
@@ -42,6 +43,21 @@ test('the list can be cleared, and restored', async () => {
   await user.click(screen.getByRole('button', { name: 'برگرداندن' }));
   expect(screen.getByRole('link', { name: 'گونی 5' })).toBeTruthy();
   expect($recent.get()).toEqual([5]);
+});
+
+test('the list of a member goes with the log-out, and stays when the API has ended the session', async () => {
+  const answers: FakeRoutes = { ...api, 'post /api/v1/auth/log-out': () => ({ ended: 1 }) };
+  $recent.set([5]);
+  renderPage(<RecentlyViewed />, { api: answers, isMember: true });
+  expect(await screen.findByRole('link', { name: 'گونی 5' })).toBeTruthy();
+  act(clearToken);
+  expect(screen.getByRole('link', { name: 'گونی 5' })).toBeTruthy();
+  await act(() => logOut());
+  expect([screen.queryByRole('link'), $recent.get(), localStorage.getItem('recently-viewed.1')]).toEqual([
+    null,
+    [],
+    null,
+  ]);
 });
 
 test('a new visitor is asked for nothing', () => {

@@ -34,6 +34,7 @@ beforeEach(() => {
 
 test('a member is greeted by name, sees the unread counts, and logs out everywhere', async () => {
   window.sessionStorage.setItem('draft.ticket', '{"typed":{}}');
+  window.localStorage.setItem('searches.1', '["گونی"]');
   const api: FakeRoutes = { ...routes, 'get /api/v1/account/me': () => me };
   const { user, requests } = renderPage(menu, { isMember: true, api });
   expect(await screen.findByText('سلام، سارا')).toBeTruthy();
@@ -45,6 +46,7 @@ test('a member is greeted by name, sees the unread counts, and logs out everywhe
   await waitFor(() => expect($isMember.get()).toBe(false));
   expect(operations(requests).slice(-2)).toEqual(['delete /api/v1/account/sessions', 'post /api/v1/auth/log-out']);
   expect([$general.get().userData, $panelCounts.get(), window.sessionStorage.length]).toEqual([null, {}, 0]);
+  expect(window.localStorage.getItem('searches.1')).toBeNull();
 });
 
 test('a greeting that failed is loaded again when the network is back, without a toast', async () => {
